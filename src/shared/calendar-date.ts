@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Calendar dates of Europe/Berlin. Instants are UTC `Date`s; a day, month or year
+ * boundary is always Berlin's (decisions.md section 2).
+ */
+declare const calendarDateBrand: unique symbol;
+
+/** 'YYYY-MM-DD', a day in Berlin. */
+export type CalendarDate = string & { readonly [calendarDateBrand]: 'CalendarDate' };
+
+export const BERLIN = 'Europe/Berlin';
+
+/** @returns the date, or null when the text is no existing day written as YYYY-MM-DD. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return text as CalendarDate;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A known-good date.
+ * @throws RangeError when the text is no calendar date.
+ */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new RangeError(`not a calendar date: ${text}`);
+  return date;
+}
+
+/** The Berlin day in which an instant falls. */
+export function berlinDateOf(instant: Date): CalendarDate {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(BERLIN);
+  return zoned.toPlainDate().toString() as CalendarDate;
+}
+
+/** First instant of a Berlin day. */
+export function startOfBerlinDay(date: CalendarDate): Date {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime(BERLIN);
+  return new Date(start.epochMilliseconds);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString() as CalendarDate;
+}
+
+/** '24.12.2026'. */
+export function formatCalendarDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-');
+  return `${day}.${month}.${year}`;
+}
