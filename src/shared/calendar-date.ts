@@ -34,7 +34,9 @@ export function calendarDate(text: string): CalendarDate {
 
 /** The Berlin day in which an instant falls. */
 export function berlinDateOf(instant: Date): CalendarDate {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(BERLIN);
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    BERLIN,
+  );
   return zoned.toPlainDate().toString() as CalendarDate;
 }
 

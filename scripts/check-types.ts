@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * Checks the TypeScript projects side by side. The compiler is named by its own path: the
+ * API package of TypeScript 6 brings a command of the same name, and which of the two lands
+ * in `node_modules/.bin` is chance.
+ */
+const projects = ['shared', 'server', 'web', 'tests'];
+
+const compiler = join(
+  dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+  'bin/tsc',
+);
+
+/** TypeScript's "No inputs were found": a project whose folder is still empty. */
+const NO_FILES_YET = /error TS18003/;
+
+type Result = { project: string; ok: boolean; output: string };
+
+async function check(project: string): Promise<Result> {
+  const tsc = spawn(process.execPath, [
+    compiler,
+    '-p',
+    `tsconfig.${project}.json`,
+    '--pretty',
+    'false',
+  ]);
+  const chunks: Buffer[] = [];
+  tsc.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  tsc.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number | null>((done, failed) => {
+    tsc.on('error', failed);
+    tsc.on('close', done);
+  });
+  const output = Buffer.concat(chunks).toString('utf8').trim();
+  const empty = NO_FILES_YET.test(output) && output.split('\n').length === 1;
+  return { project, ok: code === 0 || empty, output: empty ? 'no files yet' : output };
+}
+
+const results = await Promise.all(projects.map(check));
+for (const { project, ok, output } of results) {
+  console.log(`types ${project}: ${ok ? 'ok' : 'failed'}${output === '' ? '' : `\n${output}`}`);
+}
+if (results.some((result) => !result.ok)) process.exitCode = 1;
