@@ -1,0 +1,31 @@
+/**
+ * The server's modules and whose doors each may use. Modules of the chain may use those to
+ * their left; the others are named one by one.
+ */
+export const chain = [
+  'accounts',
+  'subscriptions',
+  'partners',
+  'campaigns',
+  'referral-links',
+  'leads',
+  'commissions',
+  'credit-notes',
+  'reports',
+] as const;
+
+const beside: Readonly<Record<string, readonly string[]>> = {
+  'public-page': ['campaigns', 'referral-links', 'leads', 'commissions'],
+  marketing: ['accounts', 'subscriptions'],
+  dashboard: [],
+  figures: [],
+};
+
+/** Every module with the modules whose doors it may use. */
+export const allowedDoors: ReadonlyMap<string, readonly string[]> = new Map<
+  string,
+  readonly string[]
+>([
+  ...chain.map((name, place) => [name, chain.slice(0, place)] as const),
+  ...Object.entries(beside),
+]);

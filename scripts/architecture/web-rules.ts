@@ -1,0 +1,49 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { ANY_PACKAGE, TEST_FILE, packages } from './patterns.ts';
+
+/** What the public page may bring along: every visitor on a slow phone loads it. */
+export const PUBLIC_PAGE_PACKAGES = packages('react', 'react-dom', 'altcha-lib', 'scheduler');
+
+export const webRules: IForbiddenRuleType[] = [
+  {
+    name: 'features-do-not-know-each-other',
+    severity: 'error',
+    from: { path: '^src/web/features/([^/]+)/' },
+    to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+  },
+  {
+    name: 'features-do-not-know-the-shell',
+    severity: 'error',
+    from: { path: '^src/web/features/', pathNot: TEST_FILE },
+    to: { path: '^src/web/app/' },
+  },
+  {
+    name: 'kit-has-no-product-words',
+    severity: 'error',
+    from: { path: '^src/web/ui/' },
+    to: { path: '^src/web/(app|features|public|api)/' },
+  },
+  {
+    name: 'client-knows-no-screen',
+    severity: 'error',
+    from: { path: '^src/web/api/' },
+    to: { path: '^src/web/(app|features|public|ui)/' },
+  },
+  {
+    name: 'public-page-stands-alone',
+    severity: 'error',
+    from: { path: '^src/web/public/' },
+    to: { path: '^src/web/(app|features|ui|api)/' },
+  },
+  {
+    name: 'public-page-brings-few-packages',
+    comment: 'No UI library and no zod; types may be imported.',
+    severity: 'error',
+    from: { path: '^src/web/public/', pathNot: TEST_FILE },
+    to: {
+      path: ANY_PACKAGE,
+      pathNot: PUBLIC_PAGE_PACKAGES,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
