@@ -3,5 +3,5 @@
  * meant for the person at the terminal: print it without a stack.
  */
 export class EmbeddedPostgresError extends Error {
-  override readonly name = 'EmbeddedPostgresError'
+  override readonly name = 'EmbeddedPostgresError';
 }

@@ -1,6 +1,6 @@
-import { lchownSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Owner } from './server-user.ts'
+import { lchownSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Owner } from './server-user.ts';
 
 /**
  * Gives what lies in the database's folder to the user who runs the server, so
@@ -9,8 +9,8 @@ import type { Owner } from './server-user.ts'
  */
 export function handOver(folder: string, owner: Owner, deeply: boolean): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    lchownSync(path, owner.uid, owner.gid)
-    if (deeply && entry.isDirectory()) handOver(path, owner, deeply)
+    const path = join(folder, entry.name);
+    lchownSync(path, owner.uid, owner.gid);
+    if (deeply && entry.isDirectory()) handOver(path, owner, deeply);
   }
 }

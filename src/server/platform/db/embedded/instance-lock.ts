@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
-import { DatabaseSync } from 'node:sqlite'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export interface InstanceLock {
-  release(): void
+  release(): void;
 }
 
 /**
@@ -15,27 +15,29 @@ export interface InstanceLock {
  * @throws EmbeddedPostgresError when another process holds the directory
  */
 export function lockInstance(lockFile: string, dataDir: string): InstanceLock {
-  const database = new DatabaseSync(lockFile, { timeout: 0 })
+  const database = new DatabaseSync(lockFile, { timeout: 0 });
   try {
-    database.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
-    database.close()
-    if (!/locked|busy/i.test(String(error))) throw error
+    database.close();
+    if (!/locked|busy/i.test(String(error))) throw error;
     throw new EmbeddedPostgresError(
       `Das Datenverzeichnis ${dataDir} wird schon von einer laufenden Anwendung benutzt${holder(lockFile)}. ` +
         'Beenden Sie diese zuerst, oder geben Sie mit DATA_DIR ein anderes Verzeichnis an.',
-    )
+    );
   }
-  writeFileSync(holderFile(lockFile), `Prozess ${String(process.pid)} auf ${hostname()}`, { mode: 0o600 })
-  return { release: () => database.close() }
+  writeFileSync(holderFile(lockFile), `Prozess ${String(process.pid)} auf ${hostname()}`, {
+    mode: 0o600,
+  });
+  return { release: () => database.close() };
 }
 
 function holder(lockFile: string): string {
   try {
-    return ` (${readFileSync(holderFile(lockFile), 'utf8')})`
+    return ` (${readFileSync(holderFile(lockFile), 'utf8')})`;
   } catch {
-    return ''
+    return '';
   }
 }
 
-const holderFile = (lockFile: string): string => `${lockFile}.holder`
+const holderFile = (lockFile: string): string => `${lockFile}.holder`;

@@ -1,29 +1,29 @@
-import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseError } from 'pg'
-import { clearStaleFiles } from './clear-stale-files.ts'
-import { connectionTo, withClient } from './connect.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { DatabaseFolders } from './folders.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
-import { runProgram } from './run-program.ts'
-import type { RunningServer } from './running-server.ts'
-import { fingerprintSetting, settingsFingerprint, type ServerAddress } from './server-settings.ts'
-import type { ServerUser } from './server-user.ts'
-import type { StartLog } from './start-log.ts'
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import { clearStaleFiles } from './clear-stale-files.ts';
+import { connectionTo, withClient } from './connect.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { DatabaseFolders } from './folders.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { runProgram } from './run-program.ts';
+import type { RunningServer } from './running-server.ts';
+import { fingerprintSetting, settingsFingerprint, type ServerAddress } from './server-settings.ts';
+import type { ServerUser } from './server-user.ts';
+import type { StartLog } from './start-log.ts';
 
 export interface Launch {
-  readonly folders: DatabaseFolders
-  readonly binaries: PostgresBinaries
-  readonly user: ServerUser
-  readonly address: ServerAddress
-  readonly settings: ReadonlyMap<string, string>
-  readonly password: string
-  readonly log: StartLog
+  readonly folders: DatabaseFolders;
+  readonly binaries: PostgresBinaries;
+  readonly user: ServerUser;
+  readonly address: ServerAddress;
+  readonly settings: ReadonlyMap<string, string>;
+  readonly password: string;
+  readonly log: StartLog;
 }
 
-const largestLog = 5_000_000
+const largestLog = 5_000_000;
 
 /**
  * Starts the server and waits until it answers, through crash recovery however
@@ -33,23 +33,33 @@ const largestLog = 5_000_000
 export async function launchServer(launch: Launch): Promise<RunningServer> {
   // Backends of a killed server need a moment to notice; until then it won't start.
   for (let attempt = 1; ; attempt += 1) {
-    clearStaleFiles(launch.folders.cluster, launch.address)
-    const logStart = makeRoom(launch.folders.log)
-    const child = spawnServer(launch)
-    if (await answers(child, launch)) return { pid: child.pid ?? 0, cluster: launch.folders.cluster }
-    const said = readFileSync(launch.folders.log).subarray(logStart).toString('utf8')
+    clearStaleFiles(launch.folders.cluster, launch.address);
+    const logStart = makeRoom(launch.folders.log);
+    const child = spawnServer(launch);
+    if (await answers(child, launch))
+      return { pid: child.pid ?? 0, cluster: launch.folders.cluster };
+    const said = readFileSync(launch.folders.log).subarray(logStart).toString('utf8');
     if (attempt === 20 || !said.includes('pre-existing shared memory block')) {
-      throw new EmbeddedPostgresError(`Der Datenbankserver ist nicht gestartet. Er meldet:\n${said.slice(-2_000)}`)
+      throw new EmbeddedPostgresError(
+        `Der Datenbankserver ist nicht gestartet. Er meldet:\n${said.slice(-2_000)}`,
+      );
     }
-    await pause(250)
+    await pause(250);
   }
 }
 
 function spawnServer(launch: Launch): ChildProcess {
-  const settings = [...launch.settings, [fingerprintSetting, settingsFingerprint(launch.settings)] as const]
-  const args = ['-D', launch.folders.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const settings = [
+    ...launch.settings,
+    [fingerprintSetting, settingsFingerprint(launch.settings)] as const,
+  ];
+  const args = [
+    '-D',
+    launch.folders.cluster,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   // A file and not a pipe, because the server may outlive this process.
-  const output = openSync(launch.folders.log, 'a', 0o600)
+  const output = openSync(launch.folders.log, 'a', 0o600);
   try {
     const child = runProgram(launch.binaries.postgres, args, {
       ...launch,
@@ -57,43 +67,45 @@ function spawnServer(launch: Launch): ChildProcess {
       // Out of the terminal's process group: Ctrl+C is for the application, which
       // still needs its database to finish what it has begun.
       detached: true,
-    })
-    child.unref()
-    return child
+    });
+    child.unref();
+    return child;
   } finally {
-    closeSync(output)
+    closeSync(output);
   }
 }
 
 async function answers(child: ChildProcess, launch: Launch): Promise<boolean> {
-  const state: { failure?: Error; exited: boolean } = { exited: false }
-  child.once('error', (error) => (state.failure = error))
-  child.once('exit', () => (state.exited = true))
-  const connection = connectionTo(launch.address, 'postgres', launch.password)
-  const begin = Date.now()
-  let told = begin
+  const state: { failure?: Error; exited: boolean } = { exited: false };
+  child.once('error', (error) => (state.failure = error));
+  child.once('exit', () => (state.exited = true));
+  const connection = connectionTo(launch.address, 'postgres', launch.password);
+  const begin = Date.now();
+  let told = begin;
   while (!state.exited) {
-    if (state.failure !== undefined) throw state.failure
+    if (state.failure !== undefined) throw state.failure;
     try {
-      await withClient(connection, (client) => client.query('SELECT 1'))
-      return true
+      await withClient(connection, (client) => client.query('SELECT 1'));
+      return true;
     } catch (error) {
-      if (error instanceof DatabaseError && error.code?.startsWith('28') === true) throw error
-      await pause(15)
+      if (error instanceof DatabaseError && error.code?.startsWith('28') === true) throw error;
+      await pause(15);
     }
     if (Date.now() - told > 3_000) {
-      told = Date.now()
-      const seconds = Math.round((told - begin) / 1_000)
-      launch.log.info(`Die Datenbank stellt ihren letzten Stand wieder her (${String(seconds)} Sekunden) …`)
+      told = Date.now();
+      const seconds = Math.round((told - begin) / 1_000);
+      launch.log.info(
+        `Die Datenbank stellt ihren letzten Stand wieder her (${String(seconds)} Sekunden) …`,
+      );
     }
   }
-  return false
+  return false;
 }
 
 /** Keeps the server's log from growing for ever. Returns where this start's part begins. */
 function makeRoom(log: string): number {
-  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  if (size < largestLog) return size
-  renameSync(log, `${log}.old`)
-  return 0
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < largestLog) return size;
+  renameSync(log, `${log}.old`);
+  return 0;
 }

@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash } from 'node:crypto';
 
 /** Where the server listens: a folder for its Unix socket, or a port on loopback. */
 export type ServerAddress =
   | { readonly kind: 'socket'; readonly folder: string }
-  | { readonly kind: 'loopback'; readonly port: number }
+  | { readonly kind: 'loopback'; readonly port: number };
 
 /** With a Unix socket the port only names the file in the socket's folder. */
-export const socketPort = 5432
+export const socketPort = 5432;
 
 /**
  * The settings that the server runs with, given on its command line.
  * @param durable false lets a power cut lose data: for tests only
  */
-export function serverSettings(address: ServerAddress, durable: boolean): ReadonlyMap<string, string> {
-  const onOff = durable ? 'on' : 'off'
+export function serverSettings(
+  address: ServerAddress,
+  durable: boolean,
+): ReadonlyMap<string, string> {
+  const onOff = durable ? 'on' : 'off';
   return new Map([
     ...addressSettings(address),
     ['max_connections', '100'],
@@ -35,7 +38,7 @@ export function serverSettings(address: ServerAddress, durable: boolean): Readon
     ['log_error_verbosity', 'terse'],
     ['log_parameter_max_length_on_error', '0'],
     ['log_checkpoints', 'off'],
-  ])
+  ]);
 }
 
 function addressSettings(address: ServerAddress): [string, string][] {
@@ -45,19 +48,22 @@ function addressSettings(address: ServerAddress): [string, string][] {
       ['unix_socket_directories', `"${address.folder.replaceAll('"', '""')}"`],
       ['unix_socket_permissions', '0700'],
       ['port', String(socketPort)],
-    ]
+    ];
   }
   return [
     ['listen_addresses', '127.0.0.1'],
     ['unix_socket_directories', ''],
     ['port', String(address.port)],
-  ]
+  ];
 }
 
 /** Names a set of settings, so that a running server can tell whether it has these. */
 export function settingsFingerprint(settings: ReadonlyMap<string, string>): string {
-  return createHash('sha256').update(JSON.stringify([...settings])).digest('hex').slice(0, 32)
+  return createHash('sha256')
+    .update(JSON.stringify([...settings]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** The server's own variable that carries the fingerprint. */
-export const fingerprintSetting = 'empfehlwerk.settings'
+export const fingerprintSetting = 'empfehlwerk.settings';

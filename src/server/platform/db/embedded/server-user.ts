@@ -1,91 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, lchownSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { DatabaseFolders } from './folders.ts'
-import { handOver } from './hand-over.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
-import { serverUserCandidates } from './server-user-candidates.ts'
-
 export interface Owner {
-  readonly uid: number
-  readonly gid: number
+  readonly uid: number;
+  readonly gid: number;
 }
 
 /** Under whose name the server's programs run. */
 export interface ServerUser {
   /** Put before the program, to change the user on the way. */
-  readonly prefix: readonly string[]
+  readonly prefix: readonly string[];
   /** Whom the server's files must belong to, when not the process's own user. */
-  readonly owner: Owner | undefined
-}
-
-const ourselves: ServerUser = { prefix: [], owner: undefined }
-
-/**
- * Decides who runs PostgreSQL, which refuses root. Root gets the first candidate
- * that works; each is tried, not assumed.
- * @returns the user, and the version that the server's program reports
- * @throws EmbeddedPostgresError when the programs don't run, or root finds no way
- */
-export function chooseServerUser(
-  folders: DatabaseFolders,
-  binaries: PostgresBinaries,
-): { readonly user: ServerUser; readonly version: string } {
-  if (process.getuid?.() !== 0) {
-    const { version, failure } = trial(ourselves, folders, binaries)
-    if (version !== undefined) return { user: ourselves, version }
-    throw new EmbeddedPostgresError(
-      `Der mitgelieferte PostgreSQL-Server läuft auf diesem Rechner nicht: ${failure}\n` +
-        'Geben Sie mit DATABASE_URL einen eigenen PostgreSQL-Server ab Version 15 an.',
-    )
-  }
-  const before = statSync(folders.root)
-  const failures: string[] = []
-  for (const candidate of serverUserCandidates(folders)) {
-    const owner = candidate.owner ?? { uid: 0, gid: 0 }
-    lchownSync(folders.root, owner.uid, owner.gid)
-    if (candidate.owner !== undefined) openWay(dirname(folders.root))
-    const { version, failure } = trial(candidate, folders, binaries)
-    if (version !== undefined) {
-      handOver(folders.root, owner, before.uid !== owner.uid)
-      return { user: candidate, version }
-    }
-    failures.push(failure)
-  }
-  lchownSync(folders.root, before.uid, before.gid)
-  throw new EmbeddedPostgresError(
-    'PostgreSQL läuft nicht als root, und ein anderer Weg stand auf diesem Rechner nicht offen. ' +
-      'Starten Sie die Anwendung als gewöhnlicher Benutzer, oder legen Sie das Projekt und DATA_DIR in Ordner, ' +
-      'die der Benutzer „nobody“ betreten darf, oder geben Sie mit DATABASE_URL einen eigenen PostgreSQL-Server an.\n' +
-      `Versucht wurde:\n${failures.map((failure) => `- ${failure}`).join('\n')}`,
-  )
-}
-
-/** Lets the other user pass through root's data directory; what lies in it stays closed. */
-function openWay(dataDir: string): void {
-  const { uid, mode } = statSync(dataDir)
-  if (uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o001)
-}
-
-type Trial = { version: string; failure?: never } | { version?: never; failure: string }
-
-/** Lets the user reach both the folder and the server's program. */
-function trial(user: ServerUser, folders: DatabaseFolders, binaries: PostgresBinaries): Trial {
-  const [program = '', ...args] =
-    process.platform === 'win32'
-      ? [binaries.postgres, '--version']
-      : [...user.prefix, 'sh', '-c', 'test -w "$1" && exec "$2" --version', 'sh', folders.root, binaries.postgres]
-  const tried = spawnSync(program, args, {
-    cwd: '/',
-    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', ...binaries.env },
-    encoding: 'utf8',
-    ...user.owner,
-  })
-  const version = /PostgreSQL\) (\S+)/.exec(tried.stdout ?? '')?.[1]
-  if (tried.status === 0 && version !== undefined) return { version }
-  const who = user.owner === undefined ? user.prefix[0] : `Benutzer mit der Nummer ${String(user.owner.uid)}`
-  const said = tried.error?.message ?? tried.stderr.trim()
-  const why = said === '' ? `kein Zugriff auf ${folders.root}` : said
-  return { failure: who === undefined ? why : `${who}: ${why}` }
+  readonly owner: Owner | undefined;
 }

@@ -1,57 +1,59 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
-import { adoptServer } from './adopt-server.ts'
-import { connectionString, connectionTo, withClient, type EmbeddedConnection } from './connect.ts'
-import { layDatabaseFolders, laySocketFolder, type DatabaseFolders } from './folders.ts'
-import { initialiseCluster, readPassword } from './initialise-cluster.ts'
-import { lockInstance, type InstanceLock } from './instance-lock.ts'
-import { launchServer } from './launch-server.ts'
-import { findPostgresBinaries } from './postgres-binaries.ts'
-import { shutDown } from './running-server.ts'
-import { serverSettings, settingsFingerprint, type ServerAddress } from './server-settings.ts'
-import { chooseServerUser } from './server-user.ts'
-import type { StartLog } from './start-log.ts'
-import { superviseServer } from './supervise-server.ts'
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { adoptServer } from './adopt-server.ts';
+import { chooseServerUser } from './choose-server-user.ts';
+import { connectionString, connectionTo, withClient, type EmbeddedConnection } from './connect.ts';
+import { layDatabaseFolders, laySocketFolder, type DatabaseFolders } from './folders.ts';
+import { initialiseCluster, readPassword } from './initialise-cluster.ts';
+import { lockInstance, type InstanceLock } from './instance-lock.ts';
+import { launchServer } from './launch-server.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { shutDown } from './running-server.ts';
+import { serverSettings, settingsFingerprint, type ServerAddress } from './server-settings.ts';
+import type { StartLog } from './start-log.ts';
+import { superviseServer } from './supervise-server.ts';
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the database lies in the folder `database` in it. Created when missing. */
-  readonly dataDir: string
+  readonly dataDir: string;
   /** Told in German what is being done. */
-  readonly log: StartLog
+  readonly log: StartLog;
   /** False gives up safety against power cuts for speed; for tests only. */
-  readonly durable?: boolean
+  readonly durable?: boolean;
   /** Where the server listens; by default a Unix socket where the system has them. */
-  readonly listen?: ServerAddress['kind']
+  readonly listen?: ServerAddress['kind'];
 }
 
 export interface EmbeddedPostgres {
-  readonly connection: EmbeddedConnection
-  readonly connectionString: string
+  readonly connection: EmbeddedConnection;
+  readonly connectionString: string;
   /** The server's version, for instance `18.4`. */
-  readonly version: string
+  readonly version: string;
   /** Whether a server that was still running was taken over. */
-  readonly adopted: boolean
+  readonly adopted: boolean;
   /** Shuts the server down and lets the data directory go. May be called twice. */
-  stop(): Promise<void>
+  stop(): Promise<void>;
 }
 
 /** The application has ten seconds to end; the server gets most of them. */
-const shutDownTime = 8_000
-const applicationDatabase = 'empfehlwerk'
+const shutDownTime = 8_000;
+const applicationDatabase = 'empfehlwerk';
 
 /**
  * Starts the PostgreSQL server that comes with the application, or takes over the
  * one that a killed application left running on this data directory.
  * @throws EmbeddedPostgresError with a German message for the person at the terminal
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const folders = layDatabaseFolders(options.dataDir)
-  const lock = lockInstance(folders.lock, options.dataDir)
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const folders = layDatabaseFolders(options.dataDir);
+  const lock = lockInstance(folders.lock, options.dataDir);
   try {
-    return await start(folders, lock, options)
+    return await start(folders, lock, options);
   } catch (error) {
-    lock.release()
-    throw error
+    lock.release();
+    throw error;
   }
 }
 
@@ -60,57 +62,68 @@ async function start(
   lock: InstanceLock,
   { log, durable = true, ...options }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const binaries = findPostgresBinaries(folders.libraries)
-  const { user, version } = chooseServerUser(folders, binaries)
-  const listen = options.listen ?? (process.platform === 'win32' ? 'loopback' : 'socket')
-  const begin = Date.now()
+  const binaries = findPostgresBinaries(folders.libraries);
+  const { user, version } = chooseServerUser(folders, binaries);
+  const listen = options.listen ?? (process.platform === 'win32' ? 'loopback' : 'socket');
+  const begin = Date.now();
   if (await initialiseCluster(folders, { user, binaries, durable })) {
-    log.info(`Eine neue Datenbank wurde in ${folders.root} eingerichtet (${String(Date.now() - begin)} ms).`)
+    log.info(
+      `Eine neue Datenbank wurde in ${folders.root} eingerichtet (${String(Date.now() - begin)} ms).`,
+    );
   }
-  const password = readPassword(folders)
-  const fingerprint = (at: ServerAddress): string => settingsFingerprint(serverSettings(at, durable))
-  const adopted = await adoptServer(folders.cluster, { binaries, version, password, fingerprint, log })
+  const password = readPassword(folders);
+  const fingerprint = (at: ServerAddress): string =>
+    settingsFingerprint(serverSettings(at, durable));
+  const adopted = await adoptServer(folders.cluster, {
+    binaries,
+    version,
+    password,
+    fingerprint,
+    log,
+  });
   const address =
     adopted?.address ??
     (listen === 'socket'
       ? ({ kind: 'socket', folder: laySocketFolder(folders, user.owner) } as const)
-      : ({ kind: 'loopback', port: await freePort() } as const))
-  const settings = serverSettings(address, durable)
-  const launch = { folders, binaries, user, address, settings, password, log }
-  const server = adopted?.server ?? (await launchServer(launch))
-  await createApplicationDatabase(connectionTo(address, 'postgres', password))
-  const supervision = superviseServer(server, async () => await launchServer(launch), log)
-  const connection = connectionTo(address, applicationDatabase, password)
-  let stopping: Promise<void> | undefined
+      : ({ kind: 'loopback', port: await freePort() } as const));
+  const settings = serverSettings(address, durable);
+  const launch = { folders, binaries, user, address, settings, password, log };
+  const server = adopted?.server ?? (await launchServer(launch));
+  await createApplicationDatabase(connectionTo(address, 'postgres', password));
+  const supervision = superviseServer(server, () => launchServer(launch), log);
+  const connection = connectionTo(address, applicationDatabase, password);
+  let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    await supervision.end()
-    const last = supervision.current()
+    await supervision.end();
+    const last = supervision.current();
     if (last !== undefined && !(await shutDown(last, binaries, shutDownTime))) {
-      log.warn('Der Datenbankserver braucht zum Beenden länger und wird damit allein fertig.')
+      log.warn('Der Datenbankserver braucht zum Beenden länger und wird damit allein fertig.');
     }
-    lock.release()
-  }
+    lock.release();
+  };
   return {
     connection,
     connectionString: connectionString(connection),
     version,
     adopted: adopted !== undefined,
     stop: () => (stopping ??= stop()),
-  }
+  };
 }
 
 async function createApplicationDatabase(maintenance: EmbeddedConnection): Promise<void> {
   await withClient(maintenance, async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [applicationDatabase])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${applicationDatabase}`)
-  })
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      applicationDatabase,
+    ]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${applicationDatabase}`);
+  });
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

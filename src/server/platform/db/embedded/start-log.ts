@@ -1,5 +1,5 @@
 /** Where progress is told, in German. A pino logger fits. */
 export interface StartLog {
-  info(message: string): void
-  warn(message: string): void
+  info(message: string): void;
+  warn(message: string): void;
 }
