@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
  * Runs every check that needs no database and no browser, side by side, and prints each
  * one's output in one piece. One red check does not hide the others.
  */
-const checks = ['types', 'lint', 'format:check', 'architecture', 'sizes'];
+const checks = ['types', 'lint', 'format:check', 'architecture', 'dead-code', 'sizes'];
 
 type Result = { name: string; ok: boolean; seconds: string };
 

@@ -2,7 +2,7 @@
  * The server's modules and whose doors each may use. Modules of the chain may use those to
  * their left; the others are named one by one.
  */
-export const chain = [
+const chain = [
   'accounts',
   'subscriptions',
   'partners',
