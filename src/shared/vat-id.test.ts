@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { EU_COUNTRIES } from './countries.ts';
+import { isVatId, normaliseVatId, vatIdCountry } from './vat-id.ts';
+
+const SAMPLES =
+  'ATU12345678 BE0123456789 BG123456789 CY12345678X CZ12345678 DE123456789 DK12345678 EE123456789 ' +
+  'EL123456789 ESX1234567X FI12345678 FRXX123456789 HR12345678901 HU12345678 IE1234567WA ' +
+  'IT12345678901 LT123456789 LU12345678 LV12345678901 MT12345678 NL123456789B01 PL1234567890 ' +
+  'PT123456789 RO1234567890 SE123456789012 SI12345678 SK1234567890';
+
+describe('VAT ids', () => {
+  it.each([...SAMPLES.split(' '), 'CHE123456789', 'GB123456789'])('accepts %s', (id) => {
+    expect(isVatId(id)).toBe(true);
+  });
+
+  it('knows a format for every member state', () => {
+    expect(new Set(SAMPLES.split(' ').map(vatIdCountry))).toEqual(EU_COUNTRIES);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['123456789', 'no prefix'],
+    ['DE12345678', 'one digit short'],
+    ['DE1234567890', 'one digit long'],
+    ['AT12345678', 'Austria without its U'],
+    ['GR123456789', 'Greece writes EL'],
+    ['XX123456789', 'no such country'],
+    ['de123456789', 'not normalised'],
+    ['DE 123456789', 'not normalised'],
+  ])('refuses %j: %s', (id) => {
+    expect(isVatId(id)).toBe(false);
+  });
+
+  it('normalises what people type', () => {
+    expect(normaliseVatId(' de 123.456-789 ')).toBe('DE123456789');
+  });
+
+  it('knows the Greek prefix', () => {
+    expect(vatIdCountry('EL123456789')).toBe('GR');
+    expect(vatIdCountry('ATU12345678')).toBe('AT');
+  });
+});

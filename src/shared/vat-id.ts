@@ -1,0 +1,59 @@
+import { isCountryCode, isEuCountry } from './countries.ts';
+
+/**
+ * Formats of VAT identification numbers, after the country prefix. Formats only: a check digit
+ * says nothing about whether the number was issued.
+ * Source: European Commission, VIES, structure of VAT numbers.
+ */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-Z]{1,2})$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z0-9+*]{12}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+};
+
+/** Outside the EU only the prefix is known to us. */
+const ELSEWHERE = /^[A-Z0-9]{2,15}$/;
+
+/** Upper case without the spaces, dots, slashes and hyphens people write into it. */
+export function normaliseVatId(text: string): string {
+  return text.replace(/[\s./-]/g, '').toUpperCase();
+}
+
+/** Whether a normalised id starts with a country prefix and has that country's format (BR-CO-09). */
+export function isVatId(id: string): boolean {
+  const prefix = id.slice(0, 2);
+  const rest = id.slice(2);
+  const format = FORMATS[prefix];
+  if (format !== undefined) return format.test(rest);
+  return isCountryCode(prefix) && !isEuCountry(prefix) && ELSEWHERE.test(rest);
+}
+
+/** Country of a normalised id; Greek ids begin with EL. */
+export function vatIdCountry(id: string): string {
+  const prefix = id.slice(0, 2);
+  return prefix === 'EL' ? 'GR' : prefix;
+}
