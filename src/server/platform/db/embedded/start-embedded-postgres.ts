@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { adoptServer } from './adopt-server.ts';
 import { chooseServerUser } from './choose-server-user.ts';
@@ -32,7 +33,7 @@ export interface EmbeddedPostgres {
   /** Whether a server that was still running was taken over. */
   readonly adopted: boolean;
   /** Shuts the server down and lets the data directory go. May be called twice. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The application has ten seconds to end; the server gets most of them. */
@@ -98,6 +99,8 @@ async function start(
     const last = supervision.current();
     if (last !== undefined && !(await shutDown(last, binaries, shutDownTime))) {
       log.warn('Der Datenbankserver braucht zum Beenden länger und wird damit allein fertig.');
+    } else if (address.kind === 'socket') {
+      rmSync(address.folder, { recursive: true, force: true });
     }
     lock.release();
   };

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import {
+  connectionString,
+  withClient,
+  type EmbeddedConnection,
+} from '#server/platform/db/embedded/connect.ts';
+
+export interface TestDatabase {
+  /** For a `pg` pool. End the pool in an `afterAll` of your own. */
+  readonly connection: EmbeddedConnection;
+  readonly connectionString: string;
+}
+
+/**
+ * Gives a test file a migrated, empty database of its own, which is dropped after
+ * the file's last test. Call it at the top of the file:
+ * `const database = await createTestDatabase();`
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('testCluster');
+  const maintenance = { ...template, database: 'postgres' };
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await withClient(maintenance, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template.database}`),
+  );
+  afterAll(async () => {
+    await withClient(maintenance, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  });
+  const connection = { ...template, database: name };
+  return { connection, connectionString: connectionString(connection) };
+}

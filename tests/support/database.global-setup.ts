@@ -1,0 +1,44 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
+import { migrateTemplate } from './migrate-template.ts';
+import { startTestCluster } from './test-cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The test run's server; its database is the migrated template. */
+    testCluster: EmbeddedConnection;
+  }
+}
+
+const key = Symbol.for('empfehlwerk.testCluster');
+type Shared = { users: number; started: ReturnType<typeof prepare> };
+const shared = globalThis as { [key]?: Shared };
+
+/** One cluster serves all projects of a run, although each of them calls this. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = (shared[key] ??= { users: 0, started: prepare() });
+  cluster.users += 1;
+  const { template, stop } = await cluster.started;
+  project.provide('testCluster', template);
+  return async () => {
+    cluster.users -= 1;
+    if (cluster.users > 0) return;
+    delete shared[key];
+    await stop();
+  };
+}
+
+async function prepare(): Promise<{ template: EmbeddedConnection; stop: () => Promise<void> }> {
+  const { connection, stop } = await startTestCluster();
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  try {
+    await migrateTemplate(pool);
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    await pool.end();
+  }
+  return { template: connection, stop };
+}

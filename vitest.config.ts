@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const database = { globalSetup: ['tests/support/database.global-setup.ts'], testTimeout: 20_000 };
+const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: needDatabase,
+        },
+      },
+      { test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database } },
+      { test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database } },
+    ],
+  },
+});
