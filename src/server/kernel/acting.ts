@@ -1,0 +1,20 @@
+import type { ProviderId } from '#shared/ids.ts';
+
+/** A logged-in user of a provider. */
+export interface ActingProvider {
+  readonly kind: 'provider';
+  readonly providerId: ProviderId;
+  readonly userId: string;
+}
+
+/** Who does something; the audit log keeps it. */
+export type Acting =
+  | ActingProvider
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'system' }
+  | { readonly kind: 'operator' };
+
+/** A job or a schedule of the product itself. */
+export const SYSTEM: Acting = { kind: 'system' };
+export const VISITOR: Acting = { kind: 'visitor' };
+export const OPERATOR: Acting = { kind: 'operator' };

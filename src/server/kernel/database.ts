@@ -1,0 +1,24 @@
+/**
+ * The database as use cases see it: something to pass to stores, and a way to open a transaction.
+ * Only `platform/db` can turn it into queries.
+ */
+declare const opaque: unique symbol;
+
+/** Anything a reading store function can run on. */
+export interface Queryable {
+  readonly [opaque]: 'queryable';
+}
+
+/** An open transaction, passed on by hand. Inside it there is only SQL. */
+export interface Tx extends Queryable {
+  readonly inTransaction: true;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one transaction and commits when it returns, rolls back when it throws.
+   * Serialization failures and deadlocks (40001, 40P01) run it again, so it must not touch
+   * anything but the database.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}

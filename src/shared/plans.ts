@@ -1,0 +1,78 @@
+import { cents, type BasisPoints, type Cents } from './money.ts';
+
+/**
+ * The one catalogue of plans (decisions.md section 4): pricing page, registration, limit check,
+ * billing screens and invoices read it and nothing else.
+ */
+export const PLAN_IDS = ['free', 'premium_monthly', 'premium_yearly', 'enterprise'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** What a plan limits; the German word is the one of the limit message. */
+export const LIMITED_KINDS = { campaigns: 'Kampagnen', partners: 'Partner', links: 'Links' } as const;
+export type LimitedKind = keyof typeof LIMITED_KINDS;
+
+export interface Plan {
+  readonly id: PlanId;
+  readonly label: string;
+  /** Net price per interval; null means an individual offer. */
+  readonly price: { readonly amount: Cents; readonly per: 'month' | 'year' } | null;
+  /** Hard limits; null is unlimited. Campaigns count while active, links while active. */
+  readonly limits: Readonly<Record<LimitedKind, number | null>>;
+  /** Included before usage fees begin; null where nothing is charged. */
+  readonly included: { readonly partners: number; readonly links: number; readonly campaigns: number } | null;
+  readonly ownBranding: boolean;
+  readonly marketingCenter: boolean;
+  readonly apiAccess: boolean;
+}
+
+/** Net fee per month for each partner or link above what is included. */
+export const USAGE_FEES = { partner: cents(35), link: cents(15) } as const;
+
+/** German standard VAT rate, § 12 (1) UStG. */
+export const STANDARD_VAT_RATE: BasisPoints = 1900;
+
+const unlimited = { campaigns: null, partners: null, links: null } as const;
+const premiumIncluded = { partners: 200, links: 500, campaigns: 20 } as const;
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  free: {
+    id: 'free',
+    label: 'Free',
+    price: { amount: cents(0), per: 'month' },
+    limits: { campaigns: 1, partners: 10, links: 20 },
+    included: null,
+    ownBranding: false,
+    marketingCenter: false,
+    apiAccess: false,
+  },
+  premium_monthly: {
+    id: 'premium_monthly',
+    label: 'Premium (monatlich)',
+    price: { amount: cents(1650), per: 'month' },
+    limits: unlimited,
+    included: premiumIncluded,
+    ownBranding: true,
+    marketingCenter: true,
+    apiAccess: false,
+  },
+  premium_yearly: {
+    id: 'premium_yearly',
+    label: 'Premium (jährlich)',
+    price: { amount: cents(9900), per: 'year' },
+    limits: unlimited,
+    included: premiumIncluded,
+    ownBranding: true,
+    marketingCenter: true,
+    apiAccess: false,
+  },
+  enterprise: {
+    id: 'enterprise',
+    label: 'Enterprise',
+    price: null,
+    limits: unlimited,
+    included: null,
+    ownBranding: true,
+    marketingCenter: true,
+    apiAccess: true,
+  },
+};

@@ -1,0 +1,33 @@
+/** 32 lower-case letters without look-alikes (no i, l, o, u), decisions.md section 2. */
+export const SLUG_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Slugs accepted in addresses: letters, digits and hyphens. */
+export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/;
+
+/** Lower case, umlauts transliterated, everything else replaced by `separator`. */
+export function transliterate(text: string, separator: '-' | '_'): string {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+  const joined = plain.replace(/[^a-z0-9]+/g, separator);
+  return joined.replace(/^[-_]+|[-_]+$/g, '');
+}
+
+/**
+ * Turns random bytes into slug letters, one letter a byte.
+ * 32 divides 256, so every letter is equally likely.
+ */
+export function slugLetters(random: Uint8Array): string {
+  return Array.from(random, (byte) => SLUG_ALPHABET[byte % 32]).join('');
+}
+
+/** Campaign slug: slugified name (at most 40 characters), then unguessable letters. */
+export function campaignSlug(name: string, random: Uint8Array): string {
+  const readable = transliterate(name, '-').slice(0, 40).replace(/-+$/, '');
+  return readable === '' ? slugLetters(random) : `${readable}-${slugLetters(random)}`;
+}
