@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+
+/** Reads `0001_name.sql` … in order; each file is one migration, forward only. */
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted();
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  return migrations;
+}
+
+/**
+ * Brings the database to the newest schema, under a lock: several nodes may start at once.
+ * @returns names of the migrations that ran now
+ * @throws the first migration's error; nothing of a failed run remains
+ */
+export async function migrate(pool: PostgresPool, folder: string): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}

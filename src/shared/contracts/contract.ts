@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+
+/** Answers that are files, not JSON. */
+export interface FileAnswer {
+  readonly file: 'application/pdf' | 'application/xml' | 'text/csv';
+}
+
+/**
+ * One call of the API. The same value validates on the server, types the client and describes
+ * itself in `/api/openapi.json`. Wire names are those of the specification.
+ */
+export interface Contract {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** '/api/partners/{id}' */
+  readonly path: string;
+  readonly auth: 'public' | 'provider';
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType | FileAnswer;
+  /** Errors beyond validation, login and rate limits that a client may want to tell apart. */
+  readonly errors?: readonly ErrorCode[];
+  /** Largest body in bytes; 100 kB unless stated. */
+  readonly bodyLimit?: number;
+}
+
+export function contract<const C extends Contract>(definition: C): C {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler gets, validated. */
+export interface Request<C extends Contract> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+
+type OptionalKeys<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+
+/** What a client sends: only the parts that the contract has. */
+export type Call<C extends Contract> = OptionalKeys<{
+  params: Sent<C['params']>;
+  query: Sent<C['query']>;
+  body: Sent<C['body']>;
+}>;
+
+/** What a handler answers, before presentation by the contract's whitelist. */
+export type Answer<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : Uint8Array;
+
+/** What a client receives. */
+export type Received<C extends Contract> = C['response'] extends z.ZodType ? z.output<C['response']> : Blob;

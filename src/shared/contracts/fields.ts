@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { parseCalendarDate } from '../calendar-date.ts';
+import { fromEuros, MAX_AMOUNT_CENTS } from '../money.ts';
+
+/** Field schemas that several contracts share, with the German messages of the specification. */
+
+/** Longest value of a one-line text field. */
+export const LINE_MAX = 200;
+/** Longest value of a text area. */
+export const TEXT_MAX = 5_000;
+
+const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben`;
+
+/** Control characters other than tab and line breaks have no place in any text. */
+const withoutControls = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+
+/** Required one-line text: trimmed, at least `min` characters. */
+export function requiredLine(message: string, { min = 1, max = LINE_MAX } = {}) {
+  return z.string({ error: message }).transform(withoutControls).pipe(z.string().trim().min(min, message).max(max, tooLong(max)));
+}
+
+/** Optional one-line text: missing, null and blank all become ''. */
+export function optionalLine(max = LINE_MAX) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => withoutControls(text ?? '').trim())
+    .pipe(z.string().max(max, tooLong(max)));
+}
+
+/** Optional text of several lines. */
+export const optionalText = (max = TEXT_MAX) => optionalLine(max);
+
+/** E-mail address; trimmed, lower-cased only in its domain's sense when compared. */
+export function emailField(message: string) {
+  return z.string({ error: message }).trim().max(254, message).pipe(z.email({ error: message }));
+}
+
+/** Web address that only http and https can open; '' allowed; 'https://' is added when no scheme is given. */
+export function optionalUrl(message = 'Bitte geben Sie eine gültige Internetadresse ein') {
+  return optionalLine(500).transform((text, context) => {
+    if (text === '') return '';
+    const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+    if (/^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+/i.test(full)) return full;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** Same, but required. */
+export function requiredUrl(required: string) {
+  return optionalUrl().refine((url) => url !== '', { error: required });
+}
+
+/** Marks an issue as a malformed value (400) instead of a broken rule (422). */
+export const MALFORMED = { malformed: true } as const;
+
+const AMOUNT_MESSAGE = 'Bitte geben Sie einen gültigen Betrag mit höchstens zwei Nachkommastellen ein';
+
+/** Euros as a number: finite, 0 to 10 million, at most two decimals; anything else is malformed. */
+export const euros = z.number({ error: AMOUNT_MESSAGE }).refine(
+  (value) => value >= 0 && !Object.is(value, -0) && fromEuros(value) !== null,
+  { error: AMOUNT_MESSAGE, params: MALFORMED, abort: true },
+);
+
+/** Percent as a number: 0 to 100 with at most two decimals. */
+export const percent = z.number({ error: 'Bitte geben Sie einen Prozentsatz zwischen 0 und 100 ein' }).refine(
+  (value) => value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value,
+  { error: 'Bitte geben Sie einen Prozentsatz zwischen 0 und 100 mit höchstens zwei Nachkommastellen ein', params: MALFORMED, abort: true },
+);
+
+/** Euros in answers; negative on reversals. */
+export const eurosOut = z.number().min(-MAX_AMOUNT_CENTS * 100).max(MAX_AMOUNT_CENTS * 100);
+
+/** 'YYYY-MM-DD' of an existing day. */
+export const dateField = z.string().transform((text, context) => {
+  const date = parseCalendarDate(text);
+  if (date !== null) return date;
+  context.addIssue({ code: 'custom', message: 'Bitte geben Sie ein gültiges Datum ein' });
+  return z.NEVER;
+});
+
+/** Optional date: missing, null and '' become null. */
+export const optionalDate = z
+  .union([z.literal(''), z.null(), z.undefined(), dateField])
+  .transform((value) => (value === '' || value === undefined ? null : value));
+
+/** Instants in answers: ISO 8601 in UTC. */
+export const instantOut = z.iso.datetime();
+
+/** Days in answers: 'YYYY-MM-DD'. */
+export const dateOut = z.iso.date();
+
+export const idParams = z.object({ id: z.uuid() });
+
+/** Filters and paging of lists (decisions.md section 15). */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+  cursor: z.uuid().optional(),
+  campaignId: z.uuid().optional(),
+  partnerId: z.uuid().optional(),
+  status: z.string().max(40).optional(),
+  from: dateField.optional(),
+  to: dateField.optional(),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+/** Text answers such as `{ message: 'Gespeichert' }`. */
+export const messageAnswer = z.object({ message: z.string() });

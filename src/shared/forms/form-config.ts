@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** The stored form of a campaign (product-2.md section 3): pages of fields, texts around them. */
+export const FIELD_TYPES = {
+  text: 'Text',
+  email: 'E-Mail',
+  tel: 'Telefon',
+  number: 'Zahl',
+  date: 'Datum',
+  time: 'Uhrzeit',
+  textarea: 'Mehrzeiliger Text',
+  select: 'Auswahlliste',
+  radio: 'Einzelauswahl',
+  checkbox: 'Mehrfachauswahl',
+} as const;
+export type FieldType = keyof typeof FIELD_TYPES;
+
+/** Types whose answer is chosen from options. */
+export const CHOICE_TYPES: readonly FieldType[] = ['select', 'radio', 'checkbox'];
+
+export const MAX_PAGES = 20;
+export const MAX_FIELDS = 200;
+export const MAX_OPTIONS = 1000;
+
+const fieldName = z.string().regex(/^[a-z0-9_]{1,80}$/, 'Ungültiger technischer Name');
+
+export const formField = z.object({
+  id: z.number().int().min(1),
+  /** 'phone' is an older name of 'tel'. */
+  type: z.preprocess((type) => (type === 'phone' ? 'tel' : type), z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]])),
+  label: z.string().trim().min(1, 'Bitte geben Sie eine Beschriftung ein').max(200),
+  required: z.boolean(),
+  name: fieldName,
+  options: z
+    .array(z.string().trim().max(200))
+    .max(MAX_OPTIONS)
+    .transform((options) => options.filter((option) => option !== ''))
+    .default([]),
+});
+
+export const formPage = z.object({
+  id: z.number().int().min(1),
+  title: z.string().trim().max(200),
+  fields: z.array(formField).max(MAX_FIELDS),
+});
+
+/** Names of the consents and of the transport; no field of a form may use them. */
+export const RESERVED_NAMES = [
+  'ref',
+  'privacy_accepted',
+  'privacyaccepted',
+  'customerprivacyaccepted',
+  'contactconsentaccepted',
+  'contactpermissionaccepted',
+  'captchatoken',
+  'captchaaction',
+] as const;
+
+export const formConfig = z
+  .object({
+    introduction: z.string().trim().max(5_000),
+    thankYouMessage: z.string().trim().max(5_000),
+    pages: z.array(formPage).min(1, 'Es muss mindestens eine Seite vorhanden sein.').max(MAX_PAGES),
+  })
+  .superRefine((config, context) => {
+    const seen = new Set<string>();
+    let count = 0;
+    config.pages.forEach((page, pageIndex) => {
+      page.fields.forEach((field, fieldIndex) => {
+        count += 1;
+        const path = ['pages', pageIndex, 'fields', fieldIndex];
+        if (seen.has(field.name) || RESERVED_NAMES.some((name) => name === field.name)) {
+          context.addIssue({ code: 'custom', path: [...path, 'name'], message: `Der technische Name „${field.name}“ ist schon vergeben` });
+        }
+        seen.add(field.name);
+        if (CHOICE_TYPES.includes(field.type) && field.options.length === 0) {
+          context.addIssue({ code: 'custom', path: [...path, 'options'], message: 'Bitte geben Sie mindestens eine Option ein' });
+        }
+      });
+    });
+    if (count > MAX_FIELDS) {
+      context.addIssue({ code: 'custom', path: ['pages'], message: `Ein Formular darf höchstens ${MAX_FIELDS} Felder haben` });
+    }
+  });
+
+export type FormField = z.output<typeof formField>;
+export type FormPage = z.output<typeof formPage>;
+export type FormConfig = z.output<typeof formConfig>;
+
+/** Texts of the landing part; empty texts fall back to the product's defaults on the page. */
+export const landingPageConfig = z.object({
+  headline: z.string().trim().max(200).default(''),
+  subheadline: z.string().trim().max(300).default(''),
+  description: z.string().trim().max(5_000).default(''),
+  buttonText: z.string().trim().max(80).default(''),
+  partnerText: z.string().trim().max(200).default(''),
+});
+export type LandingPageConfig = z.output<typeof landingPageConfig>;

@@ -1,0 +1,69 @@
+/** German names of states, one list an entity. */
+export const PARTNER_STATUSES = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } as const;
+export type PartnerStatus = keyof typeof PARTNER_STATUSES;
+
+export const CAMPAIGN_STATUSES = { draft: 'Entwurf', active: 'Aktiv', paused: 'Pausiert', ended: 'Beendet' } as const;
+export type CampaignStatus = keyof typeof CAMPAIGN_STATUSES;
+
+export const LINK_STATUSES = { active: 'Aktiv', inactive: 'Inaktiv' } as const;
+export type LinkStatus = keyof typeof LINK_STATUSES;
+
+export const LEAD_STATUSES = {
+  new: 'Neu',
+  offer_sent: 'Angebot gesendet',
+  converted: 'Umsatz bestätigt',
+  lost: 'Verloren',
+  not_qualified: 'Nicht qualifiziert',
+} as const;
+export type LeadStatus = keyof typeof LEAD_STATUSES;
+
+/** Why a lead earns nothing until the provider approves it. */
+export const HELD_REASONS = {
+  duplicate: 'Dublette',
+  self_referral: 'Eigenanfrage des Partners',
+  unchecked: 'Ohne Sicherheitsprüfung gesendet',
+} as const;
+export type HeldReason = keyof typeof HELD_REASONS;
+
+export const COMMISSION_STATUSES = {
+  pending: 'Offen',
+  partial: 'Teilweise bezahlt',
+  paid: 'Abgerechnet',
+  not_qualified: 'Nicht qualifiziert',
+} as const;
+export type CommissionStatus = keyof typeof COMMISSION_STATUSES;
+
+export const CREDIT_NOTE_STATUSES = { created: 'Erstellt', sent: 'Gesendet', paid: 'Bezahlt', cancelled: 'Storniert' } as const;
+export type CreditNoteStatus = keyof typeof CREDIT_NOTE_STATUSES;
+
+export const CREDIT_NOTE_KINDS = {
+  credit_note: 'Gutschrift',
+  payout_receipt: 'Auszahlungsbeleg',
+  reversal: 'Stornobeleg',
+} as const;
+export type CreditNoteKind = keyof typeof CREDIT_NOTE_KINDS;
+
+export const CANCELLATION_REASONS = {
+  duplicate_payment: 'Doppelte Zahlung',
+  incorrect_amount: 'Falscher Betrag',
+  partner_request: 'Wunsch des Partners',
+  data_error: 'Fehlerhafte Daten',
+  fraud_prevention: 'Betrugsprävention',
+  other: 'Sonstiges',
+} as const;
+export type CancellationReason = keyof typeof CANCELLATION_REASONS;
+
+/** The partner's standing for VAT (documents.md section 1); never has a default. */
+export const TAX_STATUSES = {
+  regular: 'Unternehmer, regelbesteuert',
+  small_business: 'Kleinunternehmer (§ 19 UStG)',
+  eu_business: 'Unternehmer im EU-Ausland',
+  third_country: 'Unternehmer außerhalb der EU',
+  private: 'Privatperson',
+} as const;
+export type TaxStatus = keyof typeof TAX_STATUSES;
+
+/** Keys of a label list as the non-empty tuple that schemas want. */
+export function keysOf<K extends string>(labels: Readonly<Record<K, string>>): [K, ...K[]] {
+  return Object.keys(labels) as [K, ...K[]];
+}
