@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { CAMPAIGN_STATUSES, keysOf } from '../labels/statuses.ts';
+import { CALCULATION_TYPES, MAX_REWARD_QUANTITY, REWARD_TYPES } from '../labels/rewards.ts';
+import { formConfig, landingPageConfig } from '../forms/form-config.ts';
+import { defaultForm, defaultLandingPage } from '../forms/default-form.ts';
+import { contract } from './contract.ts';
+import { dateOut, euros, eurosOut, idParams, instantOut, listQuery, optionalDate, optionalText, percent, requiredLine } from './fields.ts';
+
+/** Campaign calls (product-2.md sections 3, 5 and 7; decisions.md section 6). */
+
+const FORM_BODY_LIMIT = 256 * 1024;
+
+const rewardFields = {
+  /** 'percentage' and 'fixed' of the edit form mean per_sale with that calculation. */
+  rewardType: z.enum([...keysOf(REWARD_TYPES), 'percentage', 'fixed']),
+  calculationType: z.enum(keysOf(CALCULATION_TYPES)).optional(),
+  /** Euros one event earns. */
+  rewardAmount: euros.nullish(),
+  /** Percent of the net revenue. */
+  rewardPercentage: percent.nullish(),
+  /** Clicks or leads per reward. */
+  rewardQuantity: z.number().int().min(1, 'Bitte eine Anzahl von 1 bis 1000 eingeben').max(MAX_REWARD_QUANTITY, 'Bitte eine Anzahl von 1 bis 1000 eingeben').default(1),
+  /** Euros per full bundle, with rewardQuantity above 1. */
+  rewardBulkAmount: euros.nullish(),
+};
+
+interface RewardInput {
+  rewardType: string;
+  calculationType?: 'fixed' | 'percentage' | undefined;
+  rewardAmount?: number | null | undefined;
+  rewardPercentage?: number | null | undefined;
+  rewardQuantity: number;
+  rewardBulkAmount?: number | null | undefined;
+}
+
+/** Percentage for per_sale only, bundles for clicks and leads only, and the value that belongs to it. */
+function checkReward(value: RewardInput, context: z.RefinementCtx): void {
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const isSale = ['per_sale', 'percentage', 'fixed'].includes(value.rewardType);
+  const isPercentage = value.rewardType === 'percentage' || value.calculationType === 'percentage';
+  if (isPercentage && !isSale) issue('calculationType', 'Prozentual ist nur bei „Pro Sale“ möglich');
+  if (isPercentage && value.rewardPercentage == null) issue('rewardPercentage', 'Prämienwert ist erforderlich');
+  if (!isPercentage && value.rewardQuantity === 1 && value.rewardAmount == null) issue('rewardAmount', 'Prämienwert ist erforderlich');
+  if (value.rewardQuantity > 1 && isSale) issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Leads möglich');
+  if (value.rewardQuantity > 1 && !isSale && value.rewardBulkAmount == null) issue('rewardBulkAmount', 'Prämienwert ist erforderlich');
+}
+
+function checkPeriod(value: { startDate: string | null; endDate: string | null }, context: z.RefinementCtx): void {
+  if (value.startDate !== null && value.endDate !== null && value.endDate < value.startDate) {
+    context.addIssue({ code: 'custom', path: ['endDate'], message: 'Das Enddatum darf nicht vor dem Startdatum liegen' });
+  }
+}
+
+const commonFields = {
+  description: optionalText(),
+  ...rewardFields,
+  minPayout: euros.default(0),
+  startDate: optionalDate,
+  endDate: optionalDate,
+  landingPageConfig: landingPageConfig.default(defaultLandingPage),
+  formConfig: formConfig.default(defaultForm),
+};
+
+export const campaignBody = z
+  .object({
+    name: requiredLine('Kampagnenname muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
+    ...commonFields,
+    status: z.enum(['active', 'paused', 'draft']).default('active'),
+  })
+  .superRefine(checkReward)
+  .superRefine(checkPeriod);
+
+export const campaignPutBody = z
+  .object({
+    name: requiredLine('Name muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
+    ...commonFields,
+    status: z.enum(keysOf(CAMPAIGN_STATUSES)),
+    version: z.number().int().min(1).optional(),
+  })
+  .superRefine(checkReward)
+  .superRefine(checkPeriod);
+
+export const campaign = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  createdAt: instantOut,
+  name: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  status: z.enum(keysOf(CAMPAIGN_STATUSES)),
+  rewardType: z.enum(keysOf(REWARD_TYPES)),
+  calculationType: z.enum(keysOf(CALCULATION_TYPES)),
+  rewardAmount: eurosOut.nullable(),
+  rewardPercentage: z.number().nullable(),
+  rewardQuantity: z.number().int(),
+  rewardBulkAmount: eurosOut.nullable(),
+  /** 'Für je 25 Klicks erhält der Partner 5,00 €.' */
+  rewardSentence: z.string(),
+  minPayout: eurosOut,
+  startDate: dateOut.nullable(),
+  endDate: dateOut.nullable(),
+  landingPageConfig,
+  formConfig,
+  linkCount: z.number().int(),
+  clickCount: z.number().int(),
+  leadCount: z.number().int(),
+  saleCount: z.number().int(),
+  /** Confirmed net revenue. */
+  revenue: eurosOut,
+});
+export type CampaignAnswer = z.output<typeof campaign>;
+
+export const listCampaigns = contract({
+  method: 'GET',
+  path: '/api/campaigns',
+  auth: 'provider',
+  summary: 'Campaigns with their counters, newest first',
+  query: listQuery,
+  response: z.array(campaign),
+});
+
+export const createCampaign = contract({
+  method: 'POST',
+  path: '/api/campaigns',
+  auth: 'provider',
+  summary: 'Creates a campaign with its first reward terms',
+  body: campaignBody,
+  response: campaign,
+  errors: ['plan_limit_reached', 'activation_blocked'],
+  bodyLimit: FORM_BODY_LIMIT,
+});
+
+export const putCampaign = contract({
+  method: 'PUT',
+  path: '/api/campaigns/{id}',
+  auth: 'provider',
+  summary: 'Saves a campaign; a changed reward becomes a new version of the terms',
+  params: idParams,
+  body: campaignPutBody,
+  response: campaign,
+  errors: ['not_found', 'changed_meanwhile', 'plan_limit_reached', 'activation_blocked'],
+  bodyLimit: FORM_BODY_LIMIT,
+});
+
+export const setCampaignStatus = contract({
+  method: 'PATCH',
+  path: '/api/campaigns/{id}',
+  auth: 'provider',
+  summary: 'Pauses, activates or ends a campaign',
+  params: idParams,
+  body: z.object({ status: z.enum(keysOf(CAMPAIGN_STATUSES)) }),
+  response: campaign,
+  errors: ['not_found', 'plan_limit_reached', 'activation_blocked', 'illegal_transition'],
+});

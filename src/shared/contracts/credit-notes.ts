@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { CANCELLATION_REASONS, COMMISSION_STATUSES, CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES, keysOf, TAX_STATUSES } from '../labels/statuses.ts';
+import { contract } from './contract.ts';
+import { dateField, dateOut, euros, eurosOut, idParams, instantOut, listQuery, optionalText } from './fields.ts';
+import { preconditionIssue } from './partners.ts';
+
+/** Pending premiums and credit notes (product-2.md sections 3, 5 and 7; decisions.md section 10). */
+
+export const pendingPremium = z.object({
+  /** Stable from lead to credit note. */
+  id: z.uuid(),
+  source: z.enum(['click', 'lead', 'sale']),
+  partnerId: z.uuid(),
+  partnerName: z.string(),
+  campaignId: z.uuid(),
+  campaignName: z.string(),
+  leadId: z.uuid().nullable(),
+  saleId: z.uuid().nullable(),
+  clickId: z.uuid().nullable(),
+  leadEmail: z.string().nullable(),
+  leadName: z.string().nullable(),
+  eventAt: instantOut,
+  /** Whole commission in euros; 0 while revenue is unconfirmed. */
+  premiumAmount: eurosOut,
+  /** What is left to settle, in euros. */
+  openAmount: eurosOut,
+  commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)),
+  payable: z.boolean(),
+  payoutId: z.uuid().nullable(),
+  offerSent: z.boolean(),
+  saleAmount: eurosOut.nullable(),
+  revenueConfirmed: z.boolean(),
+  estimatedValue: eurosOut.nullable(),
+});
+export type PendingPremium = z.output<typeof pendingPremium>;
+
+export const listPendingPremiums = contract({
+  method: 'GET',
+  path: '/api/pending-premiums',
+  auth: 'provider',
+  summary: 'Open commissions, newest first',
+  query: listQuery,
+  response: z.array(pendingPremium),
+});
+
+export const putPendingPremium = contract({
+  method: 'PUT',
+  path: '/api/pending-premiums/{id}',
+  auth: 'provider',
+  summary: 'Offer sent, revenue entered, revenue confirmed',
+  params: idParams,
+  body: z.object({
+    offerSent: z.boolean().optional(),
+    saleAmount: euros.optional(),
+    revenueConfirmed: z.boolean().optional(),
+  }),
+  response: pendingPremium,
+  errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
+});
+
+/** What stands in the way of paying a partner, for the payout dialog and the partner's row. */
+export const partnerReadiness = z.object({
+  partnerId: z.uuid(),
+  ready: z.boolean(),
+  einvoice: z.boolean(),
+  issues: z.array(preconditionIssue),
+});
+
+export const listReadiness = contract({
+  method: 'GET',
+  path: '/api/credit-note-readiness',
+  auth: 'provider',
+  summary: 'For each partner: ready for credit notes, or everything that is missing',
+  query: z.object({ partnerId: z.uuid().optional() }),
+  response: z.array(partnerReadiness),
+});
+
+export const processPayoutBody = z.object({
+  partnerId: z.uuid(),
+  /** Sources to settle. When all three are missing, everything payable of the partner. */
+  leadIds: z.array(z.uuid()).max(2_000).optional(),
+  clickIds: z.array(z.uuid()).max(2_000).optional(),
+  saleIds: z.array(z.uuid()).max(2_000).optional(),
+  /** Filter of the dialog; mixing is allowed. */
+  commissionType: z.enum(['leads', 'clicks', 'sales']).optional(),
+  /** Net amount settled now, in euros. */
+  paidAmount: euros,
+  paidDate: dateField,
+  description: optionalText(500),
+  notes: optionalText(2_000),
+  forceCreate: z.boolean().default(false),
+  /** Records the partner's agreement to self-billing in the same step. */
+  selfBillingAgreed: z.boolean().default(false),
+});
+
+export const processPayoutAnswer = z.object({
+  requiresConfirmation: z.boolean(),
+  message: z.string(),
+  /** Campaigns below their minimum; only with requiresConfirmation. */
+  campaigns: z.array(
+    z.object({ campaignId: z.uuid(), name: z.string(), pendingAmount: eurosOut, minimum: eurosOut, missingAmount: eurosOut }),
+  ),
+  id: z.uuid().nullable(),
+  invoiceNumber: z.string().nullable(),
+  netAmount: eurosOut.nullable(),
+  vatAmount: eurosOut.nullable(),
+  totalAmount: eurosOut.nullable(),
+});
+
+export const processPayout = contract({
+  method: 'POST',
+  path: '/api/commissions/process-payout',
+  auth: 'provider',
+  summary: 'Settles commissions of a partner by one credit note',
+  body: processPayoutBody,
+  response: processPayoutAnswer,
+  errors: [
+    'not_found', 'already_settled', 'unknown_source', 'not_payable', 'nothing_selected', 'paid_amount_too_high', 'preconditions_failed', 'idempotency_mismatch',
+  ],
+});
+
+export const payout = z.object({
+  id: z.uuid(),
+  kind: z.enum(keysOf(CREDIT_NOTE_KINDS)),
+  invoiceNumber: z.string(),
+  partnerId: z.uuid(),
+  partner: z.object({ id: z.uuid(), name: z.string(), internalId: z.string(), email: z.string() }),
+  status: z.enum(keysOf(CREDIT_NOTE_STATUSES)),
+  taxStatus: z.enum(keysOf(TAX_STATUSES)),
+  netAmount: eurosOut,
+  vatAmount: eurosOut,
+  totalAmount: eurosOut,
+  issueDate: dateOut,
+  createdAt: instantOut,
+  paidDate: dateOut.nullable(),
+  sentTo: z.string(),
+  hasEinvoice: z.boolean(),
+  /** Number of the reversal, once cancelled. */
+  cancellationInvoiceNumber: z.string().nullable(),
+  /** Number of the original, on a reversal. */
+  cancelsInvoiceNumber: z.string().nullable(),
+});
+export type Payout = z.output<typeof payout>;
+
+export const listPayouts = contract({
+  method: 'GET',
+  path: '/api/payouts',
+  auth: 'provider',
+  summary: 'Credit notes, receipts and reversals, newest first',
+  query: listQuery,
+  response: z.array(payout),
+});
+
+export const getPayoutStats = contract({
+  method: 'GET',
+  path: '/api/payouts/stats',
+  auth: 'provider',
+  summary: 'Totals of documents not paid yet and paid, gross, and their counts',
+  response: z.object({
+    /** Documents created or sent, gross euros. */
+    totalPending: eurosOut,
+    totalPaid: eurosOut,
+    /** Commissions payable but on no document yet, net euros. */
+    openCommissions: eurosOut,
+    counts: z.object({ all: z.number().int(), pending: z.number().int(), paid: z.number().int(), cancelled: z.number().int() }),
+  }),
+});
+
+export const getPayoutPdf = contract({
+  method: 'GET',
+  path: '/api/payouts/{id}/pdf',
+  auth: 'provider',
+  summary: 'The document as PDF/A-3, as first rendered',
+  params: idParams,
+  response: { file: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+export const getPayoutEinvoice = contract({
+  method: 'GET',
+  path: '/api/payouts/{id}/einvoice',
+  auth: 'provider',
+  summary: 'The document as XRechnung, as first rendered',
+  params: idParams,
+  response: { file: 'application/xml' },
+  errors: ['not_found', 'no_einvoice'],
+});
+
+export const cancelPayout = contract({
+  method: 'POST',
+  path: '/api/payouts/{id}/cancel-with-credit',
+  auth: 'provider',
+  summary: 'Cancels a document by a reversal with its own number',
+  params: idParams,
+  body: z.object({
+    reason: z.enum(keysOf(CANCELLATION_REASONS), { error: 'Bitte wählen Sie einen Stornierungsgrund aus' }),
+    notes: z
+      .string({ error: 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen' })
+      .trim()
+      .min(10, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen')
+      .max(500, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen'),
+  }),
+  response: z.object({ id: z.uuid(), cancellationInvoiceNumber: z.string() }),
+  errors: ['not_found', 'already_cancelled', 'illegal_transition'],
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
+import { contract } from './contract.ts';
+import { emailField, eurosOut, idParams, instantOut, listQuery, optionalDate, optionalLine, optionalText, requiredLine } from './fields.ts';
+
+/** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
+
+const partnerFields = z.object({
+  firstName: requiredLine('Vorname ist erforderlich'),
+  lastName: requiredLine('Nachname ist erforderlich'),
+  companyName: requiredLine('Firmenname ist erforderlich'),
+  email: emailField('Ungültige E-Mail-Adresse'),
+  phone: optionalLine(40),
+  street: requiredLine('Straße ist erforderlich'),
+  postalCode: requiredLine('PLZ ist erforderlich', { max: 20 }),
+  city: requiredLine('Stadt ist erforderlich'),
+  country: requiredLine('Land ist erforderlich', { max: 60 }),
+  /** Standing for VAT; without it nothing can be issued. */
+  taxStatus: z.enum(keysOf(TAX_STATUSES)).nullish(),
+  /** Older name of taxStatus 'small_business'. */
+  isSmallBusiness: z.boolean().optional(),
+  vatId: optionalLine(20),
+  taxNumber: optionalLine(30),
+  iban: optionalLine(42),
+  bic: optionalLine(11),
+  accountHolder: optionalLine(),
+  description: optionalText(),
+  notes: optionalText(),
+  status: z.enum(keysOf(PARTNER_STATUSES)).default('active'),
+  /** Day on which the partner agreed to self-billing, and how. */
+  selfBillingAgreedAt: optionalDate.optional(),
+  selfBillingAgreedHow: optionalLine(),
+});
+
+export const partnerBody = partnerFields;
+
+/** Any part of the fields; `version` refuses to overwrite somebody else's change. */
+export const partnerPatchBody = z
+  .object({ ...partnerFields.shape, status: z.enum(keysOf(PARTNER_STATUSES)) })
+  .partial()
+  .extend({ version: z.number().int().min(1).optional() });
+
+/** One failing precondition of a credit note, and the field where it is mended. */
+export const preconditionIssue = z.object({
+  id: z.string(),
+  who: z.enum(['partner', 'provider', 'document']),
+  field: z.string(),
+  message: z.string(),
+  blocks: z.enum(['document', 'einvoice']),
+});
+
+export const partner = z.object({
+  id: z.uuid(),
+  internalId: z.string(),
+  version: z.number().int(),
+  createdAt: instantOut,
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  taxStatus: z.enum(keysOf(TAX_STATUSES)).nullable(),
+  isSmallBusiness: z.boolean(),
+  vatId: z.string(),
+  taxNumber: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  accountHolder: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  status: z.enum(keysOf(PARTNER_STATUSES)),
+  selfBillingAgreedAt: instantOut.nullable(),
+  selfBillingAgreedHow: z.string(),
+  clickCount: z.number().int(),
+  leadCount: z.number().int(),
+  saleCount: z.number().int(),
+  /** Sum of all commissions earned, in euros. */
+  commissionTotal: eurosOut,
+});
+export type PartnerAnswer = z.output<typeof partner>;
+
+export const listPartners = contract({
+  method: 'GET',
+  path: '/api/partners',
+  auth: 'provider',
+  summary: 'Partners with their counters, newest first',
+  query: listQuery,
+  response: z.array(partner),
+});
+
+export const createPartner = contract({
+  method: 'POST',
+  path: '/api/partners',
+  auth: 'provider',
+  summary: 'Creates a partner',
+  body: partnerBody,
+  response: partner,
+  errors: ['plan_limit_reached'],
+});
+
+export const patchPartner = contract({
+  method: 'PATCH',
+  path: '/api/partners/{id}',
+  auth: 'provider',
+  summary: 'Changes a partner, or only its status (links follow)',
+  params: idParams,
+  body: partnerPatchBody,
+  response: partner.extend({ message: z.string() }),
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const getReferralPerformance = contract({
+  method: 'GET',
+  path: '/api/partners/{id}/referral-performance',
+  auth: 'provider',
+  summary: 'Counters of each of the partner’s links',
+  params: idParams,
+  response: z.array(
+    z.object({
+      linkId: z.uuid(),
+      campaignId: z.uuid(),
+      campaignName: z.string(),
+      slug: z.string(),
+      clickCount: z.number().int(),
+      leadCount: z.number().int(),
+      saleCount: z.number().int(),
+      commissionEarned: eurosOut,
+      isActive: z.boolean(),
+      /** '17 von 25 Klicks'; null where single events are rewarded. */
+      bundleProgress: z.string().nullable(),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+export const getPartnerPerformance = contract({
+  method: 'GET',
+  path: '/api/partners/{id}/performance',
+  auth: 'provider',
+  summary: 'Totals of a partner from the commission ledger',
+  params: idParams,
+  response: z.object({
+    clickCount: z.number().int(),
+    leadCount: z.number().int(),
+    saleCount: z.number().int(),
+    /** Leads divided by clicks times 100, one decimal; 0 without clicks. */
+    conversionRate: z.number(),
+    leadCommission: eurosOut,
+    saleCommission: eurosOut,
+    clickCommission: eurosOut,
+    commissionTotal: eurosOut,
+    paidTotal: eurosOut,
+    openTotal: eurosOut,
+  }),
+  errors: ['not_found'],
+});

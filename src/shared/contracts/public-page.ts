@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { formConfig, landingPageConfig } from '../forms/form-config.ts';
+import { contract } from './contract.ts';
+import { dateOut } from './fields.ts';
+
+/** The landing and form page (product-1.md sections 3 and 7, decisions.md section 8). */
+
+export const landing = z.object({
+  /** Null while the page is unavailable. */
+  campaign: z.object({ name: z.string(), slug: z.string(), description: z.string(), formConfig, landingPageConfig }).nullable(),
+  user: z.object({
+    businessName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+    address: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    logoUrl: z.string().nullable(),
+    customLogo: z.string().nullable(),
+    plan: z.string(),
+    primaryColor: z.string(),
+    secondaryColor: z.string(),
+    backgroundColor: z.string(),
+    textColor: z.string(),
+    buttonColor: z.string(),
+    buttonTextColor: z.string(),
+    privacyPolicyUrl: z.string(),
+    imprintUrl: z.string(),
+    termsUrl: z.string(),
+  }),
+  partner: z.object({ name: z.string(), description: z.string() }).nullable(),
+  isLinkInactive: z.boolean(),
+  isPartnerInactive: z.boolean(),
+  isCampaignInactive: z.boolean(),
+  isCampaignNotStarted: z.boolean(),
+  isCampaignEnded: z.boolean(),
+  message: z.string(),
+  partnerName: z.string().nullable(),
+  startDate: dateOut.nullable(),
+  endDate: dateOut.nullable(),
+});
+export type Landing = z.output<typeof landing>;
+
+export const getLanding = contract({
+  method: 'GET',
+  path: '/api/landing/{slug}',
+  auth: 'public',
+  summary: 'What the public page shows',
+  params: z.object({ slug: z.string().max(120) }),
+  query: z.object({ ref: z.string().max(120).optional() }),
+  response: landing,
+  errors: ['link_not_found'],
+});
+
+/**
+ * A visitor's request. The form's own fields ride along under their names, so the schema is open;
+ * the server checks them against the stored form and drops what it does not know.
+ */
+export const submissionBody = z.looseObject({
+  ref: z.string().max(120).optional(),
+  privacyAccepted: z.unknown().optional(),
+  customerPrivacyAccepted: z.unknown().optional(),
+  contactConsentAccepted: z.unknown().optional(),
+  contactPermissionAccepted: z.unknown().optional(),
+  captchaToken: z.string().max(4_000).optional(),
+  captchaAction: z.string().max(40).optional(),
+});
+
+export const submitForm = contract({
+  method: 'POST',
+  path: '/formular/{slug}',
+  auth: 'public',
+  summary: 'Sends a request; JSON and ordinary form posts',
+  params: z.object({ slug: z.string().max(120) }),
+  query: z.looseObject({ ref: z.string().max(120).optional() }),
+  body: submissionBody,
+  response: z.object({ leadId: z.uuid(), customer: z.object({ businessName: z.string(), phone: z.string(), email: z.string(), website: z.string() }) }),
+  errors: ['link_not_found', 'campaign_unavailable', 'security_check_failed', 'too_many_requests'],
+});
