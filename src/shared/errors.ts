@@ -4,62 +4,106 @@
  * status or a text.
  */
 export const ERRORS = {
-  malformed_request: { status: 400, message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.' },
-  invalid_amount: { status: 400, message: 'Bitte geben Sie einen gültigen Betrag mit höchstens zwei Nachkommastellen ein.' },
+  malformed_request: {
+    status: 400,
+    message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
+  },
+  invalid_amount: {
+    status: 400,
+    message: 'Bitte geben Sie einen gültigen Betrag mit höchstens zwei Nachkommastellen ein.',
+  },
   not_logged_in: { status: 401, message: 'Unauthorized' },
-  login_failed: { status: 401, message: 'Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.' },
-  foreign_origin: { status: 403, message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' },
+  login_failed: {
+    status: 401,
+    message: 'Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
+  },
+  foreign_origin: {
+    status: 403,
+    message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+  },
   plan_limit_reached: { status: 403, message: 'Upgrade auf Premium für unbegrenzte {kind}' },
   not_found: { status: 404, message: 'Nicht gefunden' },
   link_not_found: { status: 404, message: 'Link nicht gefunden' },
   email_taken: {
     status: 409,
-    message: 'Mit dieser E-Mail-Adresse besteht bereits ein Konto. Bitte melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+    message:
+      'Mit dieser E-Mail-Adresse besteht bereits ein Konto. Bitte melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
   },
-  link_exists: { status: 409, message: 'Für diesen Partner besteht in dieser Kampagne bereits ein Empfehlungslink.' },
+  link_exists: {
+    status: 409,
+    message: 'Für diesen Partner besteht in dieser Kampagne bereits ein Empfehlungslink.',
+  },
   changed_meanwhile: {
     status: 409,
-    message: 'Der Datensatz wurde inzwischen geändert. Bitte laden Sie neu und wiederholen Sie Ihre Änderung.',
+    message:
+      'Der Datensatz wurde inzwischen geändert. Bitte laden Sie neu und wiederholen Sie Ihre Änderung.',
   },
-  already_settled: { status: 409, message: 'Diese Prämie steht bereits auf einer Gutschrift: {sources}' },
+  already_settled: {
+    status: 409,
+    message: 'Diese Prämie steht bereits auf einer Gutschrift: {sources}',
+  },
   already_cancelled: { status: 409, message: 'Diese Gutschrift ist bereits storniert.' },
   idempotency_mismatch: {
     status: 409,
-    message: 'Dieser Vorgang wurde mit anderen Angaben schon ausgeführt. Bitte laden Sie neu und versuchen Sie es erneut.',
+    message:
+      'Dieser Vorgang wurde mit anderen Angaben schon ausgeführt. Bitte laden Sie neu und versuchen Sie es erneut.',
   },
-  illegal_transition: { status: 409, message: 'Dieser Schritt ist im aktuellen Status nicht möglich.' },
+  illegal_transition: {
+    status: 409,
+    message: 'Dieser Schritt ist im aktuellen Status nicht möglich.',
+  },
   payload_too_large: { status: 413, message: 'Die gesendeten Daten sind zu groß.' },
   unsupported_media_type: { status: 415, message: 'Dieses Datenformat wird nicht unterstützt.' },
   validation_failed: { status: 422, message: 'Bitte prüfen Sie die markierten Felder.' },
   password_too_common: {
     status: 422,
-    message: 'Dieses Passwort ist zu verbreitet und leicht zu erraten. Bitte wählen Sie ein anderes.',
+    message:
+      'Dieses Passwort ist zu verbreitet und leicht zu erraten. Bitte wählen Sie ein anderes.',
   },
-  activation_blocked: { status: 422, message: 'Die Kampagne kann noch nicht aktiviert werden: {missing}' },
+  activation_blocked: {
+    status: 422,
+    message: 'Die Kampagne kann noch nicht aktiviert werden: {missing}',
+  },
   partner_not_active: { status: 422, message: 'Der Partner ist nicht aktiv.' },
   campaign_unavailable: { status: 422, message: '{reason}' },
   security_check_failed: {
     status: 422,
-    message: 'Die Sicherheitsprüfung ist fehlgeschlagen. Bitte laden Sie die Seite neu und senden Sie die Anfrage erneut.',
+    message:
+      'Die Sicherheitsprüfung ist fehlgeschlagen. Bitte laden Sie die Seite neu und senden Sie die Anfrage erneut.',
   },
   revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
   nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },
   not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
   unknown_source: { status: 422, message: 'Diese Auswahl enthält unbekannte Einträge: {sources}' },
   paid_amount_too_high: { status: 422, message: 'Der Betrag darf höchstens {total} betragen.' },
-  preconditions_failed: { status: 422, message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}' },
+  preconditions_failed: {
+    status: 422,
+    message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}',
+  },
   no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung: {reason}' },
   number_range_conflict: {
     status: 422,
-    message: 'Die Startnummer muss über allen bereits vergebenen Nummern dieses Nummernkreises liegen (mindestens {minimum}).',
+    message:
+      'Die Startnummer muss über allen bereits vergebenen Nummern dieses Nummernkreises liegen (mindestens {minimum}).',
   },
   verification_link_invalid: {
     status: 422,
-    message: 'Dieser Verifikationslink ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',
+    message:
+      'Dieser Verifikationslink ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',
   },
-  too_many_requests: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie {seconds} Sekunden und versuchen Sie es erneut.' },
-  internal_error: { status: 500, message: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' },
-  unavailable: { status: 503, message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Zu viele Versuche. Bitte warten Sie {seconds} Sekunden und versuchen Sie es erneut.',
+  },
+  internal_error: {
+    status: 500,
+    message: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  },
+  unavailable: {
+    status: 503,
+    message:
+      'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -8,7 +8,11 @@ export const PLAN_IDS = ['free', 'premium_monthly', 'premium_yearly', 'enterpris
 export type PlanId = (typeof PLAN_IDS)[number];
 
 /** What a plan limits; the German word is the one of the limit message. */
-export const LIMITED_KINDS = { campaigns: 'Kampagnen', partners: 'Partner', links: 'Links' } as const;
+export const LIMITED_KINDS = {
+  campaigns: 'Kampagnen',
+  partners: 'Partner',
+  links: 'Links',
+} as const;
 export type LimitedKind = keyof typeof LIMITED_KINDS;
 
 export interface Plan {
@@ -19,7 +23,11 @@ export interface Plan {
   /** Hard limits; null is unlimited. Campaigns count while active, links while active. */
   readonly limits: Readonly<Record<LimitedKind, number | null>>;
   /** Included before usage fees begin; null where nothing is charged. */
-  readonly included: { readonly partners: number; readonly links: number; readonly campaigns: number } | null;
+  readonly included: {
+    readonly partners: number;
+    readonly links: number;
+    readonly campaigns: number;
+  } | null;
   readonly ownBranding: boolean;
   readonly marketingCenter: boolean;
   readonly apiAccess: boolean;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { BUSINESS_TYPE_IDS } from '../labels/business-types.ts';
 import { PLAN_IDS } from '../plans.ts';
 import { contract } from './contract.ts';
-import { emailField, messageAnswer, optionalLine, optionalUrl, requiredLine, requiredUrl } from './fields.ts';
+import {
+  emailField,
+  messageAnswer,
+  optionalLine,
+  optionalUrl,
+  requiredLine,
+  requiredUrl,
+} from './fields.ts';
 
 /** Calls around login and the provider's own data (product-1.md sections 5 and 7). */
 
@@ -10,7 +17,10 @@ export const PASSWORD_MAX = 128;
 
 export function passwordField(min: number) {
   const message = `Passwort muss mindestens ${min} Zeichen haben`;
-  return z.string({ error: message }).min(min, message).max(PASSWORD_MAX, `Passwort darf höchstens ${PASSWORD_MAX} Zeichen haben`);
+  return z
+    .string({ error: message })
+    .min(min, message)
+    .max(PASSWORD_MAX, `Passwort darf höchstens ${PASSWORD_MAX} Zeichen haben`);
 }
 
 const accepted = (message: string) => z.literal(true, { error: message });
@@ -24,9 +34,14 @@ function checkTaxIds(
     const message = 'Bitte geben Sie mindestens die USt-ID oder die Steuernummer an';
     context.addIssue({ code: 'custom', path: ['noTaxNumber'], message });
   }
-  if (!value.noVatId && value.vatId === '') context.addIssue({ code: 'custom', path: ['vatId'], message: 'USt-ID ist erforderlich' });
+  if (!value.noVatId && value.vatId === '')
+    context.addIssue({ code: 'custom', path: ['vatId'], message: 'USt-ID ist erforderlich' });
   if (!value.noTaxNumber && value.taxNumber === '') {
-    context.addIssue({ code: 'custom', path: ['taxNumber'], message: 'Steuernummer ist erforderlich' });
+    context.addIssue({
+      code: 'custom',
+      path: ['taxNumber'],
+      message: 'Steuernummer ist erforderlich',
+    });
   }
 }
 
@@ -56,7 +71,11 @@ export const registrationBody = z
   })
   .superRefine((value, context) => {
     if (value.password !== value.confirmPassword) {
-      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwörter stimmen nicht überein' });
+      context.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: 'Passwörter stimmen nicht überein',
+      });
     }
     checkTaxIds(value, context);
   });
@@ -114,7 +133,10 @@ export const register = contract({
 
 export const loginBody = z.object({
   email: emailField('Gültige E-Mail-Adresse erforderlich'),
-  password: z.string({ error: 'Passwort erforderlich' }).min(1, 'Passwort erforderlich').max(PASSWORD_MAX, 'Passwort erforderlich'),
+  password: z
+    .string({ error: 'Passwort erforderlich' })
+    .min(1, 'Passwort erforderlich')
+    .max(PASSWORD_MAX, 'Passwort erforderlich'),
 });
 
 export const login = contract({
@@ -144,8 +166,13 @@ export const verifyEmail = contract({
   auth: 'public',
   summary: 'Confirms an address by its mailed token',
   query: z.object({
-    token: z.string({ error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.' }).min(1, 'Ungültiger Verifikationslink. Token oder Typ fehlen.').max(200),
-    type: z.enum(ADDRESS_PURPOSES, { error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.' }),
+    token: z
+      .string({ error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.' })
+      .min(1, 'Ungültiger Verifikationslink. Token oder Typ fehlen.')
+      .max(200),
+    type: z.enum(ADDRESS_PURPOSES, {
+      error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.',
+    }),
   }),
   response: messageAnswer,
   errors: ['verification_link_invalid'],
@@ -163,7 +190,9 @@ export const resendVerification = contract({
 
 const RANGE_PART = /^[A-Za-z0-9/-]*$/;
 const RANGE_PART_MESSAGE = 'Nur Buchstaben, Ziffern, „-“ und „/“, höchstens 12 Zeichen';
-const rangePart = optionalLine(12).refine((text) => RANGE_PART.test(text), { error: RANGE_PART_MESSAGE });
+const rangePart = optionalLine(12).refine((text) => RANGE_PART.test(text), {
+  error: RANGE_PART_MESSAGE,
+});
 
 export const accountSettingsBody = z
   .object({
@@ -187,9 +216,15 @@ export const accountSettingsBody = z
     privacyPolicyUrl: requiredUrl('Datenschutzerklärung URL ist erforderlich'),
     termsUrl: requiredUrl('AGB URL ist erforderlich'),
     imprintUrl: requiredUrl('Impressum URL ist erforderlich'),
-    publicEmail: requiredLine('Öffentliche E-Mail ist erforderlich').pipe(emailField('Ungültige öffentliche E-Mail-Adresse')),
-    senderEmail: requiredLine('Absender-E-Mail ist erforderlich').pipe(emailField('Ungültige Absender-E-Mail-Adresse')),
-    inquiryEmail: requiredLine('Empfangs-E-Mail ist erforderlich').pipe(emailField('Ungültige Empfangs-E-Mail-Adresse')),
+    publicEmail: requiredLine('Öffentliche E-Mail ist erforderlich').pipe(
+      emailField('Ungültige öffentliche E-Mail-Adresse'),
+    ),
+    senderEmail: requiredLine('Absender-E-Mail ist erforderlich').pipe(
+      emailField('Ungültige Absender-E-Mail-Adresse'),
+    ),
+    inquiryEmail: requiredLine('Empfangs-E-Mail ist erforderlich').pipe(
+      emailField('Ungültige Empfangs-E-Mail-Adresse'),
+    ),
   })
   .superRefine(checkTaxIds);
 

@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, keysOf } from '../labels/statuses.ts';
-import { CALCULATION_TYPES, MAX_REWARD_QUANTITY, REWARD_TYPES } from '../labels/rewards.ts';
-import { formConfig, landingPageConfig } from '../forms/form-config.ts';
 import { defaultForm, defaultLandingPage } from '../forms/default-form.ts';
+import { formConfig, landingPageConfig } from '../forms/form-config.ts';
+import { CALCULATION_TYPES, MAX_REWARD_QUANTITY, REWARD_TYPES } from '../labels/rewards.ts';
+import { CAMPAIGN_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { dateOut, euros, eurosOut, idParams, instantOut, listQuery, optionalDate, optionalText, percent, requiredLine } from './fields.ts';
+import {
+  dateOut,
+  euros,
+  eurosOut,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalDate,
+  optionalText,
+  percent,
+  requiredLine,
+} from './fields.ts';
 
 /** Campaign calls (product-2.md sections 3, 5 and 7; decisions.md section 6). */
 
@@ -19,7 +30,12 @@ const rewardFields = {
   /** Percent of the net revenue. */
   rewardPercentage: percent.nullish(),
   /** Clicks or leads per reward. */
-  rewardQuantity: z.number().int().min(1, 'Bitte eine Anzahl von 1 bis 1000 eingeben').max(MAX_REWARD_QUANTITY, 'Bitte eine Anzahl von 1 bis 1000 eingeben').default(1),
+  rewardQuantity: z
+    .number()
+    .int()
+    .min(1, 'Bitte eine Anzahl von 1 bis 1000 eingeben')
+    .max(MAX_REWARD_QUANTITY, 'Bitte eine Anzahl von 1 bis 1000 eingeben')
+    .default(1),
   /** Euros per full bundle, with rewardQuantity above 1. */
   rewardBulkAmount: euros.nullish(),
 };
@@ -33,21 +49,37 @@ interface RewardInput {
   rewardBulkAmount?: number | null | undefined;
 }
 
+const isMissing = (amount: number | null | undefined): boolean =>
+  amount === null || amount === undefined;
+
 /** Percentage for per_sale only, bundles for clicks and leads only, and the value that belongs to it. */
 function checkReward(value: RewardInput, context: z.RefinementCtx): void {
-  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
   const isSale = ['per_sale', 'percentage', 'fixed'].includes(value.rewardType);
   const isPercentage = value.rewardType === 'percentage' || value.calculationType === 'percentage';
-  if (isPercentage && !isSale) issue('calculationType', 'Prozentual ist nur bei „Pro Sale“ möglich');
-  if (isPercentage && value.rewardPercentage == null) issue('rewardPercentage', 'Prämienwert ist erforderlich');
-  if (!isPercentage && value.rewardQuantity === 1 && value.rewardAmount == null) issue('rewardAmount', 'Prämienwert ist erforderlich');
-  if (value.rewardQuantity > 1 && isSale) issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Leads möglich');
-  if (value.rewardQuantity > 1 && !isSale && value.rewardBulkAmount == null) issue('rewardBulkAmount', 'Prämienwert ist erforderlich');
+  if (isPercentage && !isSale)
+    issue('calculationType', 'Prozentual ist nur bei „Pro Sale“ möglich');
+  if (isPercentage && isMissing(value.rewardPercentage))
+    issue('rewardPercentage', 'Prämienwert ist erforderlich');
+  if (!isPercentage && value.rewardQuantity === 1 && isMissing(value.rewardAmount))
+    issue('rewardAmount', 'Prämienwert ist erforderlich');
+  if (value.rewardQuantity > 1 && isSale)
+    issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Leads möglich');
+  if (value.rewardQuantity > 1 && !isSale && isMissing(value.rewardBulkAmount))
+    issue('rewardBulkAmount', 'Prämienwert ist erforderlich');
 }
 
-function checkPeriod(value: { startDate: string | null; endDate: string | null }, context: z.RefinementCtx): void {
+function checkPeriod(
+  value: { startDate: string | null; endDate: string | null },
+  context: z.RefinementCtx,
+): void {
   if (value.startDate !== null && value.endDate !== null && value.endDate < value.startDate) {
-    context.addIssue({ code: 'custom', path: ['endDate'], message: 'Das Enddatum darf nicht vor dem Startdatum liegen' });
+    context.addIssue({
+      code: 'custom',
+      path: ['endDate'],
+      message: 'Das Enddatum darf nicht vor dem Startdatum liegen',
+    });
   }
 }
 

@@ -52,7 +52,11 @@ export type Call<C extends Contract> = OptionalKeys<{
 }>;
 
 /** What a handler answers, before presentation by the contract's whitelist. */
-export type Answer<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : Uint8Array;
+export type Answer<C extends Contract> = C['response'] extends z.ZodType
+  ? z.input<C['response']>
+  : Uint8Array;
 
 /** What a client receives. */
-export type Received<C extends Contract> = C['response'] extends z.ZodType ? z.output<C['response']> : Blob;
+export type Received<C extends Contract> = C['response'] extends z.ZodType
+  ? z.output<C['response']>
+  : Blob;

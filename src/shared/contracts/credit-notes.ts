@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { CANCELLATION_REASONS, COMMISSION_STATUSES, CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES, keysOf, TAX_STATUSES } from '../labels/statuses.ts';
+import {
+  CANCELLATION_REASONS,
+  COMMISSION_STATUSES,
+  CREDIT_NOTE_KINDS,
+  CREDIT_NOTE_STATUSES,
+  keysOf,
+  TAX_STATUSES,
+} from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { dateField, dateOut, euros, eurosOut, idParams, instantOut, listQuery, optionalText } from './fields.ts';
+import {
+  dateField,
+  dateOut,
+  euros,
+  eurosOut,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalText,
+} from './fields.ts';
 import { preconditionIssue } from './partners.ts';
 
 /** Pending premiums and credit notes (product-2.md sections 3, 5 and 7; decisions.md section 10). */
@@ -98,7 +114,13 @@ export const processPayoutAnswer = z.object({
   message: z.string(),
   /** Campaigns below their minimum; only with requiresConfirmation. */
   campaigns: z.array(
-    z.object({ campaignId: z.uuid(), name: z.string(), pendingAmount: eurosOut, minimum: eurosOut, missingAmount: eurosOut }),
+    z.object({
+      campaignId: z.uuid(),
+      name: z.string(),
+      pendingAmount: eurosOut,
+      minimum: eurosOut,
+      missingAmount: eurosOut,
+    }),
   ),
   id: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
@@ -115,7 +137,14 @@ export const processPayout = contract({
   body: processPayoutBody,
   response: processPayoutAnswer,
   errors: [
-    'not_found', 'already_settled', 'unknown_source', 'not_payable', 'nothing_selected', 'paid_amount_too_high', 'preconditions_failed', 'idempotency_mismatch',
+    'not_found',
+    'already_settled',
+    'unknown_source',
+    'not_payable',
+    'nothing_selected',
+    'paid_amount_too_high',
+    'preconditions_failed',
+    'idempotency_mismatch',
   ],
 });
 
@@ -162,7 +191,12 @@ export const getPayoutStats = contract({
     totalPaid: eurosOut,
     /** Commissions payable but on no document yet, net euros. */
     openCommissions: eurosOut,
-    counts: z.object({ all: z.number().int(), pending: z.number().int(), paid: z.number().int(), cancelled: z.number().int() }),
+    counts: z.object({
+      all: z.number().int(),
+      pending: z.number().int(),
+      paid: z.number().int(),
+      cancelled: z.number().int(),
+    }),
   }),
 });
 
@@ -193,7 +227,9 @@ export const cancelPayout = contract({
   summary: 'Cancels a document by a reversal with its own number',
   params: idParams,
   body: z.object({
-    reason: z.enum(keysOf(CANCELLATION_REASONS), { error: 'Bitte wählen Sie einen Stornierungsgrund aus' }),
+    reason: z.enum(keysOf(CANCELLATION_REASONS), {
+      error: 'Bitte wählen Sie einen Stornierungsgrund aus',
+    }),
     notes: z
       .string({ error: 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen' })
       .trim()

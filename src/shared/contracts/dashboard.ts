@@ -21,13 +21,25 @@ export const getDashboardStats = contract({
     /** Confirmed net revenue, all time, in euros. */
     additionalRevenue: eurosOut,
     /** Last 30 days against the 30 days before. */
-    trend: z.object({ newLeads: z.object(withChange), confirmedSales: z.object(withChange), additionalRevenue: z.object(withChange) }),
+    trend: z.object({
+      newLeads: z.object(withChange),
+      confirmedSales: z.object(withChange),
+      additionalRevenue: z.object(withChange),
+    }),
     toDo: z.object({
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),
     }),
-    topPartners: z.array(z.object({ partnerId: z.uuid(), name: z.string(), leadCount: z.number().int(), saleCount: z.number().int(), commission: eurosOut })),
+    topPartners: z.array(
+      z.object({
+        partnerId: z.uuid(),
+        name: z.string(),
+        leadCount: z.number().int(),
+        saleCount: z.number().int(),
+        commission: eurosOut,
+      }),
+    ),
     activities: z.array(z.object({ id: z.uuid(), at: instantOut, text: z.string() })),
   }),
 });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { euros, eurosOut, idParams, instantOut, listQuery, optionalText, requiredLine } from './fields.ts';
+import {
+  euros,
+  eurosOut,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalText,
+  requiredLine,
+} from './fields.ts';
 
 /** Requests and confirmed sales (decisions.md section 9, product-2.md sections 3 and 7). */
 
@@ -56,7 +64,12 @@ export const listLeads = contract({
   response: z.array(lead),
 });
 
-export const leadEvent = z.object({ at: instantOut, action: z.string(), label: z.string(), actor: z.string() });
+export const leadEvent = z.object({
+  at: instantOut,
+  action: z.string(),
+  label: z.string(),
+  actor: z.string(),
+});
 
 export const getLead = contract({
   method: 'GET',
@@ -145,7 +158,10 @@ export const markNotQualified = contract({
   path: '/api/commissions/{type}/{id}/mark-not-qualified',
   auth: 'provider',
   summary: 'Takes a commission back with a reason and tells the partner',
-  params: z.object({ type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']), id: z.uuid() }),
+  params: z.object({
+    type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']),
+    id: z.uuid(),
+  }),
   body: z.object({ reason: requiredLine('Bitte geben Sie einen Grund an', { max: 500 }) }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'already_settled', 'illegal_transition'],

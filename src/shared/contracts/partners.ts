@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { emailField, eurosOut, idParams, instantOut, listQuery, optionalDate, optionalLine, optionalText, requiredLine } from './fields.ts';
+import {
+  emailField,
+  eurosOut,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from './fields.ts';
 
 /** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
 

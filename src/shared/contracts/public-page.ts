@@ -7,7 +7,15 @@ import { dateOut } from './fields.ts';
 
 export const landing = z.object({
   /** Null while the page is unavailable. */
-  campaign: z.object({ name: z.string(), slug: z.string(), description: z.string(), formConfig, landingPageConfig }).nullable(),
+  campaign: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      description: z.string(),
+      formConfig,
+      landingPageConfig,
+    })
+    .nullable(),
   user: z.object({
     businessName: z.string(),
     phone: z.string(),
@@ -75,6 +83,14 @@ export const submitForm = contract({
   params: z.object({ slug: z.string().max(120) }),
   query: z.looseObject({ ref: z.string().max(120).optional() }),
   body: submissionBody,
-  response: z.object({ leadId: z.uuid(), customer: z.object({ businessName: z.string(), phone: z.string(), email: z.string(), website: z.string() }) }),
+  response: z.object({
+    leadId: z.uuid(),
+    customer: z.object({
+      businessName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      website: z.string(),
+    }),
+  }),
   errors: ['link_not_found', 'campaign_unavailable', 'security_check_failed', 'too_many_requests'],
 });

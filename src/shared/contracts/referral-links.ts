@@ -40,7 +40,10 @@ export const createReferralLink = contract({
   path: '/api/referral-links',
   auth: 'provider',
   summary: 'Gives a partner a link of a campaign',
-  body: z.object({ partnerId: z.uuid('Bitte wählen Sie einen Partner'), campaignId: z.uuid('Bitte wählen Sie eine Kampagne') }),
+  body: z.object({
+    partnerId: z.uuid('Bitte wählen Sie einen Partner'),
+    campaignId: z.uuid('Bitte wählen Sie eine Kampagne'),
+  }),
   response: referralLink,
   errors: ['not_found', 'link_exists', 'plan_limit_reached', 'partner_not_active'],
 });

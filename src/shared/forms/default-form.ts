@@ -26,7 +26,14 @@ const PAGES: readonly { readonly title: string; readonly fields: readonly FieldD
         label: 'Anlass',
         name: 'anlass',
         required: true,
-        options: ['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe', 'Trauerfeier', 'Sonstige private Feier'],
+        options: [
+          'Hochzeit',
+          'Geburtstag',
+          'Jubiläum',
+          'Taufe',
+          'Trauerfeier',
+          'Sonstige private Feier',
+        ],
       },
     ],
   },
@@ -50,7 +57,14 @@ const PAGES: readonly { readonly title: string; readonly fields: readonly FieldD
         type: 'checkbox',
         label: 'Was wünschen Sie sich?',
         name: 'event_scope',
-        options: ['Räumlichkeiten', 'Catering', 'Getränke', 'Dekoration', 'Musik und Technik', 'Übernachtung'],
+        options: [
+          'Räumlichkeiten',
+          'Catering',
+          'Getränke',
+          'Dekoration',
+          'Musik und Technik',
+          'Übernachtung',
+        ],
       },
       { type: 'textarea', label: 'Weitere Wünsche', name: 'additional_wishes' },
       { type: 'text', label: 'Eventmanager', name: 'event_manager' },
@@ -66,12 +80,24 @@ export function defaultForm(): FormConfig {
   let id = 0;
   const fieldOf = (draft: FieldDraft): FormField => {
     id += 1;
-    return { id, type: draft.type, label: draft.label, required: draft.required ?? false, name: draft.name, options: [...(draft.options ?? [])] };
+    return {
+      id,
+      type: draft.type,
+      label: draft.label,
+      required: draft.required ?? false,
+      name: draft.name,
+      options: [...(draft.options ?? [])],
+    };
   };
   return {
     introduction: 'Schön, dass Sie da sind! Erzählen Sie uns in wenigen Schritten von Ihrer Feier.',
-    thankYouMessage: 'Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 Stunden bei Ihnen.',
-    pages: PAGES.map((page, index) => ({ id: index + 1, title: page.title, fields: page.fields.map(fieldOf) })),
+    thankYouMessage:
+      'Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 Stunden bei Ihnen.',
+    pages: PAGES.map((page, index) => ({
+      id: index + 1,
+      title: page.title,
+      fields: page.fields.map(fieldOf),
+    })),
   };
 }
 

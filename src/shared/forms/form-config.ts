@@ -27,7 +27,10 @@ const fieldName = z.string().regex(/^[a-z0-9_]{1,80}$/, 'Ungültiger technischer
 export const formField = z.object({
   id: z.number().int().min(1),
   /** 'phone' is an older name of 'tel'. */
-  type: z.preprocess((type) => (type === 'phone' ? 'tel' : type), z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]])),
+  type: z.preprocess(
+    (type) => (type === 'phone' ? 'tel' : type),
+    z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]),
+  ),
   label: z.string().trim().min(1, 'Bitte geben Sie eine Beschriftung ein').max(200),
   required: z.boolean(),
   name: fieldName,
@@ -70,16 +73,28 @@ export const formConfig = z
         count += 1;
         const path = ['pages', pageIndex, 'fields', fieldIndex];
         if (seen.has(field.name) || RESERVED_NAMES.some((name) => name === field.name)) {
-          context.addIssue({ code: 'custom', path: [...path, 'name'], message: `Der technische Name „${field.name}“ ist schon vergeben` });
+          context.addIssue({
+            code: 'custom',
+            path: [...path, 'name'],
+            message: `Der technische Name „${field.name}“ ist schon vergeben`,
+          });
         }
         seen.add(field.name);
         if (CHOICE_TYPES.includes(field.type) && field.options.length === 0) {
-          context.addIssue({ code: 'custom', path: [...path, 'options'], message: 'Bitte geben Sie mindestens eine Option ein' });
+          context.addIssue({
+            code: 'custom',
+            path: [...path, 'options'],
+            message: 'Bitte geben Sie mindestens eine Option ein',
+          });
         }
       });
     });
     if (count > MAX_FIELDS) {
-      context.addIssue({ code: 'custom', path: ['pages'], message: `Ein Formular darf höchstens ${MAX_FIELDS} Felder haben` });
+      context.addIssue({
+        code: 'custom',
+        path: ['pages'],
+        message: `Ein Formular darf höchstens ${MAX_FIELDS} Felder haben`,
+      });
     }
   });
 

@@ -1,5 +1,9 @@
 /** What a reward hangs on, and how the amount of a sale's reward is found. */
-export const REWARD_TYPES = { per_click: 'Pro Klick', per_lead: 'Pro Lead', per_sale: 'Pro Sale' } as const;
+export const REWARD_TYPES = {
+  per_click: 'Pro Klick',
+  per_lead: 'Pro Lead',
+  per_sale: 'Pro Sale',
+} as const;
 export type RewardType = keyof typeof REWARD_TYPES;
 
 export const CALCULATION_TYPES = { fixed: 'Festbetrag', percentage: 'Prozentual' } as const;

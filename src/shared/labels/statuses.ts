@@ -1,8 +1,17 @@
 /** German names of states, one list an entity. */
-export const PARTNER_STATUSES = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } as const;
+export const PARTNER_STATUSES = {
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  suspended: 'Gesperrt',
+} as const;
 export type PartnerStatus = keyof typeof PARTNER_STATUSES;
 
-export const CAMPAIGN_STATUSES = { draft: 'Entwurf', active: 'Aktiv', paused: 'Pausiert', ended: 'Beendet' } as const;
+export const CAMPAIGN_STATUSES = {
+  draft: 'Entwurf',
+  active: 'Aktiv',
+  paused: 'Pausiert',
+  ended: 'Beendet',
+} as const;
 export type CampaignStatus = keyof typeof CAMPAIGN_STATUSES;
 
 export const LINK_STATUSES = { active: 'Aktiv', inactive: 'Inaktiv' } as const;
@@ -33,7 +42,12 @@ export const COMMISSION_STATUSES = {
 } as const;
 export type CommissionStatus = keyof typeof COMMISSION_STATUSES;
 
-export const CREDIT_NOTE_STATUSES = { created: 'Erstellt', sent: 'Gesendet', paid: 'Bezahlt', cancelled: 'Storniert' } as const;
+export const CREDIT_NOTE_STATUSES = {
+  created: 'Erstellt',
+  sent: 'Gesendet',
+  paid: 'Bezahlt',
+  cancelled: 'Storniert',
+} as const;
 export type CreditNoteStatus = keyof typeof CREDIT_NOTE_STATUSES;
 
 export const CREDIT_NOTE_KINDS = {

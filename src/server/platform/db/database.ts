@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
-import type { DB } from './schema.ts';
+import type { DB } from './schema.generated.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -36,7 +36,9 @@ function isTransient(error: unknown): boolean {
 
 /** The SQLSTATE of a database error, or null when it is none. */
 export function sqlState(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
 }
 
 /** True when an insert met a unique key that already exists (optionally: that constraint). */

@@ -9,7 +9,9 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   const files = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted();
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8');
-    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    migrations[file.replace(/\.sql$/, '')] = {
+      up: async (db) => void (await sql.raw(text).execute(db)),
+    };
   }
   return migrations;
 }
@@ -23,6 +25,8 @@ export async function migrate(pool: PostgresPool, folder: string): Promise<strin
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  if (error !== undefined) throw new Error('the migration failed', { cause: error });
+  return (results ?? [])
+    .filter((result) => result.status === 'Success')
+    .map((result) => result.migrationName);
 }

@@ -19,19 +19,16 @@ function readInt8(text: string): number {
  * terminates would end the whole process.
  */
 export function openPool(config: PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, readInt8);
+  types.setTypeParser(DATE, (text) => text);
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     ...config,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-        if (oid === INT8) return readInt8;
-        if (oid === DATE) return (text: string) => text;
-        return pg.types.getTypeParser(oid, format as 'text');
-      }) as typeof pg.types.getTypeParser,
-    },
+    types,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {

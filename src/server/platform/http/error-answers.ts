@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import {
+  ERRORS,
+  errorMessage,
+  type ErrorAnswer,
+  type ErrorCode,
+  type FieldIssue,
+} from '#shared/errors.ts';
+
+const GONE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+/** Turns whatever a route throws into the error answer of decisions.md section 15. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DomainError) return answerDomainError(reply, error);
+    if (hasZodFastifySchemaValidationErrors(error))
+      return answerSchemaIssues(reply, error.validation);
+    const code = codeOf(error);
+    if (code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
+    if (code === 'unavailable') request.log.warn({ code: error.code }, 'database not reachable');
+    return send(reply, { code, message: errorMessage(code) });
+  });
+}
+
+function answerDomainError(reply: FastifyReply, error: DomainError): FastifyReply {
+  const { seconds } = error.params;
+  if (error.code === 'too_many_requests' && seconds !== undefined)
+    void reply.header('retry-after', seconds);
+  return send(reply, {
+    code: error.code,
+    message: error.message,
+    ...(error.issues === undefined ? {} : { issues: error.issues }),
+  });
+}
+
+function answerSchemaIssues(reply: FastifyReply, validation: readonly unknown[]): FastifyReply {
+  const found = validation.map(readIssue);
+  const isMalformed = found.some((issue) => issue.malformed);
+  const code: ErrorCode = isMalformed ? 'malformed_request' : 'validation_failed';
+  const issues: FieldIssue[] = found.map(({ path, message }) => ({ path, message }));
+  return send(reply, { code, message: issues[0]?.message ?? errorMessage(code), issues });
+}
+
+interface ValidationEntry {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: { readonly issue?: Record<string, unknown> };
+}
+
+/**
+ * A wrong type or a malformed amount is 400; a well-typed value that breaks a rule, or a field
+ * that is missing, is 422.
+ */
+function readIssue(entry: unknown): FieldIssue & { malformed: boolean } {
+  const { instancePath, message = '', params } = entry as ValidationEntry;
+  const issue = params.issue ?? {};
+  const marked = (issue['params'] as { malformed?: boolean } | undefined)?.malformed === true;
+  const isWrongType =
+    issue['code'] === 'invalid_type' && issue['input'] !== undefined && issue['input'] !== null;
+  return {
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message,
+    malformed: marked || isWrongType,
+  };
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (
+    GONE_CODES.has(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+    return 'unavailable';
+  switch (error.statusCode) {
+    case 400:
+      return 'malformed_request';
+    case 404:
+      return 'not_found';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_media_type';
+    default:
+      return 'internal_error';
+  }
+}
+
+function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  return reply
+    .code(ERRORS[answer.code].status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Answer, Contract, Request } from '#shared/contracts/contract.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+/** Finds out who sends a session token; null when nobody is logged in with it. */
+export type Authenticate = (token: string) => Promise<ActingProvider | null>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+  }
+}
+
+type ActingOf<C extends Contract> = C['auth'] extends 'provider' ? ActingProvider : null;
+
+/** The validated request, who sends it, and the raw pair for cookies and headers. */
+export type Incoming<C extends Contract> = Request<C> & {
+  readonly acting: ActingOf<C>;
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Handler<C extends Contract> = (incoming: Incoming<C>) => Promise<Answer<C>>;
+
+const DEFAULT_BODY_LIMIT = 100 * 1024;
+
+/**
+ * Serves a contract: validates the request, checks the login, presents the answer by the
+ * contract's whitelist. Files are sent by the handler's own headers.
+ */
+export function route<const C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handler: Handler<C>,
+): void {
+  const isFile = 'file' in contract.response;
+  app.route({
+    method: contract.method,
+    url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: contract.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    schema: {
+      summary: contract.summary,
+      ...(contract.params === undefined ? {} : { params: contract.params }),
+      ...(contract.query === undefined ? {} : { querystring: contract.query }),
+      ...(contract.body === undefined ? {} : { body: contract.body }),
+      ...(isFile ? {} : { response: { 200: contract.response } }),
+    },
+    config: { contract },
+    preValidation: async (request) => {
+      if (contract.auth === 'provider') request.acting = await requireLogin(app, request);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        acting: request.acting,
+        raw: request,
+        reply,
+      } as unknown as Incoming<C>);
+      if ('file' in contract.response) void reply.type(contract.response.file);
+      return reply.send(answer);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    acting: ActingProvider | null;
+  }
+  interface FastifyContextConfig {
+    contract?: Contract;
+  }
+}
+
+async function requireLogin(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<ActingProvider> {
+  const token = readSessionToken(request);
+  const acting = token === null ? null : await app.authenticate(token);
+  if (acting === null) throw new DomainError('not_logged_in');
+  return acting;
+}

@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { refuseForeignOrigins } from './csrf.ts';
+import { answerErrors } from './error-answers.ts';
+import type { Authenticate } from './route.ts';
+
+export interface HttpOptions {
+  readonly logger: Logger;
+  readonly authenticate: Authenticate;
+  /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
+  readonly trustedProxies: readonly string[];
+}
+
+/**
+ * The HTTP server without any route of a module: error answers, origin check, cookies, safe
+ * headers, limits for slow clients.
+ */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: 100 * 1024,
+    requestTimeout: 20_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+  }) as unknown as FastifyInstance;
+  app.decorate('authenticate', options.authenticate);
+  app.decorateRequest('acting', null);
+  answerErrors(app);
+  await app.register(cookie);
+  refuseForeignOrigins(app);
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  return app;
+}
+
+/** The scope of `/api`: schemas are zod, unknown paths answer JSON, lists carry ETags. */
+export async function registerApi(
+  app: FastifyInstance,
+  addRoutes: (api: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (api) => {
+    api.setValidatorCompiler(validatorCompiler);
+    api.setSerializerCompiler(serializerCompiler);
+    await api.register(etag);
+    await api.register(swagger, {
+      openapi: { openapi: '3.1.0', info: { title: `${PRODUCT_NAME} API`, version: '1' } },
+      transform: jsonSchemaTransform,
+    });
+    api.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'private, no-cache');
+    });
+    addRoutes(api);
+    api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    api.all('/api/*', { schema: { hide: true } }, async () => {
+      throw new DomainError('not_found');
+    });
+  });
+}
