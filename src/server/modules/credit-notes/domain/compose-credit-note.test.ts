@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
+import { cents } from '#shared/money.ts';
+import { aCommission, aCreditNote } from '#tests/support/credit-note-builders.ts';
+import { readSnapshot } from './credit-note-snapshot.ts';
+
+describe('a credit note', () => {
+  it('charges VAT on top of the net commissions of a regular partner', () => {
+    const { totals, tax, texts, kind } = aCreditNote();
+    expect(totals).toEqual({ net: 22_000, vat: 4_180, gross: 26_180 });
+    expect(tax).toEqual({ status: 'regular', category: 'S', rate: 1_900 });
+    expect(kind).toBe('credit_note');
+    expect(texts.title).toBe('Gutschrift');
+    expect(texts.objection).toContain('widersprechen');
+  });
+
+  it.each(['small_business', 'eu_business', 'third_country'] as const)(
+    'shows no VAT to %s and says why',
+    (taxStatus) => {
+      const { totals, texts } = aCreditNote({ partner: { taxStatus } });
+      expect(totals).toEqual({ net: 22_000, vat: 0, gross: 22_000 });
+      expect(texts.tax).not.toBe('');
+    },
+  );
+
+  it('is a receipt for a private person and nowhere called Gutschrift', () => {
+    const receipt = aCreditNote({ partner: { taxStatus: 'private' }, number: 'PR-0001' });
+    expect(receipt.kind).toBe('payout_receipt');
+    expect(JSON.stringify(receipt)).not.toContain('Gutschrift');
+  });
+
+  it('covers the time from the first to the last settled event, in that order', () => {
+    const events = ['2026-11-02', '2026-10-05', '2026-10-17'];
+    const { servicePeriod, events: rows } = aCreditNote({
+      settled: events.map((day) => aCommission({ eventDate: calendarDate(day) })),
+    });
+    expect(servicePeriod).toEqual({ start: '2026-10-05', end: '2026-11-02' });
+    expect(rows.map(({ date }) => date)).toEqual(events.toSorted());
+  });
+
+  it('lists what is settled and of which whole commission', () => {
+    const { events, lines } = aCreditNote({
+      settled: [aCommission({ amount: cents(2_000), fullAmount: cents(5_000) })],
+    });
+    expect(events).toMatchObject([{ amount: 2_000, fullAmount: 5_000 }]);
+    expect(lines).toMatchObject([{ net: 2_000 }]);
+  });
+
+  it.each([
+    [
+      'DE89370400440532013000',
+      '2026-11-27',
+      'Auszahlung per Überweisung am 27.11.2026 auf das angegebene Konto',
+    ],
+    ['DE89370400440532013000', null, 'Auszahlung per Überweisung auf das angegebene Konto'],
+    ['', '2026-11-27', 'Auszahlung am 27.11.2026'],
+    ['', null, 'Auszahlung nach Vereinbarung'],
+  ])('says how it is paid: IBAN %j, date %s', (iban, paymentDate, terms) => {
+    expect(aCreditNote({ partner: { iban }, paymentDate }).texts.paymentTerms).toBe(terms);
+  });
+
+  it('drops bank details that lead nowhere and normalises those that do', () => {
+    const wrong = aCreditNote({ partner: { iban: 'DE00123', bic: 'COBADEFFXXX' } });
+    expect(wrong.partner).toMatchObject({ iban: '', bic: '', accountHolder: '' });
+    const spaced = aCreditNote({
+      partner: { iban: 'de89 3704 0044 0532 0130 00', vatId: 'de 123 456 789' },
+    });
+    expect(spaced.partner).toMatchObject({ iban: 'DE89370400440532013000', vatId: 'DE123456789' });
+  });
+
+  it('keeps only text that the database can keep', () => {
+    expect(aCreditNote({ description: ' a\u0000b\ud800c ' }).description).toBe('ab\ufffdc');
+  });
+
+  it('cannot be made of nothing', () => {
+    expect(() => aCreditNote({ settled: [] })).toThrow(RangeError);
+  });
+
+  it('survives the database, and an unknown version is refused', () => {
+    const snapshot = aCreditNote();
+    expect(readSnapshot(JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot);
+    for (const foreign of [{ ...snapshot, version: 2 }, {}, null, 'text']) {
+      expect(() => readSnapshot(foreign)).toThrow(RangeError);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { isIban, normaliseIban } from '#shared/iban.ts';
+import { normaliseVatId } from '#shared/vat-id.ts';
+import {
+  SNAPSHOT_VERSION,
+  type IssuedSnapshot,
+  type PartnerSnapshot,
+  type ProviderSnapshot,
+  type SettledEvent,
+} from './credit-note-snapshot.ts';
+import { documentLines } from './document-lines.ts';
+import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
+import type { SettledCommission } from './settled-commission.ts';
+import { OBJECTION_TEXT, SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-status.ts';
+import { totalsOf } from './totals.ts';
+
+export interface CreditNoteInput {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+  readonly partner: PartnerSnapshot;
+  readonly provider: ProviderSnapshot;
+  /** At least one. */
+  readonly settled: readonly SettledCommission[];
+  readonly paymentDate: CalendarDate | null;
+  readonly description: string;
+}
+
+/**
+ * Freezes a payout into the content of its document. The preconditions have been checked before.
+ * @throws RangeError when nothing is settled.
+ */
+export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
+  const treatment = TAX_TREATMENTS[input.partner.taxStatus];
+  const isCreditNote = treatment.kind === 'credit_note';
+  const partner = frozenPartner(input.partner);
+  const settled = input.settled.toSorted(byDate);
+  const [first, last] = [settled.at(0), settled.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError('nothing is settled');
+  const lines = documentLines(settled);
+  const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner });
+
+  return {
+    version: SNAPSHOT_VERSION,
+    kind: treatment.kind,
+    original: null,
+    id: input.id,
+    number: input.number,
+    issueDate: input.issueDate,
+    servicePeriod: { start: first.eventDate, end: last.eventDate },
+    partner,
+    provider: { ...input.provider, vatId: normaliseVatId(input.provider.vatId) },
+    lines,
+    events: settled.map(eventOf),
+    tax: { status: partner.taxStatus, category: treatment.category, rate: treatment.rate },
+    totals: totalsOf(lines, treatment.rate),
+    paymentDate: input.paymentDate,
+    description: storable(input.description),
+    texts: {
+      title: treatment.title,
+      note: isCreditNote ? SELF_BILLING_NOTE : '',
+      tax: treatment.mandatoryText,
+      paymentTerms: paymentTerms(byTransfer, input.paymentDate),
+      objection: isCreditNote ? OBJECTION_TEXT : '',
+    },
+  };
+}
+
+/** An IBAN that is none would be sent nowhere, and e-invoice rules refuse it (BR-DE-19). */
+function frozenPartner(partner: PartnerSnapshot): PartnerSnapshot {
+  const iban = normaliseIban(partner.iban);
+  return {
+    ...partner,
+    vatId: normaliseVatId(partner.vatId),
+    ...(isIban(iban) ? { iban } : { iban: '', bic: '', accountHolder: '' }),
+  };
+}
+
+function eventOf(commission: SettledCommission): SettledEvent {
+  const { eventDate, source, campaignName, reference, eventCount, fullAmount, amount } = commission;
+  return {
+    date: eventDate,
+    source,
+    campaign: campaignName,
+    reference,
+    eventCount,
+    fullAmount,
+    amount,
+  };
+}
+
+function byDate(a: SettledCommission, b: SettledCommission): number {
+  if (a.eventDate === b.eventDate) return 0;
+  return a.eventDate < b.eventDate ? -1 : 1;
+}
+
+/** What the database can keep: no NUL, no half of a surrogate pair. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '').trim();
+}

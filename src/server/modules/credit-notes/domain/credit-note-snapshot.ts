@@ -1,0 +1,163 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { TaxStatus } from '#shared/labels/statuses.ts';
+import type { BasisPoints, Cents } from '#shared/money.ts';
+
+/**
+ * The frozen content of an issued document: the only input of its PDF and its e-invoice, kept as
+ * JSON for ever. Only strings, integers, null, arrays and objects; missing text is ''.
+ * A change of shape gets a new version number, and readers keep understanding the old ones.
+ */
+export const SNAPSHOT_VERSION = 1;
+
+/** What a commission was earned with. */
+export type CommissionSource = 'click' | 'lead' | 'sale';
+
+/** VAT category of EN 16931 (BT-118, BT-151); null where no e-invoice exists. */
+export type TaxCategory = 'S' | 'E' | 'AE';
+
+/** The partner: supplier, seller of EN 16931, person paid. */
+export interface PartnerSnapshot {
+  /** P-0001; BT-29. */
+  readonly internalId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vatId: string;
+  readonly taxNumber: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly accountHolder: string;
+  readonly taxStatus: TaxStatus;
+  /** Berlin day of the agreement to self-billing, § 14 Abs. 2 Satz 5 UStG. */
+  readonly selfBillingAgreedOn: CalendarDate | null;
+}
+
+/** The provider: recipient of the service, buyer of EN 16931, issuer of the document. */
+export interface ProviderSnapshot {
+  readonly businessName: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly vatId: string;
+  readonly taxNumber: string;
+  readonly hrNumber: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly website: string;
+  /** SHA-256 (hex) of the logo's PNG at issue; null without a logo. */
+  readonly logoSha256: string | null;
+}
+
+/** One line per campaign and source; quantity × unit price is always the net amount. */
+export interface DocumentLine {
+  readonly campaign: string;
+  readonly source: CommissionSource;
+  readonly description: string;
+  /** '12 Prämien laut Anlage' where amounts differ, else ''. */
+  readonly detail: string;
+  /** Negative on reversals. */
+  readonly quantity: number;
+  /** Cents, never negative (BR-27). */
+  readonly unitPrice: Cents;
+  readonly net: Cents;
+}
+
+/** A row of the annex. Carries nothing about the visitor behind the event. */
+export interface SettledEvent {
+  readonly date: CalendarDate;
+  readonly source: CommissionSource;
+  readonly campaign: string;
+  readonly reference: string;
+  /** Events that earned this commission: more than 1 for a full bundle of clicks or leads. */
+  readonly eventCount: number;
+  /** The whole commission in cents. */
+  readonly fullAmount: Cents;
+  /** What this document settles of it in cents; negative on reversals. */
+  readonly amount: Cents;
+}
+
+export interface DocumentTotals {
+  readonly net: Cents;
+  readonly vat: Cents;
+  readonly gross: Cents;
+}
+
+export interface DocumentTax {
+  readonly status: TaxStatus;
+  readonly category: TaxCategory | null;
+  readonly rate: BasisPoints;
+}
+
+export interface DocumentTexts {
+  readonly title: string;
+  /** BT-22; for a Gutschrift the words § 14 Abs. 4 Nr. 10 UStG wants. */
+  readonly note: string;
+  /** Why no VAT is shown; '' where it is. */
+  readonly tax: string;
+  /** BT-20. */
+  readonly paymentTerms: string;
+  /** The partner's right to object; '' where there is none. */
+  readonly objection: string;
+}
+
+export interface OriginalReference {
+  readonly kind: 'credit_note' | 'payout_receipt';
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+}
+
+interface SnapshotContent {
+  readonly version: typeof SNAPSHOT_VERSION;
+  /** UUIDv7; also BT-10. */
+  readonly id: string;
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+  /** First to last settled event, both included. */
+  readonly servicePeriod: { readonly start: CalendarDate; readonly end: CalendarDate };
+  readonly partner: PartnerSnapshot;
+  readonly provider: ProviderSnapshot;
+  readonly lines: readonly DocumentLine[];
+  readonly events: readonly SettledEvent[];
+  readonly tax: DocumentTax;
+  readonly totals: DocumentTotals;
+  /** Berlin day of payment where known. */
+  readonly paymentDate: CalendarDate | null;
+  /** Free text of the provider, printed on the document. */
+  readonly description: string;
+  readonly texts: DocumentTexts;
+}
+
+/** A Gutschrift or, for private persons, an Auszahlungsbeleg. */
+export interface IssuedSnapshot extends SnapshotContent {
+  readonly kind: 'credit_note' | 'payout_receipt';
+  readonly original: null;
+}
+
+/** A Stornobeleg: cancels exactly one issued document. */
+export interface ReversalSnapshot extends SnapshotContent {
+  readonly kind: 'reversal';
+  readonly original: OriginalReference;
+}
+
+export type CreditNoteSnapshot = IssuedSnapshot | ReversalSnapshot;
+
+/**
+ * Takes a snapshot back out of the database.
+ * @throws RangeError when it was written by a version of the product that this one doesn't know.
+ */
+export function readSnapshot(stored: unknown): CreditNoteSnapshot {
+  const version =
+    typeof stored === 'object' && stored !== null && 'version' in stored ? stored.version : null;
+  if (version !== SNAPSHOT_VERSION)
+    throw new RangeError(`unknown snapshot version: ${String(version)}`);
+  return stored as CreditNoteSnapshot;
+}

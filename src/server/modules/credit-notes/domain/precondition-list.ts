@@ -1,0 +1,236 @@
+/**
+ * Everything a credit note or its e-invoice needs, with the German sentence that names what is
+ * missing. Source: credit-note-preconditions.json of the specification, word for word.
+ */
+export interface Precondition {
+  readonly id: PreconditionId;
+  readonly who: 'partner' | 'provider' | 'document';
+  /** Fields of the partner form or the account settings where it is mended; empty for the document. */
+  readonly mendAt: readonly string[];
+  /** Paragraphs of the law and e-invoice rules behind it. */
+  readonly ruleIds: readonly string[];
+  readonly blocks: Blocks;
+  readonly message: string;
+}
+
+/**
+ * `nothing`: worth a notice, the documents are made all the same. `receiptInstead`: a Gutschrift
+ * is impossible, an Auszahlungsbeleg is made.
+ */
+export type Blocks = 'document' | 'eInvoice' | 'documentAndEInvoice' | 'receiptInstead' | 'nothing';
+
+export type PreconditionId =
+  | 'E0'
+  | `E${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
+  | `E${13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`;
+
+/** In the order in which they are shown. */
+export const PRECONDITIONS: readonly Precondition[] = [
+  // Not in the list, but in documents.md section 1: without a tax status nothing can be issued.
+  {
+    id: 'E0',
+    who: 'partner',
+    mendAt: ['taxStatus'],
+    ruleIds: ['§ 14c UStG'],
+    blocks: 'documentAndEInvoice',
+    message:
+      'Der Steuerstatus des Partners ist noch nicht gewählt. Ohne ihn kann kein Dokument erstellt werden.',
+  },
+  {
+    id: 'E1',
+    who: 'partner',
+    mendAt: ['taxStatus'],
+    ruleIds: ['§ 2 UStG', '§ 14c Abs. 2 UStG'],
+    blocks: 'receiptInstead',
+    message:
+      'Der Partner ist als Privatperson geführt. Eine Gutschrift nach § 14 UStG und eine E-Rechnung sind nicht möglich; es wird ein Auszahlungsbeleg ohne Umsatzsteuer erstellt.',
+  },
+  {
+    id: 'E2',
+    who: 'partner',
+    mendAt: ['selfBillingAgreedAt'],
+    ruleIds: ['§ 14 Abs. 2 Satz 5 UStG'],
+    blocks: 'documentAndEInvoice',
+    message:
+      'Für diesen Partner ist noch keine Vereinbarung zur Abrechnung per Gutschrift hinterlegt. Bitte holen Sie die Zustimmung ein und erfassen Sie das Datum.',
+  },
+  {
+    id: 'E3',
+    who: 'partner',
+    mendAt: ['companyName', 'firstName', 'lastName'],
+    ruleIds: ['BR-06'],
+    blocks: 'eInvoice',
+    message: 'Name bzw. Firma des Partners fehlt.',
+  },
+  {
+    id: 'E4',
+    who: 'partner',
+    mendAt: ['street'],
+    ruleIds: ['§ 14 Abs. 4 Nr. 1 UStG'],
+    blocks: 'document',
+    message:
+      'Straße und Hausnummer des Partners fehlen (vollständige Anschrift ist Pflichtangabe).',
+  },
+  {
+    id: 'E5',
+    who: 'partner',
+    mendAt: ['postalCode'],
+    ruleIds: ['BR-DE-4'],
+    blocks: 'eInvoice',
+    message: 'Die Postleitzahl des Partners fehlt.',
+  },
+  {
+    id: 'E6',
+    who: 'partner',
+    mendAt: ['city'],
+    ruleIds: ['BR-DE-3'],
+    blocks: 'eInvoice',
+    message: 'Der Ort des Partners fehlt.',
+  },
+  {
+    id: 'E7',
+    who: 'partner',
+    mendAt: ['country'],
+    ruleIds: ['BR-09', 'BR-CL-14'],
+    blocks: 'eInvoice',
+    message:
+      'Das Land des Partners ist unbekannt. Bitte wählen Sie ein Land aus der Liste (intern: ISO-Code wie DE, AT).',
+  },
+  {
+    id: 'E8',
+    who: 'partner',
+    mendAt: ['firstName', 'lastName'],
+    ruleIds: ['BR-DE-2', 'BR-DE-5'],
+    blocks: 'eInvoice',
+    message:
+      'Für die E-Rechnung wird ein Ansprechpartner des Partners benötigt (Vor- und Nachname).',
+  },
+  {
+    id: 'E9',
+    who: 'partner',
+    mendAt: ['phone'],
+    ruleIds: ['BR-DE-6', 'BR-DE-27'],
+    blocks: 'eInvoice',
+    message: 'Für die E-Rechnung fehlt die Telefonnummer des Partners (mindestens 3 Ziffern).',
+  },
+  {
+    id: 'E10',
+    who: 'partner',
+    mendAt: ['email'],
+    ruleIds: ['BR-DE-7', 'BR-DE-28', 'PEPPOL-EN16931-R020', 'BR-62'],
+    blocks: 'eInvoice',
+    message: 'Für die E-Rechnung fehlt eine gültige E-Mail-Adresse des Partners.',
+  },
+  {
+    id: 'E11',
+    who: 'partner',
+    mendAt: ['vatId', 'taxNumber'],
+    ruleIds: ['§ 14 Abs. 4 Nr. 2 UStG', 'BR-S-02', 'BR-E-02', 'BR-DE-16'],
+    blocks: 'documentAndEInvoice',
+    message:
+      'USt-IdNr. oder Steuernummer des Partners fehlt. Sie ist auch bei Kleinunternehmern Pflichtangabe (§ 34a UStDV).',
+  },
+  {
+    id: 'E12',
+    who: 'partner',
+    mendAt: ['vatId'],
+    ruleIds: ['BR-CO-09'],
+    blocks: 'eInvoice',
+    message:
+      'Die USt-IdNr. des Partners muss mit dem Länderkennzeichen beginnen (z. B. DE123456789).',
+  },
+  {
+    id: 'E13',
+    who: 'partner',
+    mendAt: ['internalId'],
+    ruleIds: ['BR-CO-26'],
+    blocks: 'eInvoice',
+    message:
+      'Die interne Partner-Nummer fehlt (wird als Verkäuferkennung BT-29 benötigt, wenn keine USt-IdNr. vorliegt).',
+  },
+  {
+    id: 'E14',
+    who: 'partner',
+    mendAt: ['vatId'],
+    ruleIds: ['BR-AE-02', '§ 14a Abs. 5 UStG'],
+    blocks: 'documentAndEInvoice',
+    message:
+      'Bei einem Partner im EU-Ausland wird dessen USt-IdNr. benötigt (Steuerschuldnerschaft des Leistungsempfängers).',
+  },
+  {
+    id: 'E15',
+    who: 'provider',
+    mendAt: ['vatId'],
+    ruleIds: ['BR-AE-02'],
+    blocks: 'eInvoice',
+    message:
+      'Für Gutschriften an ausländische Partner wird Ihre eigene USt-IdNr. benötigt (Account-Einstellungen).',
+  },
+  {
+    id: 'E16',
+    who: 'partner',
+    mendAt: ['iban'],
+    ruleIds: ['BR-61', 'CII-SR-470', 'BR-DE-23-a', 'BR-DE-19'],
+    blocks: 'nothing',
+    message:
+      'IBAN des Partners fehlt oder ist ungültig. Ohne IBAN wird die Zahlungsart "nicht festgelegt" übermittelt.',
+  },
+  {
+    id: 'E17',
+    who: 'provider',
+    mendAt: ['businessName', 'address', 'postalCode', 'city', 'country'],
+    ruleIds: ['BR-07', 'BR-DE-8', 'BR-DE-9', 'BR-11', 'BR-CL-14'],
+    blocks: 'documentAndEInvoice',
+    message:
+      'Ihre Firmenanschrift ist unvollständig (Name, Straße, PLZ, Ort, Land). Bitte ergänzen Sie die Account-Einstellungen.',
+  },
+  {
+    id: 'E18',
+    who: 'provider',
+    mendAt: ['publicEmail'],
+    ruleIds: ['PEPPOL-EN16931-R010', 'BR-63'],
+    blocks: 'eInvoice',
+    message: 'Ihre E-Mail-Adresse fehlt (elektronische Adresse des Rechnungsempfängers, BT-49).',
+  },
+  {
+    id: 'E19',
+    who: 'document',
+    mendAt: [],
+    ruleIds: ['BR-DE-15'],
+    blocks: 'eInvoice',
+    message: 'Interne Referenz fehlt (BT-10). Die Anwendung setzt sie automatisch.',
+  },
+  {
+    id: 'E20',
+    who: 'document',
+    mendAt: [],
+    ruleIds: ['§ 14 Abs. 4 Nr. 6 UStG', 'BR-29', 'BR-DE-TMP-32'],
+    blocks: 'document',
+    message: 'Der Leistungszeitraum konnte nicht ermittelt werden.',
+  },
+  {
+    id: 'E21',
+    who: 'document',
+    mendAt: [],
+    ruleIds: ['BR-16', 'BR-27', 'BR-CO-10', 'BR-CO-14', 'BR-CO-15'],
+    blocks: 'documentAndEInvoice',
+    message: 'Es sind keine abrechenbaren Prämien ausgewählt.',
+  },
+  {
+    id: 'E22',
+    who: 'document',
+    mendAt: [],
+    ruleIds: ['BR-55', 'BR-DE-26'],
+    blocks: 'document',
+    message: 'Die Stornierung muss auf Nummer und Datum der ursprünglichen Gutschrift verweisen.',
+  },
+  {
+    id: 'E23',
+    who: 'partner',
+    mendAt: ['country', 'taxStatus'],
+    ruleIds: ['§ 13b Abs. 2 Nr. 1 UStG'],
+    blocks: 'eInvoice',
+    message:
+      'Für Partner außerhalb der EU wird keine E-Rechnung erzeugt; die Gutschrift wird als PDF ohne Umsatzsteuer mit dem Hinweis "Steuerschuldnerschaft des Leistungsempfängers" erstellt.',
+  },
+];

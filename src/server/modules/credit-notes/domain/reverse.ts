@@ -1,0 +1,62 @@
+import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { timesCents, type Cents } from '#shared/money.ts';
+import type {
+  IssuedSnapshot,
+  OriginalReference,
+  ReversalSnapshot,
+} from './credit-note-snapshot.ts';
+
+const ORIGINAL_TITLES: Readonly<Record<IssuedSnapshot['kind'], string>> = {
+  credit_note: 'Gutschrift',
+  payout_receipt: 'Auszahlungsbeleg',
+};
+
+export interface ReversalInput {
+  /** UUIDv7, the reversal's own. */
+  readonly id: string;
+  /** Next number of the same range. */
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+}
+
+const negative = (amount: Cents): Cents => timesCents(amount, -1);
+
+/**
+ * The Stornobeleg of an issued document: same parties, lines and tax, negative quantities (a
+ * negative unit price would break BR-27), sums that add up with the original to zero.
+ * Source: documents.md section 2.
+ */
+export function reverseCreditNote(
+  original: IssuedSnapshot,
+  input: ReversalInput,
+): ReversalSnapshot {
+  const { kind, number, issueDate } = original;
+  const { net, vat, gross } = original.totals;
+  return {
+    ...original,
+    ...input,
+    kind: 'reversal',
+    original: { kind, number, issueDate },
+    lines: original.lines.map((line) => ({
+      ...line,
+      quantity: -line.quantity,
+      net: negative(line.net),
+    })),
+    events: original.events.map((event) => ({ ...event, amount: negative(event.amount) })),
+    totals: { net: negative(net), vat: negative(vat), gross: negative(gross) },
+    paymentDate: null,
+    description: '',
+    texts: {
+      title: `Storno zu ${ORIGINAL_TITLES[kind]} ${number}`,
+      note: [original.texts.note, reversalNote(original)].filter((line) => line !== '').join('\n'),
+      tax: original.texts.tax,
+      paymentTerms: 'Keine Auszahlung, da Stornierung',
+      objection: '',
+    },
+  };
+}
+
+/** 'Storno zu Gutschrift GS-0001 vom 12.03.2026'. */
+function reversalNote({ kind, number, issueDate }: OriginalReference): string {
+  return `Storno zu ${ORIGINAL_TITLES[kind]} ${number} vom ${formatCalendarDate(issueDate)}`;
+}

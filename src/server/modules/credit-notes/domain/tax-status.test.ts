@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
+import { SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-status.ts';
+
+describe('tax treatment', () => {
+  it.each<[TaxStatus, string, number, string | null, boolean, string]>([
+    ['regular', 'Gutschrift', 1_900, 'S', true, ''],
+    [
+      'small_business',
+      'Gutschrift',
+      0,
+      'E',
+      true,
+      'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG',
+    ],
+    ['eu_business', 'Gutschrift', 0, 'AE', true, 'Steuerschuldnerschaft des Leistungsempfängers'],
+    [
+      'third_country',
+      'Gutschrift',
+      0,
+      null,
+      false,
+      'Steuerschuldnerschaft des Leistungsempfängers',
+    ],
+    [
+      'private',
+      'Auszahlungsbeleg',
+      0,
+      null,
+      false,
+      'Kein Ausweis von Umsatzsteuer (Empfänger ist nicht Unternehmer im Sinne des § 2 UStG)',
+    ],
+  ])(
+    '%s: %s, %i basis points, category %s, e-invoice %s',
+    (status, title, rate, category, eInvoice, text) => {
+      expect(TAX_TREATMENTS[status]).toMatchObject({
+        title,
+        rate,
+        category,
+        eInvoice,
+        mandatoryText: text,
+      });
+    },
+  );
+
+  it('covers every tax status, and only private persons get no Gutschrift', () => {
+    expect(Object.keys(TAX_TREATMENTS).toSorted()).toEqual(Object.keys(TAX_STATUSES).toSorted());
+    const receipts = Object.entries(TAX_TREATMENTS).filter(
+      ([, { kind }]) => kind === 'payout_receipt',
+    );
+    expect(receipts.map(([status]) => status)).toEqual(['private']);
+  });
+
+  it('carries the mandatory word in the note', () => {
+    expect(SELF_BILLING_NOTE).toBe(
+      'Gutschrift – Abrechnung im Gutschriftverfahren gemäß § 14 Abs. 2 Satz 5 UStG',
+    );
+  });
+});

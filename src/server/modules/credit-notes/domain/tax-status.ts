@@ -1,0 +1,83 @@
+import type { TaxStatus } from '#shared/labels/statuses.ts';
+import type { BasisPoints } from '#shared/money.ts';
+import type { IssuedSnapshot, TaxCategory } from './credit-note-snapshot.ts';
+
+/**
+ * What the partner's standing for VAT means for a document (documents.md section 1). Rates, codes
+ * and words that the law wants stand here and nowhere else. No tax advice.
+ */
+export interface TaxTreatment {
+  readonly kind: IssuedSnapshot['kind'];
+  readonly title: 'Gutschrift' | 'Auszahlungsbeleg';
+  /** BT-118 and BT-151. Small businesses are E: O fails the XRechnung rules. */
+  readonly category: TaxCategory | null;
+  /** Basis points on top of the net amount. */
+  readonly rate: BasisPoints;
+  readonly eInvoice: boolean;
+  /** Printed on the PDF, BT-120 in the XML; '' where VAT is shown. */
+  readonly mandatoryText: string;
+}
+
+/** § 12 Abs. 1 UStG: 19 %. */
+export const STANDARD_VAT_RATE: BasisPoints = 1_900;
+
+/** § 19 UStG with § 34a Satz 1 Nr. 5 UStDV. */
+const SMALL_BUSINESS_TEXT = 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG';
+
+/** § 14a Abs. 5 UStG, owed by the recipient under § 13b UStG. */
+const REVERSE_CHARGE_TEXT = 'Steuerschuldnerschaft des Leistungsempfängers';
+
+const PRIVATE_TEXT =
+  'Kein Ausweis von Umsatzsteuer (Empfänger ist nicht Unternehmer im Sinne des § 2 UStG)';
+
+/** BT-22: the word is mandatory, § 14 Abs. 4 Satz 1 Nr. 10 UStG, for small businesses too. */
+export const SELF_BILLING_NOTE =
+  'Gutschrift – Abrechnung im Gutschriftverfahren gemäß § 14 Abs. 2 Satz 5 UStG';
+
+/** § 14 Abs. 2 Satz 6 UStG: an objection takes the effect of an invoice away. */
+export const OBJECTION_TEXT =
+  'Sie können dieser Gutschrift widersprechen. Mit Ihrem Widerspruch verliert sie die Wirkung einer Rechnung (§ 14 Abs. 2 Satz 6 UStG).';
+
+export const TAX_TREATMENTS: Readonly<Record<TaxStatus, TaxTreatment>> = {
+  regular: {
+    kind: 'credit_note',
+    title: 'Gutschrift',
+    category: 'S',
+    rate: STANDARD_VAT_RATE,
+    eInvoice: true,
+    mandatoryText: '',
+  },
+  small_business: {
+    kind: 'credit_note',
+    title: 'Gutschrift',
+    category: 'E',
+    rate: 0,
+    eInvoice: true,
+    mandatoryText: SMALL_BUSINESS_TEXT,
+  },
+  eu_business: {
+    kind: 'credit_note',
+    title: 'Gutschrift',
+    category: 'AE',
+    rate: 0,
+    eInvoice: true,
+    mandatoryText: REVERSE_CHARGE_TEXT,
+  },
+  third_country: {
+    kind: 'credit_note',
+    title: 'Gutschrift',
+    category: null,
+    rate: 0,
+    eInvoice: false,
+    mandatoryText: REVERSE_CHARGE_TEXT,
+  },
+  // No entrepreneur, no invoice: never called Gutschrift (§ 14c Abs. 2 UStG).
+  private: {
+    kind: 'payout_receipt',
+    title: 'Auszahlungsbeleg',
+    category: null,
+    rate: 0,
+    eInvoice: false,
+    mandatoryText: PRIVATE_TEXT,
+  },
+};
