@@ -1,0 +1,38 @@
+import { ERRORS, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+
+/** What a call throws when the server refuses it, or when it cannot be reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  /** Stable code of the server; null when something else answered. */
+  readonly code: ErrorCode | null;
+  /** Wrong fields with their German sentences. */
+  readonly issues: readonly FieldIssue[];
+
+  constructor(
+    status: number,
+    message: string,
+    code: ErrorCode | null = null,
+    issues: readonly FieldIssue[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** The session has ended (product-1.md section 8); a refused login is something else. */
+export function isSessionExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'not_logged_in';
+}
+
+/** The sentence to show for anything thrown; `fallback` where there is nothing readable. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}

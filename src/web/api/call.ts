@@ -1,0 +1,68 @@
+import type { Call, Contract, FileAnswer, Received } from '#shared/contracts/contract.ts';
+import { ApiError } from './api-error.ts';
+import { filenameOf, type DownloadedFile } from './downloaded-file.ts';
+import { readError } from './read-error.ts';
+import { requestUrl, type UrlValues } from './request-url.ts';
+
+/** What a call gives back: the contract's answer, or a file with its name. */
+export type Result<C extends Contract> = C['response'] extends FileAnswer
+  ? DownloadedFile
+  : Received<C>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Repeats the first answer when the same step is sent twice (decisions.md section 10). */
+  readonly idempotencyKey?: string;
+}
+
+interface LooseInput {
+  readonly params?: UrlValues;
+  readonly query?: UrlValues;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes the call that a contract describes, with cookies, JSON in and out. The answer is trusted
+ * to be the contract's: the server presents it by the same schema.
+ * @throws ApiError when the answer is not OK or when there is none.
+ */
+export async function call<C extends Contract>(
+  contract: C,
+  input: Call<C>,
+  options: CallOptions = {},
+): Promise<Result<C>> {
+  const { params, query, body } = input as LooseInput;
+  const response = await send(requestUrl(contract.path, params, query), {
+    method: contract.method,
+    credentials: 'include',
+    headers: {
+      accept: 'file' in contract.response ? contract.response.file : 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey === undefined
+        ? {}
+        : { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  if (!response.ok) throw await readError(response);
+  return (await readAnswer(contract, response)) as Result<C>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.');
+  }
+}
+
+async function readAnswer(contract: Contract, response: Response): Promise<unknown> {
+  if (!('file' in contract.response)) return response.json();
+  const fallback = contract.path.split('/').at(-1) ?? 'datei';
+  return {
+    blob: await response.blob(),
+    filename: filenameOf(response.headers.get('content-disposition'), fallback),
+  } satisfies DownloadedFile;
+}

@@ -1,0 +1,49 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getUser } from '#shared/contracts/accounts.ts';
+import type { Call, Contract } from '#shared/contracts/contract.ts';
+import { isSessionExpired } from './api-error.ts';
+import { call } from './call.ts';
+
+/** Interval of the lists and figures that follow along (product-2.md section 9). */
+const POLL_MS = 30_000;
+
+/** Spread into a query to keep it current; ETags make an unchanged answer cheap. */
+export const POLLED = { refetchInterval: POLL_MS } as const;
+
+/** The cache key of a call: its path first, so that all answers of a path refresh together. */
+export function keyOf<C extends Contract>(contract: C, input?: Call<C>): readonly unknown[] {
+  return input === undefined ? [contract.path] : [contract.path, input];
+}
+
+/** A reading call as a query: `useQuery(queryOf(listPartners, { query: {} }))`. */
+export function queryOf<C extends Contract>(contract: C, input: Call<C>) {
+  return queryOptions({
+    queryKey: keyOf(contract, input),
+    queryFn: ({ signal }) => call(contract, input, { signal }),
+  });
+}
+
+/** The current user; null when nobody is logged in (product-1.md section 7). */
+export function userQuery() {
+  return queryOptions({
+    queryKey: keyOf(getUser),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getUser, {}, { signal });
+      } catch (error) {
+        if (isSessionExpired(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Fetches everything again that was read through these contracts. */
+export async function refresh(
+  client: QueryClient,
+  ...contracts: readonly Contract[]
+): Promise<void> {
+  await Promise.all(
+    contracts.map((contract) => client.invalidateQueries({ queryKey: keyOf(contract) })),
+  );
+}

@@ -1,0 +1,35 @@
+import type { FieldIssue } from '#shared/errors.ts';
+import { ApiError, isErrorCode } from './api-error.ts';
+
+/**
+ * The error of an answer that is not OK: the server's message where it is readable, otherwise
+ * status code, colon, status text (product-1.md section 8).
+ */
+export async function readError(response: Response): Promise<ApiError> {
+  const answer = parseObject(await response.text());
+  const { message, code, issues } = answer;
+  if (typeof message !== 'string' || message === '') {
+    return new ApiError(response.status, `${response.status}: ${response.statusText}`);
+  }
+  return new ApiError(
+    response.status,
+    message,
+    isErrorCode(code) ? code : null,
+    Array.isArray(issues) ? issues.filter(isFieldIssue) : [],
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isFieldIssue(value: unknown): value is FieldIssue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message } = value as Partial<FieldIssue>;
+  return typeof path === 'string' && typeof message === 'string';
+}
