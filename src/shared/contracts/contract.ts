@@ -56,7 +56,7 @@ export type Answer<C extends Contract> = C['response'] extends z.ZodType
   ? z.input<C['response']>
   : Uint8Array;
 
-/** What a client receives. */
+/** What a client receives; a file is bytes. */
 export type Received<C extends Contract> = C['response'] extends z.ZodType
   ? z.output<C['response']>
-  : Blob;
+  : Uint8Array;
