@@ -2,6 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import {
   ANY_PACKAGE,
   AROUND_THE_PRODUCT,
+  CLOCK_AND_CHANCE,
   COMPOSITION,
   PURE_PACKAGES,
   TEST_FILE,
@@ -57,7 +58,7 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'kernel-uses-pure-packages',
     severity: 'error',
-    from: { path: '^src/server/kernel/', pathNot: TEST_FILE },
+    from: { path: '^src/server/kernel/', pathNot: [TEST_FILE, CLOCK_AND_CHANCE] },
     to: { path: ANY_PACKAGE, pathNot: PURE_PACKAGES },
   },
   {

@@ -1,6 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { allowedDoors } from './module-map.ts';
-import { ANY_PACKAGE, COMPOSITION, PURE_PACKAGES, TEST_FILE } from './patterns.ts';
+import {
+  ANY_PACKAGE,
+  CLOCK_AND_CHANCE,
+  COMPOSITION,
+  PURE_PACKAGES,
+  TEST_FILE,
+} from './patterns.ts';
 
 const orderRules = [...allowedDoors].map(([name, doors]): IForbiddenRuleType => {
   const open = [name, ...doors].join('|');
@@ -55,6 +61,12 @@ export const moduleRules: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: ['^src/server/modules/$1/domain/', '^src/server/kernel/', '^src/shared/'],
     },
+  },
+  {
+    name: 'domain-takes-no-clock-and-no-chance',
+    severity: 'error',
+    from: { path: '^src/server/modules/[^/]+/domain/', pathNot: TEST_FILE },
+    to: { path: CLOCK_AND_CHANCE },
   },
   {
     name: 'domain-uses-pure-packages',

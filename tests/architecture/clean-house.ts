@@ -9,6 +9,7 @@ export const cleanHouse: Readonly<Record<string, string>> = {
   'src/server/kernel/domain-error.ts': `
     import { cents } from '#shared/money.ts';
     export class DomainError extends Error { readonly worth = cents(0); }`,
+  'src/server/kernel/clock.ts': `export const clock = () => new Date();`,
   'src/server/platform/db/pool.ts': `
     import pg from 'pg';
     import { Kysely } from 'kysely';
@@ -32,8 +33,9 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     export const isOpen = (campaign: unknown): boolean => [DomainError, cents].includes(campaign);`,
   'src/server/modules/leads/index.ts': `export { recordLead } from './record-lead.ts';`,
   'src/server/modules/leads/record-lead.ts': `
+    import { clock } from '#server/kernel/clock.ts';
     import { openCampaign } from '#server/modules/campaigns/index.ts';
-    export const recordLead = openCampaign;`,
+    export const recordLead = [clock, openCampaign];`,
   'src/server/modules/leads/record-lead.db.test.ts': `
     import { pool } from '#server/platform/db/pool.ts';
     import { aLead } from '#tests/support/a-lead.ts';

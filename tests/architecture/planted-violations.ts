@@ -130,6 +130,12 @@ export const plantedViolations: readonly Planted[] = [
     text: importing('#server/modules/campaigns/index.ts'),
   },
   {
+    wrong: 'a decision imports the clock',
+    rule: 'domain-takes-no-clock-and-no-chance',
+    path: 'src/server/modules/leads/domain/planted-clock.ts',
+    text: importing('#server/kernel/clock.ts'),
+  },
+  {
     wrong: 'a decision imports a package that does things',
     rule: 'domain-uses-pure-packages',
     path: 'src/server/modules/leads/domain/planted-package.ts',

@@ -1,0 +1,14 @@
+import { v7 } from 'uuid';
+import type { ProviderId } from '#shared/ids.ts';
+
+/**
+ * A fresh time-ordered id (UUIDv7, decisions.md section 2). It reads the clock and chance, so
+ * decisions get their ids passed in.
+ */
+export function newId(): string {
+  return v7();
+}
+
+export function newProviderId(): ProviderId {
+  return v7() as ProviderId;
+}
