@@ -23,6 +23,14 @@ const GONE_CODES = new Set([
   '53300',
 ]);
 
+/** What Fastify itself refuses. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
 /** Turns whatever a route throws into the error answer of decisions.md section 15. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -84,18 +92,7 @@ function codeOf(error: FastifyError): ErrorCode {
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
     return 'unavailable';
-  switch (error.statusCode) {
-    case 400:
-      return 'malformed_request';
-    case 404:
-      return 'not_found';
-    case 413:
-      return 'payload_too_large';
-    case 415:
-      return 'unsupported_media_type';
-    default:
-      return 'internal_error';
-  }
+  return CODE_OF_STATUS[error.statusCode ?? 500] ?? 'internal_error';
 }
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {

@@ -1,0 +1,10 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { JobQueue } from './jobs.ts';
+
+/** What every use case may need from outside: the first parameter of each. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+}

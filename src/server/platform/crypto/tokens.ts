@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+
+/**
+ * Opaque tokens of 256 random bits. They carry their provider in front, so that a look-up always
+ * has the tenant; the database keeps only the hash of the random part.
+ */
+export interface OpaqueToken {
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+export function sha256(bytes: Buffer | string): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+export function newToken(provider: ProviderId): OpaqueToken {
+  const secret = randomBytes(32);
+  const tenant = Buffer.from(provider.replaceAll('-', ''), 'hex');
+  return { text: Buffer.concat([tenant, secret]).toString('base64url'), hash: sha256(secret) };
+}
+
+/** @returns null when the text is no token. */
+export function readToken(text: string): { providerId: ProviderId; hash: Buffer } | null {
+  if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  const hex = bytes.subarray(0, 16).toString('hex');
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  try {
+    return { providerId: providerId(uuid), hash: sha256(bytes.subarray(16)) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { newId, type ProviderId } from '#shared/ids.ts';
+import { on } from '../db/database.ts';
+import type { Mail } from './mail.ts';
+
+/** @returns the new mail's id, or null when this cause has already mailed this recipient. */
+export async function insertMail(tx: Tx, mail: Mail, now: Date): Promise<string | null> {
+  const id = newId();
+  const inserted = await on(tx)
+    .insertInto('mails')
+    .values({
+      provider_id: mail.providerId,
+      id,
+      created_at: now,
+      dedupe_key: mail.dedupeKey,
+      kind: mail.kind,
+      from_name: mail.fromName,
+      to_address: mail.to,
+      to_name: mail.toName ?? '',
+      reply_to: mail.replyTo ?? '',
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'dedupe_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** A mail that still waits to be sent, or undefined. */
+export function findQueuedMail(db: Queryable, provider: ProviderId, id: string) {
+  return on(db)
+    .selectFrom('mails')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+}
+
+export async function markMail(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+  outcome: { status: 'sent' | 'kept'; at: Date } | { error: string },
+): Promise<void> {
+  const change =
+    'error' in outcome
+      ? { last_error: outcome.error }
+      : { status: outcome.status, sent_at: outcome.at, last_error: '' };
+  await on(db)
+    .updateTable('mails')
+    .set((eb) => ({ ...change, attempts: eb('attempts', '+', 1) }))
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Newest mails of all providers, for the development mailbox only. */
+export function unscopedNewestMails(db: Queryable, limit: number) {
+  return on(db)
+    .selectFrom('mails')
+    .select(['provider_id', 'id', 'created_at', 'to_address', 'from_name', 'subject', 'status'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One mail of any provider, for the development mailbox only. */
+export function unscopedMail(db: Queryable, id: string) {
+  return on(db).selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

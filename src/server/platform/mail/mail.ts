@@ -1,0 +1,17 @@
+import type { ProviderId } from '#shared/ids.ts';
+
+/** A rendered mail of a provider, ready to be queued. */
+export interface Mail {
+  readonly providerId: ProviderId;
+  /** Cause and recipient: the same cause never mails the same recipient twice. */
+  readonly dedupeKey: string;
+  readonly kind: string;
+  /** Display name; the address is always the operator's own (decisions.md section 3). */
+  readonly fromName: string;
+  readonly to: string;
+  readonly toName?: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

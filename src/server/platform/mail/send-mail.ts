@@ -1,0 +1,70 @@
+import nodemailer from 'nodemailer';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { defineJob, type JobQueue } from '#server/kernel/jobs.ts';
+import { providerId } from '#shared/ids.ts';
+import { handles, type JobHandler } from '../jobs/queue.ts';
+import { findQueuedMail, insertMail, markMail } from './mail-store.ts';
+import type { Mail } from './mail.ts';
+
+const sendMailJob = defineJob<{ providerId: string; mailId: string }>('mail.send', 12);
+
+/** Keeps a mail and queues its sending in the caller's transaction; once per cause and recipient. */
+export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): Promise<void> {
+  const mailId = await insertMail(tx, mail, now);
+  if (mailId !== null) await jobs.enqueue(tx, sendMailJob, { providerId: mail.providerId, mailId });
+}
+
+export interface MailTransportOptions {
+  /** Empty: mails are kept and can be read at `/dev/mail`. */
+  readonly smtpUrl: string;
+  /** Address of the operator that mails are sent from. */
+  readonly from: string;
+}
+
+/** The handler that hands queued mails to the SMTP server, with a Message-ID that never changes. */
+export function sendMailHandler(
+  db: Database,
+  options: MailTransportOptions,
+  clock: Clock,
+): JobHandler {
+  const transport =
+    options.smtpUrl === ''
+      ? null
+      : nodemailer.createTransport(options.smtpUrl, {
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        } as object);
+  return handles(sendMailJob, async (data) => {
+    const provider = providerId(data.providerId);
+    const mail = await findQueuedMail(db, provider, data.mailId);
+    if (mail === undefined) return;
+    if (transport === null) {
+      await markMail(db, provider, mail.id, { status: 'kept', at: clock() });
+      return;
+    }
+    try {
+      await transport.sendMail({
+        from: { name: oneLine(mail.from_name), address: options.from },
+        to: { name: oneLine(mail.to_name), address: mail.to_address },
+        ...(mail.reply_to === '' ? {} : { replyTo: mail.reply_to }),
+        subject: oneLine(mail.subject),
+        text: mail.text_body,
+        html: mail.html_body,
+        messageId: `<${mail.id}@${options.from.split('@')[1] ?? 'localhost'}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await markMail(db, provider, mail.id, { status: 'sent', at: clock() });
+    } catch (error) {
+      await markMail(db, provider, mail.id, {
+        error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      });
+      throw error;
+    }
+  });
+}
+
+/** Header values hold one line; whatever a user typed must not start another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
