@@ -80,7 +80,9 @@ export class ConfigError extends Error {
  * Reads the configuration from environment variables.
  * @throws ConfigError with all faults at once
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );

@@ -28,13 +28,7 @@ export function sendMailHandler(
   options: MailTransportOptions,
   clock: Clock,
 ): JobHandler {
-  const transport =
-    options.smtpUrl === ''
-      ? null
-      : nodemailer.createTransport(options.smtpUrl, {
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        } as object);
+  const transport = options.smtpUrl === '' ? null : nodemailer.createTransport(options.smtpUrl);
   return handles(sendMailJob, async (data) => {
     const provider = providerId(data.providerId);
     const mail = await findQueuedMail(db, provider, data.mailId);

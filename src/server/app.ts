@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { isAppPath } from '#shared/app-paths.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Services } from './kernel/services.ts';
+import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { healthRoutes } from './platform/http/health-routes.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { createHttpServer, registerApi } from './platform/http/server.ts';
+import { serveApplication } from './platform/http/static-files.ts';
+import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
+import { sendMailHandler } from './platform/mail/send-mail.ts';
+
+export interface ApplicationOptions {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Folder of the built application (index.html and assets). */
+  readonly webFolder: string;
+}
+
+export interface Application {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  /** Ends requests and jobs under way, then everything; the pool is the caller's. */
+  stop(): Promise<void>;
+}
+
+/** Builds the whole application over an open pool: the server and the tests use it. */
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { config, pool, clock, logger } = options;
+  const db = openDatabase(pool);
+  const jobs = await openJobs({ pool, isWorker: config.services.includes('worker'), logger });
+  const services: Services = { db, clock, jobs };
+  await jobs.serve(jobHandlers(services, config), config.services.includes('worker'));
+
+  const limits = createRateLimits(pool, config.rateLimits);
+  const { publicUrl } = config;
+  const http = await createHttpServer({
+    logger,
+    authenticate: (token) => authenticate(services, token),
+    trustedProxies: config.trustedProxies,
+  });
+  healthRoutes(http, services);
+  if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
+  await registerApi(http, (api) => {
+    accountRoutes(api, { services, limits, publicUrl });
+  });
+  await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
+  await http.ready();
+  return {
+    http,
+    services,
+    async stop() {
+      await http.close();
+      await jobs.stop();
+    },
+  };
+}
+
+function jobHandlers(services: Services, config: Config): JobHandler[] {
+  const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
+  return [sendMailHandler(services.db, mail, services.clock), ...accountJobs(services)];
+}

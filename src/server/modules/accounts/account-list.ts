@@ -1,0 +1,78 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { BusinessType } from '#shared/labels/business-types.ts';
+import type { PlanId } from '#shared/plans.ts';
+import type { Account } from './domain/account.ts';
+
+/** The account as its owner sees it; null when provider or user is gone. */
+export async function findAccount(
+  db: Queryable,
+  provider: ProviderId,
+  userId?: string,
+): Promise<Account | null> {
+  const row = await on(db)
+    .selectFrom('providers as p')
+    .innerJoin('users as u', 'u.provider_id', 'p.id')
+    .innerJoin('number_ranges as r', (join) =>
+      join.onRef('r.provider_id', '=', 'p.id').on('r.is_current', '=', true),
+    )
+    .selectAll('p')
+    .select(['u.id as user_id', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['r.prefix', 'r.suffix', 'r.start_number', 'r.next_number'])
+    .select((eb) =>
+      eb
+        .selectFrom('verified_addresses as v')
+        .select((inner) =>
+          inner.fn
+            .coalesce(inner.fn.agg<string[]>('array_agg', ['v.address']), inner.val<string[]>([]))
+            .as('list'),
+        )
+        .whereRef('v.provider_id', '=', 'p.id')
+        .as('verified'),
+    )
+    .where('p.id', '=', provider)
+    .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? ''))
+    .$if(userId === undefined, (query) => query.where('u.role', '=', 'owner'))
+    .orderBy('u.id')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    providerId: provider,
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    businessName: row.business_name,
+    businessType: row.business_type as BusinessType,
+    plan: row.plan as PlanId,
+    wishedPlan: row.wished_plan as PlanId,
+    address: row.address,
+    postalCode: row.postal_code,
+    city: row.city,
+    countryCode: row.country_code,
+    phone: row.phone,
+    website: row.website,
+    vatId: row.vat_id,
+    taxNumber: row.tax_number,
+    noVatId: row.no_vat_id,
+    noTaxNumber: row.no_tax_number,
+    hrNumber: row.hr_number,
+    isSmallBusiness: row.is_small_business,
+    privacyPolicyUrl: row.privacy_policy_url,
+    termsUrl: row.terms_url,
+    imprintUrl: row.imprint_url,
+    publicEmail: row.public_email,
+    senderEmail: row.sender_email,
+    inquiryEmail: row.inquiry_email,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+    verifiedAddresses: row.verified ?? [],
+    numberRange: {
+      prefix: row.prefix,
+      suffix: row.suffix,
+      startNumber: row.start_number,
+      nextNumber: row.next_number,
+    },
+  };
+}

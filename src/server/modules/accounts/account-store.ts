@@ -1,0 +1,105 @@
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { newId, type ProviderId } from '#shared/ids.ts';
+import { normaliseAddress } from './domain/account.ts';
+
+export interface NewAccount {
+  readonly providerId: ProviderId;
+  readonly userId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly provider: Readonly<
+    Record<
+      | 'business_name'
+      | 'business_type'
+      | 'address'
+      | 'postal_code'
+      | 'city'
+      | 'country_code'
+      | 'phone'
+      | 'website'
+      | 'vat_id'
+      | 'tax_number'
+      | 'wished_plan',
+      string
+    >
+  > & {
+    readonly no_vat_id: boolean;
+    readonly no_tax_number: boolean;
+  };
+}
+
+/** Inserts provider, owner, login address and the consents given. */
+export async function insertAccount(
+  tx: Tx,
+  account: NewAccount,
+  consentVersion: string,
+  now: Date,
+): Promise<void> {
+  const { providerId, userId } = account;
+  await on(tx)
+    .insertInto('providers')
+    .values({ id: providerId, created_at: now, ...account.provider })
+    .execute();
+  await on(tx)
+    .insertInto('users')
+    .values({
+      provider_id: providerId,
+      id: userId,
+      created_at: now,
+      email: account.email,
+      password_hash: account.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+    })
+    .execute();
+  await on(tx)
+    .insertInto('login_addresses')
+    .values({ address: normaliseAddress(account.email), provider_id: providerId, user_id: userId })
+    .execute();
+  await on(tx)
+    .insertInto('user_consents')
+    .values(
+      ['terms', 'privacy', 'processing'].map((kind) => ({
+        provider_id: providerId,
+        id: newId(),
+        user_id: userId,
+        kind,
+        text_version: consentVersion,
+        accepted_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** The user behind a login address, over all providers: logging in knows nothing else yet. */
+export function unscopedUserByAddress(db: Queryable, email: string) {
+  return on(db)
+    .selectFrom('login_addresses as l')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.provider_id', '=', 'l.provider_id').onRef('u.id', '=', 'l.user_id'),
+    )
+    .select(['u.provider_id', 'u.id', 'u.password_hash', 'u.deactivated_at'])
+    .where('l.address', '=', normaliseAddress(email))
+    .executeTakeFirst();
+}
+
+export async function updateProvider(
+  tx: Tx,
+  provider: ProviderId,
+  values: Readonly<Record<string, string | boolean>>,
+): Promise<void> {
+  await on(tx).updateTable('providers').set(values).where('id', '=', provider).execute();
+}
+
+/** Locks the provider's row: everything that is counted against a limit queues up behind it. */
+export async function lockProvider(tx: Tx, provider: ProviderId) {
+  return on(tx)
+    .selectFrom('providers')
+    .selectAll()
+    .where('id', '=', provider)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,27 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { readToken } from '#server/platform/crypto/tokens.ts';
+import { sessionExpiry, shouldTouch } from './domain/session.ts';
+import { deleteSession, findSession, touchSession } from './session-store.ts';
+
+/** Who is logged in with this session token; null when nobody is. Prolongs the session now and then. */
+export async function authenticate(
+  services: Services,
+  tokenText: string,
+): Promise<ActingProvider | null> {
+  const token = readToken(tokenText);
+  if (token === null) return null;
+  const now = services.clock();
+  const session = await findSession(services.db, token.providerId, token.hash, now);
+  if (session === undefined) return null;
+  if (shouldTouch(session.last_seen_at, now)) {
+    await touchSession(services.db, token.providerId, token.hash, now, sessionExpiry(now));
+  }
+  return { kind: 'provider', providerId: token.providerId, userId: session.user_id };
+}
+
+/** Ends the session of this token; nothing happens when there is none. */
+export async function logOut(services: Services, tokenText: string): Promise<void> {
+  const token = readToken(tokenText);
+  if (token !== null) await deleteSession(services.db, token.providerId, token.hash);
+}

@@ -1,0 +1,48 @@
+import type { ProviderId } from '#shared/ids.ts';
+import type { BusinessType } from '#shared/labels/business-types.ts';
+import type { PlanId } from '#shared/plans.ts';
+import type { NumberRange } from './number-range.ts';
+
+/** The provider's data as the account settings hold them. */
+export interface Account {
+  readonly providerId: ProviderId;
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly businessName: string;
+  readonly businessType: BusinessType;
+  readonly plan: PlanId;
+  readonly wishedPlan: PlanId;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly phone: string;
+  readonly website: string;
+  readonly vatId: string;
+  readonly taxNumber: string;
+  readonly noVatId: boolean;
+  readonly noTaxNumber: boolean;
+  readonly hrNumber: string;
+  readonly isSmallBusiness: boolean;
+  readonly privacyPolicyUrl: string;
+  readonly termsUrl: string;
+  readonly imprintUrl: string;
+  readonly publicEmail: string;
+  readonly senderEmail: string;
+  readonly inquiryEmail: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly verifiedAddresses: readonly string[];
+  readonly numberRange: NumberRange;
+}
+
+/** Addresses are compared without regard to case. */
+export function normaliseAddress(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function isVerified(account: Account, address: string): boolean {
+  return account.verifiedAddresses.includes(normaliseAddress(address));
+}

@@ -1,0 +1,18 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Sliding life of a session (decisions.md section 3). */
+export const SESSION_LIFETIME_MS = 14 * DAY;
+
+/** A session is prolonged at most this often, so that reading costs no writing. */
+const TOUCH_EVERY_MS = 10 * 60 * 1000;
+
+export function sessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + SESSION_LIFETIME_MS);
+}
+
+export function shouldTouch(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS;
+}
+
+/** Life of a mailed verification link. */
+export const VERIFICATION_LIFETIME_MS = DAY;

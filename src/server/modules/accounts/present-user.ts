@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { currentUser } from '#shared/contracts/accounts.ts';
+import { countryName } from '#shared/countries.ts';
+import { isVerified, type Account } from './domain/account.ts';
+import { missingForActivation } from './domain/activation.ts';
+import { documentNumber } from './domain/number-range.ts';
+
+/** The account as `GET /api/user` answers it. */
+export function presentUser(account: Account): z.input<typeof currentUser> {
+  const {
+    providerId: _provider,
+    userId,
+    countryCode,
+    numberRange,
+    verifiedAddresses,
+    ...fields
+  } = account;
+  const emailVerified = isVerified(account, account.email);
+  return {
+    ...fields,
+    id: userId,
+    emailVerified,
+    country: countryName(countryCode),
+    verifiedAddresses: [...verifiedAddresses],
+    invoicePrefix: numberRange.prefix,
+    invoiceSuffix: numberRange.suffix,
+    invoiceStartNumber: numberRange.startNumber,
+    nextDocumentNumber: documentNumber(numberRange, numberRange.nextNumber),
+    activationMissing: missingForActivation({ ...account, loginVerified: emailVerified }),
+  };
+}

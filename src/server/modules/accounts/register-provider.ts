@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { hashPassword } from '#server/platform/crypto/passwords.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import type { registrationBody } from '#shared/contracts/accounts.ts';
+import { countryCodeOf } from '#shared/countries.ts';
+import { newId, newProviderId, type ProviderId } from '#shared/ids.ts';
+import { insertAccount } from './account-store.ts';
+import { isCommonPassword } from './domain/common-password.ts';
+import { insertNumberRange } from './number-range-store.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { prepareVerification } from './request-verification.ts';
+
+export type Registration = z.output<typeof registrationBody>;
+
+/** Version of the legal texts that a registration agrees to. */
+const CONSENT_VERSION = '2026-11';
+
+/**
+ * Creates provider, owner, number range and consents, mails the verification of the login
+ * address and logs in; all of it or nothing (decisions.md section 3).
+ * @throws DomainError email_taken, password_too_common, validation_failed
+ */
+export async function registerProvider(
+  services: Services,
+  publicUrl: string,
+  registration: Registration,
+  userAgent: string,
+): Promise<OpenedSession & { acting: ActingProvider }> {
+  if (isCommonPassword(registration.password)) throw new DomainError('password_too_common');
+  const country = countryCodeOf(registration.country);
+  if (country === null) throw unknownCountry();
+  const provider = newProviderId();
+  const userId = newId();
+  const passwordHash = await hashPassword(registration.password);
+  const { email, firstName } = registration;
+  const storeVerification = await prepareVerification(publicUrl, {
+    providerId: provider,
+    userId,
+    firstName,
+    purpose: 'login',
+    address: email,
+  });
+  const acting: ActingProvider = { kind: 'provider', providerId: provider, userId };
+  const now = services.clock();
+  try {
+    const session = await services.db.transaction(async (tx) => {
+      await insertAccount(
+        tx,
+        accountOf(registration, { provider, userId, passwordHash, country }),
+        CONSENT_VERSION,
+        now,
+      );
+      await insertNumberRange(
+        tx,
+        provider,
+        { prefix: 'GS', suffix: '', startNumber: 1, nextNumber: 1 },
+        now,
+      );
+      await storeVerification(tx, services.jobs, now);
+      await appendEvent(
+        tx,
+        provider,
+        acting,
+        { action: 'provider.registered', entity: 'provider', entityId: provider },
+        now,
+      );
+      return openSession(tx, provider, { id: userId, userAgent }, now);
+    });
+    return { ...session, acting };
+  } catch (error) {
+    if (isUniqueViolation(error, 'login_addresses_pkey')) throw new DomainError('email_taken');
+    throw error;
+  }
+}
+
+export function unknownCountry(): DomainError {
+  return new DomainError('validation_failed', {}, [
+    { path: 'country', message: 'Bitte wählen Sie ein Land aus der Liste' },
+  ]);
+}
+
+function accountOf(
+  registration: Registration,
+  made: { provider: ProviderId; userId: string; passwordHash: string; country: string },
+) {
+  return {
+    providerId: made.provider,
+    userId: made.userId,
+    email: registration.email,
+    passwordHash: made.passwordHash,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
+    provider: {
+      business_name: registration.businessName,
+      business_type: registration.businessType,
+      address: registration.address,
+      postal_code: registration.postalCode,
+      city: registration.city,
+      country_code: made.country,
+      phone: registration.phone,
+      website: registration.website,
+      vat_id: registration.noVatId ? '' : registration.vatId,
+      tax_number: registration.noTaxNumber ? '' : registration.taxNumber,
+      no_vat_id: registration.noVatId,
+      no_tax_number: registration.noTaxNumber,
+      wished_plan: registration.plan,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '#server/kernel/database.ts';
+import type { JobQueue } from '#server/kernel/jobs.ts';
+import { newToken } from '#server/platform/crypto/tokens.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import type { AddressPurpose } from '#shared/contracts/accounts.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { normaliseAddress } from './domain/account.ts';
+import { VERIFICATION_LIFETIME_MS } from './domain/session.ts';
+import { verificationMail } from './mails/verification-mail.tsx';
+import { insertVerification } from './verification-store.ts';
+
+export interface VerificationRequest {
+  readonly providerId: ProviderId;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly purpose: AddressPurpose;
+  readonly address: string;
+}
+
+/** A rendered request for verification; storing it is the caller's transaction. */
+export type PreparedVerification = (tx: Tx, jobs: JobQueue, now: Date) => Promise<void>;
+
+/** Makes the token and renders the mail before the transaction, which then holds only SQL. */
+export async function prepareVerification(
+  publicUrl: string,
+  request: VerificationRequest,
+): Promise<PreparedVerification> {
+  const token = newToken(request.providerId);
+  const link = `${publicUrl}/verify-email?token=${token.text}&type=${request.purpose}`;
+  const mail = await verificationMail({
+    purpose: request.purpose,
+    firstName: request.firstName,
+    link,
+  });
+  return async (tx, jobs, now) => {
+    await insertVerification(
+      tx,
+      request.providerId,
+      {
+        tokenHash: token.hash,
+        userId: request.userId,
+        purpose: request.purpose,
+        address: normaliseAddress(request.address),
+        expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
+      },
+      now,
+    );
+    await queueMail(
+      tx,
+      jobs,
+      {
+        providerId: request.providerId,
+        dedupeKey: `verification:${token.hash.toString('hex')}`,
+        kind: 'verification',
+        fromName: PRODUCT_NAME,
+        to: request.address,
+        ...mail,
+      },
+      now,
+    );
+  };
+}

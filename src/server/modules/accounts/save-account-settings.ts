@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { accountSettingsBody, AddressPurpose } from '#shared/contracts/accounts.ts';
+import { countryCodeOf } from '#shared/countries.ts';
+import { findAccount } from './account-list.ts';
+import { lockProvider, updateProvider } from './account-store.ts';
+import { isVerified, normaliseAddress, type Account } from './domain/account.ts';
+import { restartRange } from './domain/number-range.ts';
+import {
+  insertNumberRange,
+  lockNumberRange,
+  retireCurrentRange,
+  updateNumberRange,
+} from './number-range-store.ts';
+import { unknownCountry } from './register-provider.ts';
+import { prepareVerification, type PreparedVerification } from './request-verification.ts';
+
+export type AccountSettings = z.output<typeof accountSettingsBody>;
+
+/**
+ * Saves the provider's data. New mail addresses that are not verified yet get a link each.
+ * @throws DomainError number_range_conflict, validation_failed
+ */
+export async function saveAccountSettings(
+  services: Services,
+  publicUrl: string,
+  acting: ActingProvider,
+  settings: AccountSettings,
+): Promise<void> {
+  const country = countryCodeOf(settings.country);
+  if (country === null) throw unknownCountry();
+  const account = await findAccount(services.db, acting.providerId, acting.userId);
+  if (account === null) throw new DomainError('not_found');
+  const verifications = await prepareNewAddresses(publicUrl, account, settings);
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    const before = await lockProvider(tx, acting.providerId);
+    const values = columnsOf(settings, country);
+    await updateProvider(tx, acting.providerId, values);
+    await switchNumberRange(tx, acting, settings, now);
+    for (const store of verifications) await store(tx, services.jobs, now);
+    const changed = Object.entries(values).filter(
+      ([column, value]) => before[column as keyof typeof before] !== value,
+    );
+    await appendEvent(
+      tx,
+      acting.providerId,
+      acting,
+      {
+        action: 'settings.saved',
+        entity: 'provider',
+        entityId: acting.providerId,
+        data: { changed: changed.map(([column]) => column) },
+      },
+      now,
+    );
+  });
+}
+
+function columnsOf(settings: AccountSettings, country: string): Record<string, string | boolean> {
+  return {
+    business_name: settings.businessName,
+    ...(settings.businessType === undefined ? {} : { business_type: settings.businessType }),
+    address: settings.address,
+    city: settings.city,
+    postal_code: settings.postalCode,
+    country_code: country,
+    phone: settings.phone,
+    website: settings.website,
+    vat_id: settings.noVatId ? '' : settings.vatId,
+    tax_number: settings.noTaxNumber ? '' : settings.taxNumber,
+    no_vat_id: settings.noVatId,
+    no_tax_number: settings.noTaxNumber,
+    hr_number: settings.hrNumber,
+    is_small_business: settings.isSmallBusiness,
+    privacy_policy_url: settings.privacyPolicyUrl,
+    terms_url: settings.termsUrl,
+    imprint_url: settings.imprintUrl,
+    public_email: settings.publicEmail,
+    sender_email: settings.senderEmail,
+    inquiry_email: settings.inquiryEmail,
+  };
+}
+
+/** One mail for each new address, even when it serves several purposes. */
+async function prepareNewAddresses(
+  publicUrl: string,
+  account: Account,
+  settings: AccountSettings,
+): Promise<PreparedVerification[]> {
+  const wanted: [AddressPurpose, string, string][] = [
+    ['public', settings.publicEmail, account.publicEmail],
+    ['sender', settings.senderEmail, account.senderEmail],
+    ['inquiry', settings.inquiryEmail, account.inquiryEmail],
+  ];
+  const seen = new Set<string>();
+  const prepared: PreparedVerification[] = [];
+  for (const [purpose, address, before] of wanted) {
+    const normalised = normaliseAddress(address);
+    if (
+      normalised === normaliseAddress(before) ||
+      isVerified(account, address) ||
+      seen.has(normalised)
+    )
+      continue;
+    if (normalised === normaliseAddress(account.email)) continue;
+    seen.add(normalised);
+    const { providerId, userId, firstName } = account;
+    prepared.push(
+      await prepareVerification(publicUrl, { providerId, userId, firstName, purpose, address }),
+    );
+  }
+  return prepared;
+}
+
+async function switchNumberRange(
+  tx: Tx,
+  acting: ActingProvider,
+  settings: AccountSettings,
+  now: Date,
+): Promise<void> {
+  const {
+    invoicePrefix: prefix,
+    invoiceSuffix: suffix,
+    invoiceStartNumber: startNumber,
+  } = settings;
+  const range = await lockNumberRange(tx, acting.providerId, prefix, suffix);
+  if (range === undefined) {
+    await retireCurrentRange(tx, acting.providerId);
+    await insertNumberRange(
+      tx,
+      acting.providerId,
+      { prefix, suffix, startNumber, nextNumber: startNumber },
+      now,
+    );
+    return;
+  }
+  const restarted = restartRange(range, startNumber);
+  if ('minimum' in restarted) {
+    throw new DomainError('number_range_conflict', { minimum: String(restarted.minimum) }, [
+      { path: 'invoiceStartNumber', message: `Bitte mindestens ${restarted.minimum} eingeben` },
+    ]);
+  }
+  if (!range.isCurrent) await retireCurrentRange(tx, acting.providerId);
+  await updateNumberRange(tx, acting.providerId, range.id, restarted);
+}

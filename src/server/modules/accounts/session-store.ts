@@ -1,0 +1,71 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+export async function insertSession(
+  db: Queryable,
+  provider: ProviderId,
+  session: { tokenHash: Buffer; userId: string; userAgent: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await on(db)
+    .insertInto('sessions')
+    .values({
+      provider_id: provider,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: now,
+      authenticated_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent.slice(0, 300),
+    })
+    .execute();
+}
+
+/** The living session of a token, or undefined. */
+export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
+  return on(db)
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.provider_id', '=', 's.provider_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .select(['s.user_id', 's.last_seen_at'])
+    .where('s.provider_id', '=', provider)
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('u.deactivated_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  db: Queryable,
+  provider: ProviderId,
+  tokenHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await on(db)
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('provider_id', '=', provider)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(
+  db: Queryable,
+  provider: ProviderId,
+  tokenHash: Buffer,
+): Promise<void> {
+  await on(db)
+    .deleteFrom('sessions')
+    .where('provider_id', '=', provider)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Sessions over all providers whose time is over; a daily job. */
+export async function unscopedDeleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await on(db).deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

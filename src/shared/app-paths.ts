@@ -1,0 +1,17 @@
+/** Paths of the application behind the login and around it; parameters live in the query. */
+export const APP_PATHS = [
+  '/',
+  '/auth',
+  '/verify-email',
+  '/dashboard',
+  '/partners',
+  '/campaigns',
+  '/leads',
+  '/payouts',
+  '/account-settings',
+] as const;
+
+export function isAppPath(path: string): boolean {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return APP_PATHS.some((known) => known === clean);
+}
