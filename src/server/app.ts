@@ -7,8 +7,10 @@ import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { pingDatabase } from './platform/db/ping-store.ts';
+import { createRateLimits } from './platform/db/rate-limits.ts';
+import { poolExecutor, transactionExecutor } from './platform/db/sql-executor.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
-import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
 import { serveApplication } from './platform/http/static-files.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
@@ -35,7 +37,12 @@ export interface Application {
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { config, pool, clock, logger } = options;
   const db = openDatabase(pool);
-  const jobs = await openJobs({ pool, isWorker: config.services.includes('worker'), logger });
+  const jobs = await openJobs({
+    database: poolExecutor(pool),
+    inTransaction: transactionExecutor,
+    isWorker: config.services.includes('worker'),
+    logger,
+  });
   const services: Services = { db, clock, jobs };
   await jobs.serve(jobHandlers(services, config), config.services.includes('worker'));
 
@@ -46,7 +53,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     authenticate: (token) => authenticate(services, token),
     trustedProxies: config.trustedProxies,
   });
-  healthRoutes(http, services);
+  healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
     accountRoutes(api, { services, limits, publicUrl });

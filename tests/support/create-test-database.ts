@@ -5,6 +5,7 @@ import {
   withClient,
   type EmbeddedConnection,
 } from '#server/platform/db/embedded/connect.ts';
+import type {} from './database.global-setup.ts';
 
 export interface TestDatabase {
   /** For a `pg` pool. End the pool in an `afterAll` of your own. */

@@ -1,4 +1,4 @@
-import { newId } from '#shared/ids.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import type { TestApplication } from './test-application.ts';
 
 /** A registration that passes; override what a test is about. */

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
-import { newId, type ProviderId } from '#shared/ids.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { normaliseAddress } from './domain/account.ts';
 
 export interface NewAccount {
@@ -31,13 +32,16 @@ export interface NewAccount {
   };
 }
 
-/** Inserts provider, owner, login address and the consents given. */
+/**
+ * Inserts provider, owner, login address and the consents given.
+ * @returns false when the address already has an account; the transaction must then be given up
+ */
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
   consentVersion: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { providerId, userId } = account;
   await on(tx)
     .insertInto('providers')
@@ -55,10 +59,13 @@ export async function insertAccount(
       last_name: account.lastName,
     })
     .execute();
-  await on(tx)
+  const login = await on(tx)
     .insertInto('login_addresses')
     .values({ address: normaliseAddress(account.email), provider_id: providerId, user_id: userId })
-    .execute();
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  if (login === undefined) return false;
   await on(tx)
     .insertInto('user_consents')
     .values(
@@ -72,6 +79,7 @@ export async function insertAccount(
       })),
     )
     .execute();
+  return true;
 }
 
 /** The user behind a login address, over all providers: logging in knows nothing else yet. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords.ts';
-import { networkKey, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { providerId } from '#shared/ids.ts';
 import { unscopedUserByAddress } from './account-store.ts';
 import { normaliseAddress } from './domain/account.ts';

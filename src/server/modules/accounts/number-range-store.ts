@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
-import { newId, type ProviderId } from '#shared/ids.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { documentNumber, type NumberRange } from './domain/number-range.ts';
 
 export async function insertNumberRange(

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId, newProviderId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
-import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { registrationBody } from '#shared/contracts/accounts.ts';
 import { countryCodeOf } from '#shared/countries.ts';
-import { newId, newProviderId, type ProviderId } from '#shared/ids.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { insertAccount } from './account-store.ts';
-import { isCommonPassword } from './domain/common-password.ts';
+import { isCommonPassword } from './common-password.ts';
 import { insertNumberRange } from './number-range-store.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { prepareVerification } from './request-verification.ts';
@@ -46,35 +46,31 @@ export async function registerProvider(
   });
   const acting: ActingProvider = { kind: 'provider', providerId: provider, userId };
   const now = services.clock();
-  try {
-    const session = await services.db.transaction(async (tx) => {
-      await insertAccount(
-        tx,
-        accountOf(registration, { provider, userId, passwordHash, country }),
-        CONSENT_VERSION,
-        now,
-      );
-      await insertNumberRange(
-        tx,
-        provider,
-        { prefix: 'GS', suffix: '', startNumber: 1, nextNumber: 1 },
-        now,
-      );
-      await storeVerification(tx, services.jobs, now);
-      await appendEvent(
-        tx,
-        provider,
-        acting,
-        { action: 'provider.registered', entity: 'provider', entityId: provider },
-        now,
-      );
-      return openSession(tx, provider, { id: userId, userAgent }, now);
-    });
-    return { ...session, acting };
-  } catch (error) {
-    if (isUniqueViolation(error, 'login_addresses_pkey')) throw new DomainError('email_taken');
-    throw error;
-  }
+  const session = await services.db.transaction(async (tx) => {
+    const inserted = await insertAccount(
+      tx,
+      accountOf(registration, { provider, userId, passwordHash, country }),
+      CONSENT_VERSION,
+      now,
+    );
+    if (!inserted) throw new DomainError('email_taken');
+    await insertNumberRange(
+      tx,
+      provider,
+      { prefix: 'GS', suffix: '', startNumber: 1, nextNumber: 1 },
+      now,
+    );
+    await storeVerification(tx, services.jobs, now);
+    await appendEvent(
+      tx,
+      provider,
+      acting,
+      { action: 'provider.registered', entity: 'provider', entityId: provider },
+      now,
+    );
+    return openSession(tx, provider, { id: userId, userAgent }, now);
+  });
+  return { ...session, acting };
 }
 
 export function unknownCountry(): DomainError {

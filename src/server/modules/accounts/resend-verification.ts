@@ -1,7 +1,7 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { AddressPurpose } from '#shared/contracts/accounts.ts';
 import { findAccount } from './account-list.ts';
 import { isVerified, type Account } from './domain/account.ts';

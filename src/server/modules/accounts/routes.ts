@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
-import { networkKey, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   clearSessionCookie,

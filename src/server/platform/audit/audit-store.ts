@@ -1,6 +1,7 @@
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { newId, type ProviderId } from '#shared/ids.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
 
 /** Something that happened: 'partner.created' to a 'partner', with what matters of before and after. */

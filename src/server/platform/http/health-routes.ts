@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/kernel/services.ts';
-import { pingDatabase } from '../db/ping-store.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can also reach the database. */
-export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+export function healthRoutes(app: FastifyInstance, reachDatabase: () => Promise<void>): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await pingDatabase(db);
+      await reachDatabase();
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'unavailable', missing: ['database'] });

@@ -1,10 +1,7 @@
-import { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '#server/kernel/database.ts';
 import type { JobDefinition, JobQueue } from '#server/kernel/jobs.ts';
-import { on } from '../db/database.ts';
 
 /** A job's handler, loaded by whoever composes the worker. May run twice without effect. */
 export interface JobHandler {
@@ -27,6 +24,11 @@ export function handles<Data extends object>(
   };
 }
 
+/** Plain SQL for the queue's own statements, on the pool or in a transaction of the product. */
+export interface SqlExecutor {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
 export interface Jobs extends JobQueue {
   /** Makes the queues known; a worker also starts to work on them. */
   serve(handlers: readonly JobHandler[], isWorker: boolean): Promise<void>;
@@ -34,24 +36,19 @@ export interface Jobs extends JobQueue {
   stop(): Promise<void>;
 }
 
-const asBossDatabase = (
-  run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
-) => ({
-  executeSql: (text: string, values: unknown[] = []) => run(text, values),
-});
-
 /**
  * The durable queue on the product's own database. Every node can enqueue; a node with the
  * service `worker` also works and looks after retries and schedules.
  */
 export async function openJobs(options: {
-  pool: Pool;
+  database: SqlExecutor;
+  inTransaction: (tx: Tx) => SqlExecutor;
   isWorker: boolean;
   logger: Logger;
 }): Promise<Jobs> {
-  const { pool, isWorker, logger } = options;
+  const { database, inTransaction, isWorker, logger } = options;
   const boss = new PgBoss({
-    db: asBossDatabase((text, values) => pool.query(text, values)),
+    db: database,
     schedule: isWorker,
     supervise: isWorker,
   });
@@ -67,7 +64,7 @@ export async function openJobs(options: {
     },
     async enqueue(tx, job, data) {
       await boss.send(job.name, data, {
-        db: transactionOf(tx),
+        db: inTransaction(tx),
         retryLimit: job.retryLimit,
         retryDelay: 5,
         retryBackoff: true,
@@ -93,11 +90,4 @@ async function startWorker(
     }
   });
   if (schedule !== undefined) await boss.schedule(job.name, schedule, {}, { tz: 'Europe/Berlin' });
-}
-
-function transactionOf(tx: Tx) {
-  return asBossDatabase(async (text, values) => {
-    const result = await on(tx).executeQuery<unknown>(CompiledQuery.raw(text, values));
-    return { rows: result.rows };
-  });
 }

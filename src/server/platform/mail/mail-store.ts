@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { newId, type ProviderId } from '#shared/ids.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
 import type { Mail } from './mail.ts';
 

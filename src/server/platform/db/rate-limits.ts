@@ -1,23 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#server/kernel/domain-error.ts';
-
-/** How often something may be tried: `points` in `seconds` for one key of the bucket. */
-export interface RateLimit {
-  readonly bucket: string;
-  readonly points: number;
-  readonly seconds: number;
-}
-
-export interface RateLimits {
-  /**
-   * Counts one try.
-   * @throws DomainError too_many_requests with the seconds to wait
-   */
-  consume(limit: RateLimit, key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
-  forgive(limit: RateLimit, key: string): Promise<void>;
-}
+import type { RateLimit, RateLimits } from '#server/kernel/rate-limits.ts';
 
 /** Limits kept in the database: they hold over restarts and over all nodes (security.md row 12). */
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
@@ -53,20 +37,4 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
       if (enabled) await limiterOf(limit).delete(key);
     },
   };
-}
-
-/** The bucket of a network: an IPv4 address, or the /64 of an IPv6 address. */
-export function networkKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
