@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { projectFolder } from '../bootstrap/folders.mjs';
+import type { Target } from './targets.ts';
+
+/** How a part is built into the given folder. */
+export function buildConfig(target: Target, outDir: string): InlineConfig {
+  const input = Object.fromEntries(
+    Object.entries(target.entries).map(([name, file]) => [name, join(projectFolder, file)]),
+  );
+  const common: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
+  const output = { outDir, emptyOutDir: true, sourcemap: true };
+  switch (target.name) {
+    case 'web':
+      return {
+        ...common,
+        root: join(projectFolder, 'src/web/app'),
+        publicDir: 'static',
+        plugins: [react()],
+        build: { ...output, manifest: true, rolldownOptions: { input } },
+      };
+    case 'public':
+      // Relative addresses: the page itself decides under which path its files lie.
+      return {
+        ...common,
+        root: projectFolder,
+        base: './',
+        plugins: [react()],
+        build: { ...output, manifest: true, modulePreload: false, rolldownOptions: { input } },
+      };
+    case 'public-render':
+      return {
+        ...onServer(common, output, input),
+        plugins: [react()],
+        // React asks the environment at run time for its slow development mode, and
+        // `npm start` sets none; bundled, it is the fast one in any case.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: ['react', 'react-dom'], target: 'node' },
+      };
+    case 'server':
+      return { ...onServer(common, output, input), ssr: { external: true, target: 'node' } };
+  }
+}
+
+function onServer(
+  common: InlineConfig,
+  output: { outDir: string; emptyOutDir: boolean; sourcemap: boolean },
+  input: Record<string, string>,
+): InlineConfig {
+  return {
+    ...common,
+    root: projectFolder,
+    build: {
+      ...output,
+      ssr: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../bootstrap/folders.mjs';
+
+/** One part of the build: what it is made from and where it goes. */
+export interface Target {
+  readonly name: 'web' | 'public' | 'public-render' | 'server';
+  /** What it is, for the person who waits for it. */
+  readonly label: string;
+  /** Source file by the name of what is built from it. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Folders and files whose content decides whether the output is stale. */
+  readonly inputs: readonly string[];
+}
+
+const commonInputs = ['src/shared', 'scripts/build', 'package-lock.json', 'tsconfig.base.json'];
+
+/** The parts whose sources are there. */
+export function targets(): readonly Target[] {
+  const web = ['src/web', ...commonInputs];
+  const all: readonly Target[] = [
+    {
+      name: 'web',
+      label: 'Anwendung',
+      entries: { index: 'src/web/app/index.html' },
+      inputs: web,
+    },
+    {
+      name: 'public',
+      label: 'öffentliche Seite im Browser',
+      entries: { client: 'src/web/public/client.tsx' },
+      inputs: web,
+    },
+    {
+      name: 'public-render',
+      label: 'öffentliche Seite auf dem Server',
+      entries: { render: 'src/web/public/render.tsx' },
+      inputs: web,
+    },
+    {
+      name: 'server',
+      label: 'Server',
+      entries: { main: 'src/server/main.ts', ...operatorCommands() },
+      inputs: ['src/server', ...commonInputs],
+    },
+  ];
+  return all.filter(({ entries }) =>
+    Object.values(entries).every((file) => existsSync(join(projectFolder, file))),
+  );
+}
+
+function operatorCommands(): Record<string, string> {
+  const folder = 'src/server/cli';
+  if (!existsSync(join(projectFolder, folder))) return {};
+  const files = readdirSync(join(projectFolder, folder)).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  return Object.fromEntries(
+    files.map((file) => [`cli/${file.slice(0, -'.ts'.length)}`, join(folder, file)]),
+  );
+}
