@@ -1,6 +1,7 @@
 /**
  * Ends this process in good order when the one that started it is gone. Without this
  * a killed `npm start` would leave a server behind that holds the port and the data.
+ * The npm scripts say `exec`, so that no shell stands between npm and this process.
  */
 export function endWithParent() {
   const parent = process.ppid;
@@ -8,6 +9,6 @@ export function endWithParent() {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, 500);
+  }, 300);
   timer.unref();
 }

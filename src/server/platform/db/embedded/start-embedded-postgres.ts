@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const folders = layDatabaseFolders(options.dataDir);
-  const lock = lockInstance(folders.lock, options.dataDir);
+  const lock = await lockInstance(folders.lock, options.dataDir, options.log);
   try {
     return await start(folders, lock, options);
   } catch (error) {
