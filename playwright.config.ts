@@ -1,0 +1,51 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/browser/find-chromium.ts';
+
+const executablePath = findChromium(process.env);
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Chromium refuses to sandbox what root opens; the tests open only our own pages.
+const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/server/**',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: '**/server/**',
+      use: {
+        userAgent: devices['Pixel 7'].userAgent,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    { name: 'server', testMatch: '**/server/*.e2e.ts' },
+  ],
+});

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { Explained } from './bootstrap/explained.mjs';
+import { projectFolder } from './bootstrap/folders.mjs';
+import { runChild } from './bootstrap/run-child.mjs';
+import { findChromium } from './browser/find-chromium.ts';
+import { installChromium } from './browser/install-chromium.ts';
+import { playwrightChromium } from './browser/playwright-chromium.ts';
+
+/** Runs the browser tests against the build, after getting a browser when there is none. */
+try {
+  if ((findChromium(process.env) ?? playwrightChromium()) === undefined) await installChromium();
+  const playwright = join(projectFolder, 'node_modules/@playwright/test/cli.js');
+  process.exitCode = await runChild(
+    process.execPath,
+    [playwright, 'test', ...process.argv.slice(2)],
+    { cwd: projectFolder },
+  );
+} catch (error) {
+  console.error(error instanceof Explained ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const project = join(import.meta.dirname, '../../..');
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  /** What the server has printed so far. */
+  output(): string;
+  /** Ends it as an operator does. Answers with the exit code, or the signal that ended it. */
+  stop(): Promise<number | string>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the built server on a free port with a data directory of its own, and waits
+ * until it says that it is ready.
+ * @param environment overrides the configuration
+ */
+export async function startServer(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://localhost:${String(port)}`;
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(project, 'dist/server/main.js')],
+    {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        ...environment,
+      },
+    },
+  );
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = (): string => Buffer.concat(chunks).toString('utf8');
+  const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const end = async (signal: NodeJS.Signals): Promise<number | string> => {
+    child.kill(signal);
+    const [code, by] = await exit;
+    return code ?? by ?? 'unknown';
+  };
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended while starting:\n${output()}`);
+    }
+    await pause(50);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import { watchConsole, type ConsoleWatch } from './console-watch.ts';
+import { startServer, type RunningServer } from './running-server.ts';
+
+interface PerTest {
+  /** Fails the test on errors in the console that it did not announce. */
+  readonly consoleWatch: ConsoleWatch;
+  /** Fails when axe finds something on the page as it is now. */
+  readonly expectAccessible: (options?: { exclude?: readonly string[] }) => Promise<void>;
+}
+
+interface PerWorker {
+  /** The built server with a database of its own, shared by the tests of one worker. */
+  readonly server: RunningServer;
+}
+
+/** Playwright's test, with the built server behind it. Page addresses may be relative. */
+export const test = base.extend<PerTest, PerWorker>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
+    async ({}, give) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'empfehlwerk-e2e-'));
+      const server = await startServer(dataDir);
+      await give(server);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, give) => give(server.url),
+  consoleWatch: [
+    async ({ page }, give) => {
+      const watch = watchConsole(page);
+      await give(watch);
+      expect(watch.unexpected(), 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, give) => {
+    await give(async ({ exclude = [] } = {}) => {
+      const builder = exclude.reduce(
+        (axe, selector) => axe.exclude(selector),
+        new AxeBuilder({ page }),
+      );
+      const { violations } = await builder
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
+      expect(found, 'accessibility').toEqual([]);
+    });
+  },
+});
+
+export { expect };
