@@ -5,7 +5,13 @@ import {
   withClient,
   type EmbeddedConnection,
 } from '#server/platform/db/embedded/connect.ts';
-import type {} from './database.global-setup.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The test run's server; its database is the migrated template. */
+    testCluster: EmbeddedConnection;
+  }
+}
 
 export interface TestDatabase {
   /** For a `pg` pool. End the pool in an `afterAll` of your own. */

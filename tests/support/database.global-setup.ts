@@ -1,15 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
 import { migrateTemplate } from './migrate-template.ts';
 import { startTestCluster } from './test-cluster.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The test run's server; its database is the migrated template. */
-    testCluster: EmbeddedConnection;
-  }
-}
 
 const key = Symbol.for('empfehlwerk.testCluster');
 type Shared = { users: number; started: ReturnType<typeof prepare> };
