@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
 import { migrateTemplate } from './migrate-template.ts';
 import { startTestCluster } from './test-cluster.ts';
 
