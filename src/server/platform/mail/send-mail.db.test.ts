@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newId, newProviderId } from '#server/kernel/new-id.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { openDatabase } from '../db/database.ts';
+import { openPool } from '../db/pool.ts';
+import type { Mail } from './mail.ts';
+import { queueMail, sendMailHandler } from './send-mail.ts';
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+const db = openDatabase(pool);
+const now = new Date('2026-03-29T00:30:00Z');
+
+const received: string[] = [];
+let refuse = false;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, callback) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refuse) return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+      received.push(Buffer.concat(chunks).toString('utf8'));
+      return callback();
+    });
+  },
+});
+server.listen(0, '127.0.0.1');
+await once(server.server, 'listening');
+const { port } = server.server.address() as AddressInfo;
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve));
+  await pool.end();
+});
+
+const provider = newProviderId();
+await pool.query(
+  `insert into providers (id, created_at, business_name) values ($1, $2, 'Gut Lindenhof')`,
+  [provider, now],
+);
+
+/** Enqueues nothing but remembers what a real queue would get. */
+function rememberingQueue() {
+  const queued: { providerId: string; mailId: string }[] = [];
+  return {
+    queued,
+    enqueue: async (_tx: unknown, _job: unknown, data: object) => {
+      queued.push(data as { providerId: string; mailId: string });
+      await Promise.resolve();
+    },
+  };
+}
+
+function mail(overrides: Partial<Mail> = {}): Mail {
+  return {
+    providerId: provider,
+    dedupeKey: newId(),
+    kind: 'test',
+    fromName: 'Gut Lindenhof',
+    to: 'gast@example.com',
+    replyTo: 'feiern@lindenhof.example',
+    subject: 'Ihre Anfrage',
+    text: 'Grüße aus Potsdam',
+    html: '<p>Grüße aus Potsdam</p>',
+    ...overrides,
+  };
+}
+
+const handler = sendMailHandler(
+  db,
+  { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'post@empfehlwerk.example' },
+  () => now,
+);
+
+async function queueOne(overrides: Partial<Mail> = {}) {
+  const queue = rememberingQueue();
+  await db.transaction((tx) => queueMail(tx, queue, mail(overrides), now));
+  return queue.queued;
+}
+
+describe('a queued mail', () => {
+  it('is sent from the operator with the provider’s name, its Reply-To and a lasting Message-ID', async () => {
+    const [job] = await queueOne();
+    if (job === undefined) throw new Error('nothing queued');
+    await handler.handle(job);
+    const parsed = await PostalMime.parse(received.at(-1) ?? '');
+    expect(parsed.from).toMatchObject({
+      name: 'Gut Lindenhof',
+      address: 'post@empfehlwerk.example',
+    });
+    expect(parsed.replyTo?.[0]?.address).toBe('feiern@lindenhof.example');
+    expect(parsed.messageId).toBe(`<${job.mailId}@empfehlwerk.example>`);
+    expect(parsed.text).toContain('Grüße aus Potsdam');
+  });
+
+  it('is not sent twice when its job runs twice', async () => {
+    const [job] = await queueOne();
+    const before = received.length;
+    await handler.handle(job ?? {});
+    await handler.handle(job ?? {});
+    expect(received.length - before).toBe(1);
+  });
+
+  it('is queued once for one cause and recipient', async () => {
+    const first = await queueOne({ dedupeKey: 'lead-1:visitor' });
+    const second = await queueOne({ dedupeKey: 'lead-1:visitor' });
+    expect([first.length, second.length]).toEqual([1, 0]);
+  });
+
+  it('stays queued while the server refuses, and goes out afterwards', async () => {
+    const [job] = await queueOne();
+    refuse = true;
+    await expect(handler.handle(job ?? {})).rejects.toThrow('try later');
+    refuse = false;
+    const before = received.length;
+    await handler.handle(job ?? {});
+    expect(received.length - before).toBe(1);
+    const row = await pool.query('select status, attempts from mails where id = $1', [job?.mailId]);
+    expect(row.rows).toEqual([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it.each([
+    ['subject', 'Hallo\r\nBcc: opfer@example.com'],
+    ['fromName', 'Hof\r\nX-Evil: 1'],
+    ['subject', '🎉 Müller & Söhne „Feier“ '.repeat(20)],
+  ])('cannot smuggle a header through %s %j', async (field, value) => {
+    const [job] = await queueOne({ [field]: value });
+    await handler.handle(job ?? {});
+    const parsed = await PostalMime.parse(received.at(-1) ?? '');
+    const names = parsed.headers.map((header) => header.key).toSorted();
+    expect(names).toEqual(
+      [
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ].toSorted(),
+    );
+    expect(parsed.bcc).toBeUndefined();
+  });
+});
