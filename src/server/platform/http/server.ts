@@ -10,6 +10,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { answerErrors } from './error-answers.ts';
@@ -20,6 +21,19 @@ export interface HttpOptions {
   readonly authenticate: Authenticate;
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
+}
+
+/** A route that is served; tests of access and origin are generated from the whole table. */
+export interface RouteEntry {
+  readonly method: string;
+  readonly url: string;
+  readonly contract: Contract | null;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    routeTable: readonly RouteEntry[];
+  }
 }
 
 /**
@@ -38,6 +52,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
+  const routeTable: RouteEntry[] = [];
+  app.decorate('routeTable', routeTable);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat())
+      routeTable.push({ method: each, url, contract: config?.contract ?? null });
+  });
   app.decorate('authenticate', options.authenticate);
   app.decorateRequest('acting', null);
   answerErrors(app);
@@ -73,6 +93,7 @@ export async function registerApi(
   addRoutes: (api: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (api) => {
+    api.removeContentTypeParser('text/plain');
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
     await api.register(etag);

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPool } from '#server/platform/db/pool.ts';
+import { createTestDatabase } from '../support/create-test-database.ts';
+
+/**
+ * Row 2: every table has a provider key that can't be empty and composite foreign keys, or stands
+ * here with a reason.
+ */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  providers: 'the tenant itself',
+  visitor_salts: 'one salt a day for all; holds nothing of anybody',
+  rate_limits: 'buckets by account or network, before a tenant is known',
+  kysely_migration: 'migrations that ran',
+  kysely_migration_lock: 'lock of the migrations',
+};
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+afterAll(() => pool.end());
+
+async function rows<Row extends object>(sql: string): Promise<Row[]> {
+  return (await pool.query<Row>(sql)).rows;
+}
+
+const tables = (
+  await rows<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  )
+).map(({ name }) => name);
+
+describe('the tenant key', () => {
+  it('is looked for in every table', () => {
+    expect(tables.length).toBeGreaterThan(25);
+  });
+
+  it.each(tables.filter((table) => !(table in EXCEPTIONS)))(
+    '%s carries it, never empty',
+    async (table) => {
+      const columns = await rows<{ is_nullable: string }>(
+        `select is_nullable from information_schema.columns where table_name = '${table}' and column_name = 'provider_id'`,
+      );
+      expect(columns).toEqual([{ is_nullable: 'NO' }]);
+    },
+  );
+
+  it('leads every primary and unique key, but those of the global look-ups', async () => {
+    const lookUps = ['login_addresses_pkey', 'slugs_pkey'];
+    const keys = await rows<{ name: string; relation: string; columns: string[] }>(
+      `select i.relname as name, t.relname as relation,
+         array(select a.attname::text from unnest(x.indkey) with ordinality k(num, pos) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.num order by k.pos) as columns
+       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+       join pg_namespace n on n.oid = t.relnamespace where n.nspname = 'public' and x.indisunique and not t.relispartition`,
+    );
+    const wrong = keys
+      .filter(({ name, relation }) => !(relation in EXCEPTIONS) && !lookUps.includes(name))
+      .filter(({ columns }) => columns[0] !== 'provider_id');
+    expect(wrong).toEqual([]);
+  });
+
+  it('is part of every foreign key, on both sides at the same place', async () => {
+    const keys = await rows<{ name: string; target: string; own: string[]; other: string[] }>(
+      `select c.conname as name, c.confrelid::regclass::text as target,
+         array(select a.attname::text from unnest(c.conkey) with ordinality k(num, pos) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num order by k.pos) as own,
+         array(select a.attname::text from unnest(c.confkey) with ordinality k(num, pos) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.num order by k.pos) as other
+       from pg_constraint c join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`,
+    );
+    expect(keys.length).toBeGreaterThan(20);
+    const wrong = keys.filter(
+      ({ target, own, other }) =>
+        own[0] !== 'provider_id' || other[0] !== (target === 'providers' ? 'id' : 'provider_id'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no exception that is not a table', () => {
+    expect(Object.keys(EXCEPTIONS).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+});
+
+describe('the schema', () => {
+  it('keeps money in bigint cents and instants with their zone', async () => {
+    const wrong = await rows(
+      `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'
+       and table_name not like 'kysely%'
+       and ((column_name like '%_cents' and data_type <> 'bigint')
+         or (column_name like '%_at' and data_type <> 'timestamp with time zone')
+         or data_type in ('real', 'double precision', 'money', 'timestamp without time zone'))`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
