@@ -103,13 +103,16 @@ create table referral_links (
   unique (provider_id, partner_id, campaign_id),
   foreign key (provider_id, partner_id) references partners (provider_id, id),
   foreign key (provider_id, campaign_id) references campaigns (provider_id, id)
-);
+) with (fillfactor = 80);
 create index referral_links_by_campaign on referral_links (provider_id, campaign_id);
 
 -- Every hit with its verdict. No raw address is stored: the visitor key is a keyed hash with the
--- salt of its day, the network is the truncated address. Partitions only make retention cheap.
+-- salt of its day, the network is the truncated address. No foreign keys: rows are many, short
+-- lived, and written only by record_clicks, which holds the link's row. Partitions only make
+-- retention cheap.
 create table clicks (
-  provider_id uuid not null references providers (id),
+  provider_id uuid not null,
+  -- To the millisecond the time that the id carries, so that an id alone finds its row.
   at timestamptz not null,
   id uuid not null,
   link_id uuid not null,
@@ -117,34 +120,14 @@ create table clicks (
   campaign_id uuid not null,
   verdict text not null check (verdict in ('valid', 'duplicate', 'bot', 'prefetch', 'own', 'inactive', 'over_limit')),
   reason text not null default '',
-  visitor_key bytea not null,
+  visitor_key bytea not null check (octet_length(visitor_key) = 16),
   network text not null,
   primary key (provider_id, at, id)
 ) partition by range (at);
 create table clicks_default partition of clicks default;
-create index clicks_by_link on clicks (provider_id, link_id, id desc);
-
--- Last valid click of a visitor on a link: decides duplicates within 24 hours.
-create table click_visitors (
-  provider_id uuid not null references providers (id),
-  link_id uuid not null,
-  visitor_key bytea not null,
-  last_valid_at timestamptz not null,
-  primary key (provider_id, link_id, visitor_key),
-  foreign key (provider_id, link_id) references referral_links (provider_id, id) on delete cascade
-);
-create index click_visitors_old on click_visitors (last_valid_at);
-
--- Valid clicks of one network on a link in one Berlin day: the cap.
-create table click_networks (
-  provider_id uuid not null references providers (id),
-  link_id uuid not null,
-  day date not null,
-  network text not null,
-  valid_count integer not null,
-  primary key (provider_id, link_id, day, network),
-  foreign key (provider_id, link_id) references referral_links (provider_id, id) on delete cascade
-);
+create index clicks_by_link on clicks (provider_id, link_id, at, id);
+-- Decides duplicates and the cap of a network: a visitor's valid clicks are those of its network.
+create index clicks_valid_of_network on clicks (provider_id, link_id, network, at) where verdict = 'valid';
 
 -- Daily roll-up of hits by verdict (Berlin days).
 create table click_days (
@@ -152,10 +135,10 @@ create table click_days (
   link_id uuid not null,
   day date not null,
   verdict text not null,
-  hits bigint not null,
+  hits bigint not null check (hits >= 0),
   primary key (provider_id, link_id, day, verdict),
   foreign key (provider_id, link_id) references referral_links (provider_id, id) on delete cascade
-);
+) with (fillfactor = 80);
 
 -- Salt of the visitor keys: one a Berlin day, destroyed when no duplicate can need it any more.
 create table visitor_salts (
@@ -270,6 +253,9 @@ create table commissions (
   sale_id uuid,
   -- The completing click; the raw click may be erased, the claim stays.
   click_id uuid,
+  -- Which of the bundles that this event completed: 1, and more only after the quantity was lowered.
+  bundle integer not null default 1 check (bundle >= 1),
+  -- Events that the claim stands for.
   quantity integer not null default 1 check (quantity >= 1),
   event_at timestamptz not null,
   created_at timestamptz not null,
@@ -295,7 +281,8 @@ create table commissions (
   check (status <> 'not_qualified' or amount_cents = 0)
 );
 create unique index commissions_one_per_lead on commissions (provider_id, lead_id) where lead_id is not null;
-create unique index commissions_one_per_click on commissions (provider_id, click_id) where click_id is not null;
+create unique index commissions_one_per_click on commissions (provider_id, click_id, bundle)
+  where click_id is not null;
 create index commissions_open on commissions (provider_id, partner_id, event_at, id)
   where status in ('pending', 'partial');
 create index commissions_by_link on commissions (provider_id, link_id);

@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -71,14 +70,6 @@ export interface ClickDays {
   verdict: string;
 }
 
-export interface ClickNetworks {
-  day: string;
-  link_id: string;
-  network: string;
-  provider_id: string;
-  valid_count: number;
-}
-
 export interface Clicks {
   at: Date;
   campaign_id: string;
@@ -92,15 +83,9 @@ export interface Clicks {
   visitor_key: Buffer;
 }
 
-export interface ClickVisitors {
-  last_valid_at: Date;
-  link_id: string;
-  provider_id: string;
-  visitor_key: Buffer;
-}
-
 export interface Commissions {
   amount_cents: number;
+  bundle: Generated<number>;
   campaign_id: string;
   click_id: string | null;
   created_at: Date;
@@ -439,8 +424,6 @@ export interface DB {
   audit_events: AuditEvents;
   campaigns: Campaigns;
   click_days: ClickDays;
-  click_networks: ClickNetworks;
-  click_visitors: ClickVisitors;
   clicks: Clicks;
   commissions: Commissions;
   credit_note_files: CreditNoteFiles;

@@ -1,0 +1,232 @@
+-- Records a batch of hits in one call: verdicts, counters, roll-up and due commissions together.
+--
+-- It is a function because it needs two snapshots. The first statement locks the links, in one
+-- order everywhere, and may wait for another process; the second then sees what that process
+-- committed. In a single statement the look for duplicates would be as old as the wait.
+--
+-- All hits are of one Berlin day. A hit is either new, with the claim 'valid' when nothing speaks
+-- against it, or a stored page view of which the visitor has now proven that it was shown.
+-- Returns one row for each hit that is stored; hits on unknown links, and ids named twice, get none.
+create function record_clicks(
+  click_day date,
+  recorded_at timestamptz,
+  -- Valid clicks that one network may have on a link in a day.
+  network_cap integer,
+  -- Whether an earlier call with these hits may have been committed unnoticed.
+  is_repeat boolean,
+  provider_ids uuid[],
+  link_ids uuid[],
+  click_ids uuid[],
+  ats timestamptz[],
+  claims text[],
+  claim_reasons text[],
+  networks text[],
+  -- The visitor's key of the hit's day, and those of other days that the last 24 hours touch.
+  visitor_keys bytea[],
+  earlier_keys bytea[],
+  oldest_keys bytea[],
+  are_shown boolean[]
+) returns table (place integer, verdict text, reason text)
+language plpgsql
+-- Every join is a look-up of a few hundred keys. Without these settings a plan made while the
+-- tables were small would be kept when they have grown.
+set plan_cache_mode = force_generic_plan
+set join_collapse_limit = 1
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+#variable_conflict use_column
+declare
+  day_start constant timestamptz := click_day::timestamp at time zone 'Europe/Berlin';
+  day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
+begin
+  perform
+  from referral_links l
+  join (
+    select distinct h.provider_id, h.link_id from unnest(provider_ids, link_ids) as h (provider_id, link_id)
+  ) wanted on l.provider_id = wanted.provider_id and l.id = wanted.link_id
+  order by l.provider_id, l.id
+  for no key update of l;
+
+  return query
+  with hits as materialized (
+    select
+      h.provider_id, h.link_id, h.id, h.at, h.network, h.visitor_key, h.earlier_key, h.oldest_key,
+      h.is_shown, h.place::integer as place, l.partner_id, l.campaign_id,
+      case
+        when h.claim = 'valid' and l.status <> 'active' then 'inactive'
+        when h.claim = 'valid' and t.reward_type = 'per_click' and not h.is_shown then 'prefetch'
+        else h.claim
+      end as claim,
+      case
+        when h.claim = 'valid' and l.status <> 'active' then 'link_inactive'
+        when h.claim = 'valid' and t.reward_type = 'per_click' and not h.is_shown then 'not_shown'
+        else h.claim_reason
+      end as claim_reason,
+      l.click_remainder, t.id as terms_id, t.reward_type = 'per_click' as pays_clicks, t.quantity,
+      case when t.quantity = 1 then t.amount_cents else t.bulk_amount_cents end as amount_cents,
+      stored.verdict as stored_verdict, stored.reason as stored_reason
+    from unnest(
+      provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks,
+      visitor_keys, earlier_keys, oldest_keys, are_shown
+    ) with ordinality as h (
+      provider_id, link_id, id, at, claim, claim_reason, network,
+      visitor_key, earlier_key, oldest_key, is_shown, place
+    )
+    join referral_links l on l.provider_id = h.provider_id and l.id = h.link_id
+    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    join reward_terms t on t.provider_id = c.provider_id and t.id = c.current_terms_id
+    left join clicks stored on (h.is_shown or is_repeat)
+      and stored.provider_id = h.provider_id and stored.at = h.at and stored.id = h.id
+  ),
+  -- What is still to be decided: new hits, and page views that wait to be shown; each id once.
+  open_hits as materialized (
+    select distinct on (h.provider_id, h.id) h.* from hits h
+    where case when h.is_shown then h.stored_verdict = 'prefetch' else h.stored_verdict is null end
+    order by h.provider_id, h.id, h.place
+  ),
+  -- A fresh hit may count: nothing speaks against it, and its visitor was not seen within 24 hours.
+  looked_up as (
+    select h.*, past.valid_today, h.claim = 'valid' and not past.is_seen as is_fresh
+    from open_hits h
+    left join lateral (
+      select
+        count(*) filter (where v.at >= day_start and v.at < day_end) as valid_today,
+        coalesce(bool_or(
+          v.at > h.at - interval '24 hours' and v.visitor_key in (h.visitor_key, h.earlier_key, h.oldest_key)
+        ), false) as is_seen
+      from clicks v
+      where v.provider_id = h.provider_id and v.link_id = h.link_id and v.network = h.network
+        and v.verdict = 'valid'
+        and v.at > day_start - interval '24 hours' and v.at < day_end + interval '24 hours'
+    ) past on h.claim = 'valid'
+  ),
+  -- Of the fresh hits the first of each visitor counts, and the first visitors of each network.
+  firsts as (
+    select l.*,
+      min(l.place) over (partition by l.provider_id, l.link_id, l.visitor_key, l.is_fresh) as first_place
+    from looked_up l
+  ),
+  ranked as (
+    select f.*,
+      dense_rank() over (
+        partition by f.provider_id, f.link_id, f.network, f.is_fresh order by f.first_place
+      ) as turn
+    from firsts f
+  ),
+  decided as materialized (
+    select r.*,
+      case
+        when r.claim <> 'valid' then r.claim
+        when not r.is_fresh then 'duplicate'
+        when r.valid_today + r.turn > network_cap then 'over_limit'
+        when r.place > r.first_place then 'duplicate'
+        else 'valid'
+      end as verdict,
+      case
+        when r.claim <> 'valid' then r.claim_reason
+        when not r.is_fresh then 'within_24_hours'
+        when r.valid_today + r.turn > network_cap then 'network_limit'
+        when r.place > r.first_place then 'within_24_hours'
+        else ''
+      end as reason
+    from ranked r
+  ),
+  inserted as (
+    insert into clicks (
+      provider_id, at, id, link_id, partner_id, campaign_id, verdict, reason, visitor_key, network
+    )
+    select
+      d.provider_id, d.at, d.id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.reason,
+      d.visitor_key, d.network
+    from decided d where not d.is_shown
+  ),
+  updated as (
+    update clicks c set verdict = d.verdict, reason = d.reason
+    from decided d
+    where d.is_shown and c.provider_id = d.provider_id and c.at = d.at and c.id = d.id
+  ),
+  -- Claims that became due: one for each full bundle, at the click that completed it.
+  due as materialized (
+    select
+      r.provider_id, r.link_id, r.partner_id, r.campaign_id, r.id as click_id, r.at, bundle.number,
+      -- The claim takes the click's id; further bundles of the same click differ at its end.
+      case
+        when bundle.number = 1 then r.id
+        else overlay(r.id::text placing lpad(to_hex(bundle.number), 4, '0') from 33)::uuid
+      end as id,
+      r.terms_id, r.quantity, r.amount_cents
+    from (
+      select d.*,
+        d.click_remainder + row_number() over (partition by d.provider_id, d.link_id order by d.place) as events
+      from decided d where d.verdict = 'valid' and d.pays_clicks
+    ) r
+    cross join lateral generate_series(
+      1,
+      (r.events / r.quantity)::integer
+        - case when r.events = r.click_remainder + 1 then 0 else ((r.events - 1) / r.quantity)::integer end
+    ) as bundle (number)
+  ),
+  accrued as (
+    insert into commissions (
+      provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id, bundle, quantity,
+      event_at, created_at, amount_cents, status, payable
+    )
+    select
+      d.provider_id, d.id, d.partner_id, d.campaign_id, d.link_id, d.terms_id, 'click', d.click_id,
+      d.number, d.quantity, d.at, recorded_at, d.amount_cents, 'pending', true
+    from due d
+  ),
+  announced as (
+    insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
+    select
+      d.provider_id, d.id, recorded_at, 'visitor', 'commission.accrued', 'commission', d.id,
+      jsonb_build_object(
+        'source', 'click', 'partnerId', d.partner_id, 'campaignId', d.campaign_id, 'linkId', d.link_id,
+        'amountCents', d.amount_cents
+      )
+    from due d
+  ),
+  moved as (
+    update referral_links l set
+      click_count = l.click_count + m.valid,
+      click_remainder = case when m.pays_clicks then m.events % m.quantity else l.click_remainder end,
+      commission_cents = l.commission_cents
+        + case when m.pays_clicks then m.events / m.quantity * m.amount_cents else 0 end
+    from (
+      select d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
+        d.click_remainder + count(*) as events
+      from decided d
+      where d.verdict = 'valid'
+      group by d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
+    ) m
+    where l.provider_id = m.provider_id and l.id = m.link_id
+  ),
+  -- A page view that was shown leaves the verdict under which it was counted before.
+  changes as materialized (
+    select x.provider_id, x.link_id, x.verdict, sum(x.hits) as hits
+    from (
+      select d.provider_id, d.link_id, d.verdict, 1 as hits from decided d
+      union all
+      select d.provider_id, d.link_id, d.stored_verdict, -1 from decided d where d.is_shown
+    ) x
+    group by x.provider_id, x.link_id, x.verdict
+  ),
+  counted as (
+    insert into click_days as t (provider_id, link_id, day, verdict, hits)
+    select x.provider_id, x.link_id, click_day, x.verdict, x.hits from changes x where x.hits > 0
+    on conflict (provider_id, link_id, day, verdict) do update set hits = t.hits + excluded.hits
+  ),
+  uncounted as (
+    update click_days t set hits = t.hits + x.hits
+    from changes x
+    where x.hits < 0 and t.provider_id = x.provider_id and t.link_id = x.link_id
+      and t.day = click_day and t.verdict = x.verdict
+  )
+  select d.place, d.verdict, d.reason from decided d
+  union all
+  select h.place, h.stored_verdict, h.stored_reason from hits h
+  where case when h.is_shown then h.stored_verdict <> 'prefetch' else h.stored_verdict is not null end;
+end $$;
