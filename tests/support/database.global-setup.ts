@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
-import { migrateTemplate } from './migrate-template.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { startTestCluster } from './test-cluster.ts';
 
+const migrations = join(import.meta.dirname, '../../migrations');
 const key = Symbol.for('empfehlwerk.testCluster');
 type Shared = { users: number; started: ReturnType<typeof prepare> };
 const shared = globalThis as { [key]?: Shared };
@@ -26,7 +28,7 @@ async function prepare(): Promise<{ template: EmbeddedConnection; stop: () => Pr
   const { connection, stop } = await startTestCluster();
   const pool = new pg.Pool({ ...connection, max: 2 });
   try {
-    await migrateTemplate(pool);
+    await migrate(pool, migrations);
   } catch (error) {
     await stop();
     throw error;
