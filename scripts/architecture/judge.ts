@@ -1,7 +1,7 @@
 import { sourceFiles } from '../source-files.ts';
 import { adapterRules } from './adapter-rules.ts';
 import { everyFileSeen } from './every-file-seen.ts';
-import { impureLines } from './impure-lines.ts';
+import { forbiddenLines } from './forbidden-lines.ts';
 import { layerRules } from './layer-rules.ts';
 import { loadDependencyCruiser } from './load-dependency-cruiser.ts';
 import { moduleRules } from './module-rules.ts';
@@ -47,6 +47,6 @@ export async function judge(): Promise<Judgement> {
   return {
     modules: seen.length,
     dependencies: seen.reduce((count, module) => count + module.dependencies.length, 0),
-    violations: [...violations, ...publicPageWeight(output.modules), ...impureLines(onDisk)],
+    violations: [...violations, ...publicPageWeight(output.modules), ...forbiddenLines(onDisk)],
   };
 }

@@ -16,6 +16,9 @@ export const ROUTES = '[/-]routes\\.ts$';
 /** The files of a module that hold SQL. */
 export const SQL_FILES = '-(store|list)\\.ts$';
 
+/** The files of a module that read for screens. */
+export const SQL_READS = '-list\\.ts$';
+
 /** Files of a package, wherever it is installed. */
 export function packages(...names: readonly string[]): string {
   return `(^|/)node_modules/(@types/)?(${names.map(escape).join('|')})/`;

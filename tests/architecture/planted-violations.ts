@@ -178,6 +178,30 @@ export const plantedViolations: readonly Planted[] = [
     text: importing('nodemailer'),
   },
   {
+    wrong: 'a use case writes HTML',
+    rule: 'components-stand-in-templates',
+    path: 'src/server/modules/leads/planted-component.ts',
+    text: importing('react'),
+  },
+  {
+    wrong: 'a list writes',
+    rule: 'lists-only-select',
+    path: 'src/server/modules/leads/planted-list.ts',
+    text: `${importing('kysely')}export const text = 'UPDATE leads SET status = 1';`,
+  },
+  {
+    wrong: 'a list writes through the query builder',
+    rule: 'lists-only-select',
+    path: 'src/server/modules/leads/planted-builder-list.ts',
+    text: `import { sql } from 'kysely';\nexport const write = (db: any) => db.insertInto(sql);`,
+  },
+  {
+    wrong: 'the server calls a provider a customer',
+    rule: 'say-provider-or-visitor',
+    path: 'src/server/modules/leads/planted-word.ts',
+    text: `${importing('#shared/money.ts')}export const customerId = 1;`,
+  },
+  {
     wrong: 'the server needs a dev dependency',
     rule: 'server-lives-on-its-dependencies',
     path: 'src/server/platform/http/planted-dev.ts',

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { CLOCK_AND_CHANCE, SQL_READS, TEST_FILE } from './patterns.ts';
+import type { Violation } from './violation.ts';
+
+interface LineRule {
+  readonly rule: string;
+  readonly path: RegExp;
+  readonly pathNot: RegExp;
+  readonly line: RegExp;
+}
+
+const COMMENT = /^\s*(\/\/|\/?\*)/;
+
+/** What no import shows: rules about the words in a file. */
+const lineRules: readonly LineRule[] = [
+  {
+    // Decisions get their instant passed in; the lint rules catch the clock's other spellings.
+    rule: 'pure-code-reads-no-clock',
+    path: /^src\/(shared|server\/kernel|server\/modules\/[^/]+\/domain)\//,
+    pathNot: new RegExp(`${CLOCK_AND_CHANCE}|${TEST_FILE}`),
+    line: /\bnew Date\(\s*\)/,
+  },
+  {
+    rule: 'lists-only-select',
+    path: new RegExp(SQL_READS),
+    pathNot: new RegExp(TEST_FILE),
+    line: /\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(insert into|delete from|update \S+ set)\b/i,
+  },
+  {
+    // The word means provider and visitor in the specification; only the contracts quote it.
+    rule: 'say-provider-or-visitor',
+    path: /^src\/(server|web)\//,
+    pathNot: /stripe/,
+    line: /customer(?!PrivacyAccepted)/i,
+  },
+];
+
+/** The lines that break a rule; comments may say anything. */
+export function forbiddenLines(paths: readonly string[]): Violation[] {
+  return paths.flatMap((path) => {
+    const rules = lineRules.filter((rule) => rule.path.test(path) && !rule.pathNot.test(path));
+    if (rules.length === 0) return [];
+    const lines = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => !COMMENT.test(line));
+    return rules.flatMap(({ rule, line }) => {
+      const found = lines.find((text) => line.test(text));
+      return found === undefined ? [] : [{ rule, from: path, to: found.trim() }];
+    });
+  });
+}
