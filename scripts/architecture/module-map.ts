@@ -15,6 +15,7 @@ const chain = [
 ] as const;
 
 const beside: Readonly<Record<string, readonly string[]>> = {
+  'platform-pages': [],
   'public-page': ['campaigns', 'referral-links', 'leads', 'commissions'],
   marketing: ['accounts', 'subscriptions'],
   dashboard: [],

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
+import { platformPageRoutes } from './modules/platform-pages/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
@@ -53,6 +54,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     authenticate: (token) => authenticate(services, token),
     trustedProxies: config.trustedProxies,
   });
+  platformPageRoutes(http, services, config.operator);
   healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {

@@ -1,0 +1,1 @@
+export { platformPageRoutes } from './routes.ts';
