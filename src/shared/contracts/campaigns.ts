@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defaultForm, defaultLandingPage } from '../forms/default-form.ts';
-import { formConfig, landingPageConfig } from '../forms/form-config.ts';
+import {
+  formConfig,
+  formConfigOut,
+  landingPageConfig,
+  landingPageConfigOut,
+} from '../forms/form-config.ts';
 import { CALCULATION_TYPES, MAX_REWARD_QUANTITY, REWARD_TYPES } from '../labels/rewards.ts';
 import { CAMPAIGN_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
@@ -131,8 +136,8 @@ export const campaign = z.object({
   minPayout: eurosOut,
   startDate: dateOut.nullable(),
   endDate: dateOut.nullable(),
-  landingPageConfig,
-  formConfig,
+  landingPageConfig: landingPageConfigOut,
+  formConfig: formConfigOut,
   linkCount: z.number().int(),
   clickCount: z.number().int(),
   leadCount: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseCalendarDate } from '../calendar-date.ts';
 import { fromEuros } from '../money.ts';
+import { plainText } from '../plain-text.ts';
 
 /** Field schemas that several contracts share, with the German messages of the specification. */
 
@@ -11,14 +12,11 @@ export const TEXT_MAX = 5_000;
 
 const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben`;
 
-/** Control characters other than tab and line breaks have no place in any text. */
-const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '');
-
 /** Required one-line text: trimmed, at least `min` characters. */
 export function requiredLine(message: string, { min = 1, max = LINE_MAX } = {}) {
   return z
     .string({ error: message })
-    .transform(withoutControls)
+    .transform(plainText)
     .pipe(z.string().trim().min(min, message).max(max, tooLong(max)));
 }
 
@@ -27,7 +25,7 @@ export function optionalLine(max = LINE_MAX) {
   return z
     .string()
     .nullish()
-    .transform((text) => withoutControls(text ?? '').trim())
+    .transform((text) => plainText(text ?? '').trim())
     .pipe(z.string().max(max, tooLong(max)));
 }
 
@@ -97,7 +95,8 @@ export const dateField = z.string().transform((text, context) => {
 
 /** Optional date: missing, null and '' become null. */
 export const optionalDate = z
-  .union([z.literal(''), z.null(), z.undefined(), dateField])
+  .union([z.literal(''), dateField])
+  .nullish()
   .transform((value) => (value === '' || value === undefined ? null : value));
 
 /** Instants in answers: ISO 8601 in UTC. */
@@ -114,7 +113,10 @@ export const listQuery = z.object({
   cursor: z.uuid().optional(),
   campaignId: z.uuid().optional(),
   partnerId: z.uuid().optional(),
-  status: z.string().max(40).optional(),
+  status: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
   from: dateField.optional(),
   to: dateField.optional(),
 });

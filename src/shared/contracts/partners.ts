@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { countryCodeOf } from '../countries.ts';
+import { isBic, isIban, normaliseIban } from '../iban.ts';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
+import { isVatId, normaliseVatId } from '../vat-id.ts';
 import { contract } from './contract.ts';
 import {
   emailField,
@@ -15,6 +18,30 @@ import {
 
 /** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
 
+/** German name or ISO code of a country; becomes the code. */
+const countryField = requiredLine('Land ist erforderlich', { max: 60 }).transform(
+  (text, context) => {
+    const code = countryCodeOf(text);
+    if (code !== null) return code;
+    context.addIssue({ code: 'custom', message: 'Bitte wählen Sie ein Land aus der Liste' });
+    return z.NEVER;
+  },
+);
+
+/** Written as people write it, kept without spaces; '' stays ''. */
+function checkedLine(
+  max: number,
+  normalise: (text: string) => string,
+  isValid: (text: string) => boolean,
+  message: string,
+) {
+  return optionalLine(max)
+    .transform(normalise)
+    .refine((text) => text === '' || isValid(text), { error: message });
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
 const partnerFields = z.object({
   firstName: requiredLine('Vorname ist erforderlich'),
   lastName: requiredLine('Nachname ist erforderlich'),
@@ -24,15 +51,20 @@ const partnerFields = z.object({
   street: requiredLine('Straße ist erforderlich'),
   postalCode: requiredLine('PLZ ist erforderlich', { max: 20 }),
   city: requiredLine('Stadt ist erforderlich'),
-  country: requiredLine('Land ist erforderlich', { max: 60 }),
+  country: countryField,
   /** Standing for VAT; without it nothing can be issued. */
   taxStatus: z.enum(keysOf(TAX_STATUSES)).nullish(),
   /** Older name of taxStatus 'small_business'. */
   isSmallBusiness: z.boolean().optional(),
-  vatId: optionalLine(20),
+  vatId: checkedLine(
+    30,
+    normaliseVatId,
+    isVatId,
+    'Ungültige USt-ID. Sie beginnt mit dem Länderkennzeichen, z. B. DE123456789',
+  ),
   taxNumber: optionalLine(30),
-  iban: optionalLine(42),
-  bic: optionalLine(11),
+  iban: checkedLine(60, normaliseIban, isIban, 'Ungültige IBAN'),
+  bic: checkedLine(20, withoutSpaces, isBic, 'Ungültiger BIC (8 oder 11 Zeichen)'),
   accountHolder: optionalLine(),
   description: optionalText(),
   notes: optionalText(),
@@ -94,13 +126,43 @@ export const partner = z.object({
 });
 export type PartnerAnswer = z.output<typeof partner>;
 
+/** Orders of the partner list; counters count down, names follow the German alphabet. */
+export const PARTNER_ORDERS = {
+  newest: 'Neueste zuerst',
+  name: 'Name',
+  clicks: 'Klicks',
+  leads: 'Leads',
+  sales: 'Sales',
+  commission: 'Prämien',
+} as const;
+export type PartnerOrder = keyof typeof PARTNER_ORDERS;
+
 export const listPartners = contract({
   method: 'GET',
   path: '/api/partners',
   auth: 'provider',
-  summary: 'Partners with their counters, newest first',
-  query: listQuery,
+  summary: 'Partners with their counters, newest first unless sorted otherwise',
+  query: listQuery.extend({
+    /** Part of the name, company, e-mail, place or internal id. */
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(keysOf(PARTNER_ORDERS)).default('newest'),
+  }),
   response: z.array(partner),
+});
+
+export const getPartnerSummary = contract({
+  method: 'GET',
+  path: '/api/partners/summary',
+  auth: 'provider',
+  summary: 'Figures over all partners',
+  response: z.object({
+    total: z.number().int(),
+    active: z.number().int(),
+    clickCount: z.number().int(),
+    leadCount: z.number().int(),
+    /** Sum of all commissions earned, in euros. */
+    commissionTotal: eurosOut,
+  }),
 });
 
 export const createPartner = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formConfig, landingPageConfig } from '../forms/form-config.ts';
+import { formConfigOut, landingPageConfigOut } from '../forms/form-config.ts';
 import { contract } from './contract.ts';
 import { dateOut } from './fields.ts';
 
@@ -12,8 +12,8 @@ export const landing = z.object({
       name: z.string(),
       slug: z.string(),
       description: z.string(),
-      formConfig,
-      landingPageConfig,
+      formConfig: formConfigOut,
+      landingPageConfig: landingPageConfigOut,
     })
     .nullable(),
   user: z.object({

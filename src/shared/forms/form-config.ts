@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keysOf } from '../labels/statuses.ts';
+import { plainText } from '../plain-text.ts';
 
 /** The stored form of a campaign (product-2.md section 3): pages of fields, texts around them. */
 export const FIELD_TYPES = {
@@ -22,20 +24,19 @@ export const MAX_PAGES = 20;
 export const MAX_FIELDS = 200;
 export const MAX_OPTIONS = 1000;
 
+const text = z.string().transform(plainText);
+
 const fieldName = z.string().regex(/^[a-z0-9_]{1,80}$/, 'Ungültiger technischer Name');
 
 export const formField = z.object({
   id: z.number().int().min(1),
   /** 'phone' is an older name of 'tel'. */
-  type: z.preprocess(
-    (type) => (type === 'phone' ? 'tel' : type),
-    z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]),
-  ),
-  label: z.string().trim().min(1, 'Bitte geben Sie eine Beschriftung ein').max(200),
+  type: z.preprocess((type) => (type === 'phone' ? 'tel' : type), z.enum(keysOf(FIELD_TYPES))),
+  label: text.pipe(z.string().trim().min(1, 'Bitte geben Sie eine Beschriftung ein').max(200)),
   required: z.boolean(),
   name: fieldName,
   options: z
-    .array(z.string().trim().max(200))
+    .array(text.pipe(z.string().trim().max(200)))
     .max(MAX_OPTIONS)
     .transform((options) => options.filter((option) => option !== ''))
     .default([]),
@@ -43,7 +44,7 @@ export const formField = z.object({
 
 export const formPage = z.object({
   id: z.number().int().min(1),
-  title: z.string().trim().max(200),
+  title: text.pipe(z.string().trim().max(200)),
   fields: z.array(formField).max(MAX_FIELDS),
 });
 
@@ -61,8 +62,8 @@ export const RESERVED_NAMES = [
 
 export const formConfig = z
   .object({
-    introduction: z.string().trim().max(5_000),
-    thankYouMessage: z.string().trim().max(5_000),
+    introduction: text.pipe(z.string().trim().max(5_000)),
+    thankYouMessage: text.pipe(z.string().trim().max(5_000)),
     pages: z.array(formPage).min(1, 'Es muss mindestens eine Seite vorhanden sein.').max(MAX_PAGES),
   })
   .superRefine((config, context) => {
@@ -104,10 +105,40 @@ export type FormConfig = z.output<typeof formConfig>;
 
 /** Texts of the landing part; empty texts fall back to the product's defaults on the page. */
 export const landingPageConfig = z.object({
-  headline: z.string().trim().max(200).default(''),
-  subheadline: z.string().trim().max(300).default(''),
-  description: z.string().trim().max(5_000).default(''),
-  buttonText: z.string().trim().max(80).default(''),
-  partnerText: z.string().trim().max(200).default(''),
+  headline: text.pipe(z.string().trim().max(200)).default(''),
+  subheadline: text.pipe(z.string().trim().max(300)).default(''),
+  description: text.pipe(z.string().trim().max(5_000)).default(''),
+  buttonText: text.pipe(z.string().trim().max(80)).default(''),
+  partnerText: text.pipe(z.string().trim().max(200)).default(''),
 });
 export type LandingPageConfig = z.output<typeof landingPageConfig>;
+
+/** The same in answers: as stored, nothing left to transform. */
+export const formConfigOut = z.object({
+  introduction: z.string(),
+  thankYouMessage: z.string(),
+  pages: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      fields: z.array(
+        z.object({
+          id: z.number().int(),
+          type: z.enum(keysOf(FIELD_TYPES)),
+          label: z.string(),
+          required: z.boolean(),
+          name: z.string(),
+          options: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const landingPageConfigOut = z.object({
+  headline: z.string(),
+  subheadline: z.string(),
+  description: z.string(),
+  buttonText: z.string(),
+  partnerText: z.string(),
+});
