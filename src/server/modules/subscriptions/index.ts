@@ -1,0 +1,1 @@
+export { requireRoom, roomFor } from './require-room.ts';
