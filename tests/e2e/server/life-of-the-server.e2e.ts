@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { startServer } from '../support/running-server.ts';
+
+const test = base.extend<{ dataDir: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
+  dataDir: async ({}, give) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'empfehlwerk-life-'));
+    await give(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+test('the server starts from nothing, and ends when it is told to', async ({ dataDir }) => {
+  const server = await startServer(dataDir);
+  const begin = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - begin).toBeLessThan(10_000);
+});
+
+test('a killed server is followed by one that goes on with the same data', async ({ dataDir }) => {
+  const killed = await startServer(dataDir);
+  await killed.kill();
+  const next = await startServer(dataDir);
+  expect(next.output()).toContain('wurde übernommen');
+  expect(await next.stop()).toBe(0);
+});
+
+test('a second server on the same data is refused in plain words', async ({ dataDir }) => {
+  const first = await startServer(dataDir);
+  await expect(startServer(dataDir)).rejects.toThrow(
+    'wird schon von einer laufenden Anwendung benutzt',
+  );
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await first.stop();
+});
