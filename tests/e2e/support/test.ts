@@ -33,9 +33,12 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   baseURL: async ({ server }, give) => give(server.url),
   consoleWatch: [
-    async ({ page }, give) => {
+    async ({ page, server }, give, testInfo) => {
       const watch = watchConsole(page);
       await give(watch);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server', { body: server.output(), contentType: 'text/plain' });
+      }
       expect(watch.unexpected(), 'errors in the console').toEqual([]);
     },
     { auto: true },
