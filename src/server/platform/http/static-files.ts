@@ -1,43 +1,43 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-/** Paths on which the application answers; any other path is the 404 page. */
+/** The built application, and on which paths it answers; any other path is the 404 page. */
 export interface ApplicationPages {
   readonly folder: string;
   readonly isKnownPath: (path: string) => boolean;
 }
+
+const NOT_BUILT =
+  '<!doctype html><html lang="de"><title>Nicht gebaut</title><p>Die Anwendung ist nicht gebaut.</p></html>';
 
 /** Hashed files for a year, the page itself never cached. Unknown paths: the page with status 404. */
 export async function serveApplication(
   app: FastifyInstance,
   { folder, isKnownPath }: ApplicationPages,
 ): Promise<void> {
-  if (existsSync(join(folder, 'assets'))) {
+  const assets = join(folder, 'assets');
+  if (existsSync(assets)) {
     await app.register(fastifyStatic, {
-      root: join(folder, 'assets'),
+      root: assets,
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
-      decorateReply: true,
+      decorateReply: false,
       preCompressed: true,
       index: false,
     });
   }
+  const index = join(folder, 'index.html');
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    return sendPage(
-      reply,
-      folder,
-      (request.method === 'GET' || request.method === 'HEAD') && isKnownPath(path) ? 200 : 404,
-    );
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && isKnownPath(path);
+    return reply
+      .code(isPage ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
-}
-
-function sendPage(reply: FastifyReply, folder: string, status: number): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-cache')
-    .sendFile('index.html', folder, { cacheControl: false, maxAge: 0 });
 }
