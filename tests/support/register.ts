@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '#server/kernel/new-id.ts';
 import type { TestApplication } from './test-application.ts';
 
@@ -39,7 +40,14 @@ export async function registerProvider(
   overrides: Record<string, unknown> = {},
 ): Promise<RegisteredProvider> {
   const body = registration(overrides);
-  const answer = await app.call('POST', '/api/register', body);
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    // Every registration from an address of its own: the limit by network is another test's subject.
+    remoteAddress: `10.${Array.from(randomBytes(3)).join('.')}`,
+    payload: JSON.stringify(body),
+  });
   if (answer.statusCode !== 200) throw new Error(`registration failed: ${answer.body}`);
   const [cookie] = answer.cookies;
   return {

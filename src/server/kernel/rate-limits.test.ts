@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { networkKey } from './rate-limits.ts';
+
+describe('the bucket of a network', () => {
+  it.each([
+    ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
+    ['an IPv4 address in IPv6 clothes', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['an IPv6 address: its /64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['another address of the same /64', '2001:0db8:0001:0002::9', '2001:db8:1:2'],
+    ['a short IPv6 address', '2001:db8::1', '2001:db8:0:0'],
+    ['the loopback', '::1', '0:0:0:0'],
+  ])('%s', (_name, address, key) => {
+    expect(networkKey(address)).toBe(key);
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentNumber, restartRange } from './number-range.ts';
+
+describe('a document number', () => {
+  it.each([
+    ['GS', '', 1, 'GS-0001'],
+    ['GS', '', 9999, 'GS-9999'],
+    ['GS', '', 10_000, 'GS-10000'],
+    ['LH/B', '26', 42, 'LH/B-0042-26'],
+  ])('%s %s %i is %s', (prefix, suffix, running, number) => {
+    expect(documentNumber({ prefix, suffix }, running)).toBe(number);
+  });
+});
+
+describe('restarting a range', () => {
+  const range = { prefix: 'GS', suffix: '', startNumber: 1, nextNumber: 6 };
+
+  it('changes nothing when the start is the old one', () => {
+    expect(restartRange(range, 1)).toEqual(range);
+  });
+
+  it('jumps ahead, and to the very next number', () => {
+    expect(restartRange(range, 6)).toMatchObject({ nextNumber: 6 });
+    expect(restartRange(range, 100)).toMatchObject({ startNumber: 100, nextNumber: 100 });
+  });
+
+  it('never gives a number out twice', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 1, max: 1500 }),
+        (start, used, wanted) => {
+          const before = { ...range, startNumber: start, nextNumber: start + used };
+          const after = restartRange(before, wanted);
+          return 'minimum' in after
+            ? after.minimum === before.nextNumber
+            : after.nextNumber >= before.nextNumber;
+        },
+      ),
+    );
+  });
+});
