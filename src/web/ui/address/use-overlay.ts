@@ -1,0 +1,47 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was made by opening a drawer or dialog: going back closes it. */
+    overlay?: boolean;
+  }
+}
+
+type Search = Record<string, unknown>;
+
+/**
+ * A drawer or dialog whose state is a search parameter: `?partner=<id>`, `?neu=partner`. Opening
+ * it is a step in the history, so the back button closes it; a shared address opens it.
+ */
+export function useOverlay(param: string) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const raw = search[param];
+  const value = typeof raw === 'string' && raw !== '' ? raw : null;
+
+  const open = (next: string) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, [param]: next }),
+      state: { overlay: true },
+      resetScroll: false,
+    });
+
+  /** `saved`: nothing is lost any more, so the unsaved-changes guard keeps quiet. */
+  const close = ({ saved = false }: { readonly saved?: boolean } = {}) => {
+    if (router.state.location.state.overlay === true) {
+      router.history.back({ ignoreBlocker: saved });
+      return;
+    }
+    void navigate({
+      to: '.',
+      search: ({ [param]: _gone, ...others }: Search) => others as never,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: saved,
+    });
+  };
+
+  return { value, isOpen: value !== null, open, close };
+}

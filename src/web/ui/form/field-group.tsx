@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import classes from './form.module.css';
+
+export interface FieldGroupProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, with a heading that screen readers announce with each of them. */
+export function FieldGroup({ title, hint, children }: FieldGroupProps) {
+  const hintId = useId();
+  return (
+    <fieldset
+      className={classes.group}
+      {...(hint === undefined ? {} : { 'aria-describedby': hintId })}
+    >
+      <legend className={classes.legend}>{title}</legend>
+      {hint === undefined ? null : (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { applyIssues } from './apply-issues.ts';
+import { FormError } from './form-error.tsx';
+
+export interface FormProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T, unknown, T>;
+  /** Sends the values; what it throws is shown at the fields or above the form. */
+  readonly onSubmit: (values: T) => Promise<unknown>;
+  /** Hears of faults that belong to no field; without it they stand above the form. */
+  readonly onFault?: (error: unknown) => void;
+  readonly children: ReactNode;
+  readonly id?: string;
+  readonly label?: string;
+}
+
+/** A form that checks by its contract and shows the server's findings where they belong. */
+export function Form<T extends FieldValues>(props: FormProps<T>) {
+  const { form, onSubmit, onFault, children, id, label } = props;
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (applyIssues(form, error)) return;
+      if (onFault !== undefined) onFault(error);
+      else form.setError('root.server', { message: messageOf(error) });
+    }
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      <Stack gap="md">
+        <FormError control={form.control} />
+        {children}
+      </Stack>
+    </form>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== ''
+    ? error.message
+    : 'Ein unerwarteter Fehler ist aufgetreten.';
+}

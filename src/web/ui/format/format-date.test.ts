@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatInstant, formatRecently } from './format-date.ts';
+
+describe('days and instants on screen', () => {
+  it('shows a day as it is', () => {
+    expect(formatDate('2026-12-24')).toBe('24.12.2026');
+  });
+
+  it('shows an instant in Berlin, also across midnight', () => {
+    expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01.01.2027');
+    expect(formatInstant('2026-07-01T16:05:00.000Z')).toBe('01.07.2026, 18:05');
+  });
+
+  it('is short for what happened today and yesterday', () => {
+    const now = new Date('2026-11-20T10:00:00.000Z');
+    expect(formatRecently('2026-11-20T08:00:00.000Z', now)).toBe('heute, 09:00');
+    expect(formatRecently('2026-11-19T22:59:00.000Z', now)).toBe('gestern, 23:59');
+    expect(formatRecently('2026-11-18T22:59:00.000Z', now)).toBe('18.11.2026');
+  });
+});

@@ -1,0 +1,29 @@
+import { berlinDateOf, calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
+
+const time = new Intl.DateTimeFormat('de-DE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Berlin',
+});
+
+/** '24.12.2026' from a day ('YYYY-MM-DD') or an instant (ISO 8601, shown in Berlin). */
+export function formatDate(value: string): string {
+  const isDay = value.length === 10;
+  return formatCalendarDate(isDay ? calendarDate(value) : berlinDateOf(new Date(value)));
+}
+
+/** '24.12.2026, 18:05' in Berlin. */
+export function formatInstant(value: string): string {
+  return `${formatDate(value)}, ${time.format(new Date(value))}`;
+}
+
+/** 'heute, 18:05', 'gestern, 18:05' or '24.12.2026': short for recent things. */
+export function formatRecently(value: string, now: Date): string {
+  const instant = new Date(value);
+  const today = berlinDateOf(now);
+  const yesterday = berlinDateOf(new Date(now.getTime() - 24 * 3_600_000));
+  const day = berlinDateOf(instant);
+  if (day === today) return `heute, ${time.format(instant)}`;
+  if (day === yesterday) return `gestern, ${time.format(instant)}`;
+  return formatCalendarDate(day);
+}

@@ -1,0 +1,28 @@
+import { cents, formatCents } from '#shared/money.ts';
+
+const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+const upToTwo = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+const oneDecimal = new Intl.NumberFormat('de-DE', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** '1.234' */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** '1.234,50 €' from euros of an answer, which are whole cents divided by 100; sums have no cap. */
+export function formatEuros(euros: number): string {
+  return formatCents(cents(Math.round(euros * 100)));
+}
+
+/** '5,5 %' from percent as the contracts speak of it. */
+export function formatPercent(percent: number): string {
+  return `${upToTwo.format(percent)} %`;
+}
+
+/** '12,5 %', always one decimal: conversion rates. */
+export function formatRate(percent: number): string {
+  return `${oneDecimal.format(percent)} %`;
+}

@@ -1,0 +1,32 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import './theme/mantine-styles.ts';
+import './theme/fonts.css';
+import './theme/global.css';
+import './theme/controls.css';
+import { cssVariables } from './theme/css-variables.ts';
+import { theme } from './theme/theme.ts';
+
+const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' });
+
+/** Everything the kit needs around an application: theme, colour scheme of the system, toasts. */
+export function KitProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+    >
+      {children}
+      <Notifications
+        limit={1}
+        position="bottom-right"
+        autoClose={5000}
+        containerWidth="24rem"
+        zIndex={1000}
+      />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** One question before a step that cannot easily be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen' } = props;
+  const { danger = false, isBusy = false, onConfirm, onCancel } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      size="26rem"
+      centered
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': 'Schließen' }}
+    >
+      {children}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button {...(danger ? { color: 'danger' } : {})} loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
+import classes from './page.module.css';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** Title of the browser's tab where the heading is not fit for it. */
+  readonly tabTitle?: string;
+  readonly children?: ReactNode;
+  /** The page's main steps, right of the heading. */
+  readonly actions?: ReactNode;
+}
+
+/** Heading of a screen; also names the browser's tab. */
+export function PageHeader({ title, tabTitle = title, children, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <PageTitle>{tabTitle}</PageTitle>
+      <div className={classes.headerText}>
+        <Title order={1}>{title}</Title>
+        {children === undefined ? null : <div className={classes.lead}>{children}</div>}
+      </div>
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

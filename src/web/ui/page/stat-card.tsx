@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { changeOf } from './change-of.ts';
+import classes from './stat-card.module.css';
+
+export interface StatCardProps {
+  readonly label: string;
+  /** The figure as it is read; undefined while loading. */
+  readonly value: string | undefined;
+  /** What the figure counts, in a few words. */
+  readonly hint?: string;
+  /** This period against the one before, as it is written below the figure. */
+  readonly change?: {
+    readonly current: number;
+    readonly previous: number;
+    readonly period: string;
+  };
+  /** Way into the screen behind the figure. */
+  readonly to?: LinkProps['to'];
+}
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
+
+/** A figure with its change and a way in. */
+export function StatCard({ label, value, hint, change, to }: StatCardProps) {
+  return (
+    <div className={classes.card}>
+      {to === undefined ? (
+        <span className={classes.label}>{label}</span>
+      ) : (
+        <Link to={to} className={`${classes.label} ${classes.link}`}>
+          {label}
+        </Link>
+      )}
+      <span className={`${classes.value} ew-numbers`}>{value ?? '...'}</span>
+      {hint === undefined ? null : <Text className={classes.hint ?? ''}>{hint}</Text>}
+      {change === undefined ? null : <Change {...change} />}
+    </div>
+  );
+}
+
+function Change({ current, previous, period }: NonNullable<StatCardProps['change']>) {
+  const { direction, text } = changeOf(current, previous);
+  const Arrow = ARROWS[direction];
+  return (
+    <span className={classes.change} data-direction={direction}>
+      <Arrow size={16} stroke={2} aria-hidden />
+      {text} {period}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ListProps } from './list-props.ts';
+import { RowTitle } from './row-title.tsx';
+import { SortSelect } from './sort-select.tsx';
+import classes from './table.module.css';
+
+/** The list as cards, for phones: the title column heads each card. */
+export function DataCards<Row>(props: ListProps<Row>) {
+  const { label, columns, rowKey, shown, onOpen, actions } = props;
+  const title = columns.find((column) => column.isTitle === true) ?? columns[0];
+  const lines = columns.filter((column) => column !== title);
+  return (
+    <>
+      <SortSelect {...props} />
+      <ul className={classes.cards} aria-label={label}>
+        {shown.map((row) => (
+          <li key={rowKey(row)} className={classes.card} data-opens={onOpen !== undefined}>
+            <div className={classes.cardTitle}>
+              <RowTitle onOpen={onOpen && (() => onOpen(row))}>{title?.cell(row)}</RowTitle>
+            </div>
+            <dl className={classes.lines}>
+              {lines.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd className="ew-numbers">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions === undefined ? null : (
+              <div className={classes.cardActions}>{actions(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, type ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { DataCards } from './data-cards.tsx';
+import { DataGrid } from './data-grid.tsx';
+import { readSort, type TableColumn } from './table-column.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useSortedRows } from './use-sorted-rows.ts';
+
+/** What a query knows, as the table needs it; pass the query itself. */
+export interface TableSource<Row> {
+  readonly data: readonly Row[] | undefined;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+export interface DataTableProps<Row> {
+  /** What is listed, for those who hear the table: 'Partner'. */
+  readonly label: string;
+  readonly source: TableSource<Row>;
+  /** Rows after search and filters; all rows of the source unless given. */
+  readonly rows?: readonly Row[];
+  /** Stable: declare it outside the component or memoise it. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Opens a row; the title column becomes the button for it. */
+  readonly onOpen?: (row: Row) => void;
+  /** Steps with a row, at its end. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Sort from the address ('name', '-name') and its change. */
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+  /** Nothing there yet: what to do. */
+  readonly empty: ReactNode;
+  /** Nothing matches the filters: how to widen. */
+  readonly noMatch?: ReactNode;
+  readonly skeletonRows?: number;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** A list: table with sticky head on wide screens, cards on phones, all its states included. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, source, columns, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const all = source.data ?? NO_ROWS;
+  const sortBy = useMemo(() => readSort(sort), [sort]);
+  const shown = useSortedRows({ rows: props.rows ?? all, columns, rowKey, sort: sortBy });
+  if (source.error !== null && source.data === undefined) {
+    return <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />;
+  }
+  if (source.isPending) {
+    return <TableSkeleton label={label} columns={columns} rows={skeletonRows} cards={isPhone} />;
+  }
+  if (all.length === 0) return empty;
+  if (shown.length === 0) return noMatch ?? empty;
+  const List = isPhone ? DataCards : DataGrid;
+  return (
+    <List
+      label={label}
+      columns={columns}
+      rowKey={rowKey}
+      shown={shown}
+      sort={sort}
+      onSort={props.onSort}
+      onOpen={props.onOpen}
+      actions={props.actions}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './table.module.css';
+
+/** The name of a row; a button over the whole row where rows open. */
+export function RowTitle({
+  children,
+  onOpen,
+}: {
+  readonly children: ReactNode;
+  readonly onOpen: (() => void) | undefined;
+}) {
+  if (onOpen === undefined) return children;
+  return (
+    <button type="button" className={classes.open} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import type { TableColumn } from './table-column.ts';
+import classes from './table.module.css';
+
+export interface TableSkeletonProps<Row> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: number;
+  readonly cards: boolean;
+}
+
+/** The list before its rows have come, in the shape it will have. */
+export function TableSkeleton<Row>({ label, columns, rows, cards }: TableSkeletonProps<Row>) {
+  const lines = Array.from({ length: rows }, (_, index) => `row-${index}`);
+  return (
+    <output className={classes.skeleton} aria-busy="true" aria-label={`${label} werden geladen`}>
+      {cards ? (
+        <div className={classes.cards}>
+          {lines.map((line) => (
+            <div key={line} className={classes.card}>
+              <Skeleton height={20} width="60%" />
+              <Skeleton height={14} width="90%" mt="sm" />
+              <Skeleton height={14} width="75%" mt="xs" />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <table className={classes.table} aria-hidden>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.id} data-align={column.align}>
+                  <span className={classes.head}>{column.header}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line}>
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align}>
+                    <Skeleton height={14} width={column.isTitle === true ? '70%' : '45%'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </output>
+  );
+}
