@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createSessionEnd, SESSION_EXPIRED_MESSAGE } from '#web/api/end-session.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { KitProvider } from '#web/ui/kit-provider.tsx';
+import { createAppRouter } from './router.tsx';
+
+const queryClient = createQueryClient(createSessionEnd(() => toast.error(SESSION_EXPIRED_MESSAGE)));
+const router = createAppRouter(queryClient);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('no element to draw into');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,18 @@
+import {
+  IconCoinEuro,
+  IconInbox,
+  IconLayoutDashboard,
+  IconSettings,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/** Screens of the navigation, in the order of the specification (product-1.md section 2). */
+export const NAVIGATION = [
+  { to: '/', label: 'Dashboard', icon: IconLayoutDashboard },
+  { to: '/partners', label: 'Partner', icon: IconUsers },
+  { to: '/campaigns', label: 'Kampagnen', icon: IconSpeakerphone },
+  { to: '/leads', label: 'Anfragen', icon: IconInbox },
+  { to: '/payouts', label: 'Gutschriften', icon: IconCoinEuro },
+  { to: '/account-settings', label: 'Account', icon: IconSettings },
+] as const;

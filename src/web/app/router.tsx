@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { userQuery } from '#web/api/queries.ts';
+import { readAuthSearch } from '#web/features/auth/auth-search.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageFault } from './page-fault.tsx';
+import { PagePending } from './page-pending.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
+import { AppShell } from './shell/app-shell.tsx';
+
+/*
+ * How a screen comes into the application:
+ * 1. its page is a component exported from `features/<name>/<name>-page.tsx`;
+ * 2. it gets a route below, loaded lazily, so that each screen is a bundle of its own;
+ * 3. it gets a line in `navigation.ts` where it belongs into the navigation.
+ * Search parameters (filter, sort, tab, open drawer) belong to the feature: it reads them with
+ * `useAddress` and `useOverlay` of the kit. What one feature asks of another goes through the
+ * address too: `/partners?neu=partner` opens the dialog that creates a partner.
+ */
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  notFoundComponent: NotFoundPage,
+});
+
+/** Everything behind the login; the start page alone is also for visitors. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: AppShell,
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+    if (user === null && location.pathname !== '/') {
+      redirect({ to: '/auth', search: { redirect: location.href }, throw: true });
+    }
+  },
+});
+
+const start = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('./start-page.tsx'), 'StartPage'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/dashboard',
+  component: lazyRouteComponent(
+    () => import('#web/features/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+});
+
+const partners = createRoute({
+  getParentRoute: () => shell,
+  path: '/partners',
+  component: lazyRouteComponent(
+    () => import('#web/features/partners/partners-page.tsx'),
+    'PartnersPage',
+  ),
+});
+
+const campaigns = createRoute({
+  getParentRoute: () => shell,
+  path: '/campaigns',
+  component: lazyRouteComponent(
+    () => import('#web/features/campaigns/campaigns-page.tsx'),
+    'CampaignsPage',
+  ),
+});
+
+const leads = createRoute({
+  getParentRoute: () => shell,
+  path: '/leads',
+  component: lazyRouteComponent(() => import('#web/features/leads/leads-page.tsx'), 'LeadsPage'),
+});
+
+const payouts = createRoute({
+  getParentRoute: () => shell,
+  path: '/payouts',
+  component: lazyRouteComponent(
+    () => import('#web/features/payouts/payouts-page.tsx'),
+    'PayoutsPage',
+  ),
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/account-settings',
+  component: lazyRouteComponent(
+    () => import('#web/features/account/account-settings-page.tsx'),
+    'AccountSettingsPage',
+  ),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: async ({ context, search }) => {
+    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+    if (user !== null) redirect({ href: readAuthSearch(search).redirect, throw: true });
+  },
+  component: lazyRouteComponent(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  component: lazyRouteComponent(
+    () => import('#web/features/auth/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+});
+
+const routeTree = root.addChildren([
+  shell.addChildren([start, dashboard, partners, campaigns, leads, payouts, account]),
+  auth,
+  verifyEmail,
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Queries keep their own answers; the router only loads code.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 200,
+    defaultErrorComponent: PageFault,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

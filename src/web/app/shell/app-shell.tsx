@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { userQuery } from '#web/api/queries.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLinks } from './skip-links.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import classes from './shell.module.css';
+
+/** Frame of every screen behind the login. Visitors of the start page see no frame. */
+export function AppShell() {
+  const { data: user } = useQuery(userQuery());
+  const main = useFocusOnNavigation();
+  if (!user) return <Outlet />;
+  return (
+    <div className={classes.shell}>
+      <SkipLinks />
+      <PhoneBar />
+      <Sidebar businessName={user.businessName} email={user.email} />
+      <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

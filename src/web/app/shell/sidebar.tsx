@@ -1,0 +1,17 @@
+import { Brand } from './brand.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { SessionPart, type SessionPartProps } from './session-part.tsx';
+import classes from './shell.module.css';
+
+/** Navigation of wide screens. */
+export function Sidebar(props: SessionPartProps) {
+  return (
+    <div className={classes.sidebar}>
+      <Brand />
+      <nav id="navigation" aria-label="Hauptnavigation" tabIndex={-1} className={classes.nav}>
+        <NavLinks />
+      </nav>
+      <SessionPart {...props} />
+    </div>
+  );
+}
