@@ -1,0 +1,54 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import classes from './auth.module.css';
+
+const PROMISES = [
+  'Flexible Prämienmodelle je Partner und Kampagne',
+  'Individuelle Landingpages und Anfrageformulare',
+  'Gutschriften mit fortlaufender Nummer, PDF und E-Rechnung',
+];
+
+export interface AuthFrameProps {
+  readonly children: ReactNode;
+  /** Room for a form with fields side by side. */
+  readonly wide?: boolean;
+}
+
+/** Frame of the screens before the login. */
+export function AuthFrame({ children, wide = false }: AuthFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.panel} aria-label={`Über ${PRODUCT_NAME}`}>
+        <Link to="/" className={classes.brand}>
+          <span className={classes.mark}>
+            <BrandMark size={34} />
+          </span>
+          {PRODUCT_NAME}
+        </Link>
+        <p className={classes.claim}>
+          Empfehlungs&shy;management für Event-Locations &amp; Veranstalter
+        </p>
+        <ul className={classes.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <IconCheck size={20} stroke={2.2} aria-hidden />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <div className={classes.side}>
+        <main className={classes.content} data-wide={wide}>
+          {children}
+        </main>
+        <div className={classes.theme}>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { PLAN_IDS, type PlanId } from '#shared/plans.ts';
+import { isOwnPath } from './own-path.ts';
+
+/** What the address of the login page asks for (product-1.md section 2). */
+export interface AuthSearch {
+  readonly mode: 'register' | 'login';
+  /** The plan the visitor chose before; a wish until it is booked. */
+  readonly plan: PlanId;
+  /** Where to go afterwards: a path of this site, the dashboard unless given. */
+  readonly redirect: string;
+}
+
+export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
+  const { register, plan, redirect } = raw;
+  return {
+    mode: register === 'true' ? 'register' : 'login',
+    plan: PLAN_IDS.find((known) => known === plan) ?? 'free',
+    redirect: typeof redirect === 'string' && isOwnPath(redirect) ? redirect : '/dashboard',
+  };
+}

@@ -1,0 +1,17 @@
+import { formatCents } from '#shared/money.ts';
+import { PLAN_IDS, PLANS, type Plan } from '#shared/plans.ts';
+import type { Choice } from '#web/ui/form/select-field.tsx';
+
+/** Plans of the catalogue with their price and what they hold, for the registration's select. */
+export const PLAN_CHOICES: readonly Choice[] = PLAN_IDS.map((id) => ({
+  value: id,
+  label: `${PLANS[id].label}: ${priceOf(PLANS[id])}`,
+}));
+
+function priceOf({ price, limits }: Plan): string {
+  if (price === null) return 'Preise anfragen';
+  if (price.amount === 0) {
+    return `kostenlos, bis zu ${limits.partners ?? 0} Partner und ${limits.links ?? 0} Links`;
+  }
+  return `${formatCents(price.amount)} netto pro ${price.per === 'month' ? 'Monat' : 'Jahr'}`;
+}

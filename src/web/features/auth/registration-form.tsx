@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { register, registrationBody } from '#shared/contracts/accounts.ts';
+import type { PlanId } from '#shared/plans.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { AccessFields } from './access-fields.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { registrationDefaults } from './registration-defaults.ts';
+import { TaxFields } from './tax-fields.tsx';
+import { useEnter } from './use-enter.ts';
+
+export interface RegistrationFormProps {
+  readonly plan: PlanId;
+  readonly redirect: string;
+}
+
+/** Registration of a provider (product-1.md sections 2, 3 and 5). */
+export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
+  const form = useContractForm(registrationBody, registrationDefaults(plan));
+  const send = useCall(register);
+  const enter = useEnter(redirect);
+  const { control, formState } = form;
+  return (
+    <Form
+      form={form}
+      label="Registrieren"
+      onSubmit={async (body) => {
+        const user = await send.mutateAsync({ body });
+        toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
+        await enter(user);
+      }}
+      onFault={(error) => {
+        const message = messageOf(error, 'Die Registrierung ist fehlgeschlagen.');
+        toast.error('Registrierung fehlgeschlagen', message);
+        const code = error instanceof ApiError ? error.code : null;
+        if (code === 'email_taken') form.setError('email', { message }, { shouldFocus: true });
+        if (code === 'password_too_common')
+          form.setError('password', { message }, { shouldFocus: true });
+      }}
+    >
+      <AccessFields control={control} />
+      <BusinessFields control={control} />
+      <TaxFields control={control} />
+      <ConsentFields control={control} />
+      <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
+        Konto anlegen
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { getUser } from '#shared/contracts/accounts.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { keyOf } from '#web/api/queries.ts';
+
+/** Goes in with the user that a login or registration answered; nothing of a former user stays. */
+export function useEnter(redirect: string) {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (user: Received<typeof getUser>) => {
+    client.clear();
+    client.setQueryData(keyOf(getUser), user);
+    await router.navigate({ href: redirect });
+  };
+}

@@ -1,0 +1,93 @@
+import { Loader, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ADDRESS_PURPOSES, verifyEmail, type AddressPurpose } from '#shared/contracts/accounts.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { queryOf, userQuery } from '#web/api/queries.ts';
+import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import classes from './verify-email.module.css';
+
+const HEADLINES: Readonly<Record<AddressPurpose, string>> = {
+  login: 'Login-E-Mail-Adresse bestätigen',
+  public: 'Öffentliche E-Mail-Adresse bestätigen',
+  sender: 'Absender-E-Mail-Adresse bestätigen',
+  inquiry: 'Empfangs-E-Mail-Adresse bestätigen',
+};
+
+const INCOMPLETE = 'Ungültiger Verifikationslink. Token oder Typ fehlen.';
+
+/** Confirms an address by the link in a mail (product-1.md sections 2, 4 and 8). */
+export function VerifyEmailPage() {
+  const raw = useSearch({ strict: false });
+  const token = textParam(raw, 'token');
+  const type = choiceParam(raw, 'type', ADDRESS_PURPOSES);
+  const headline = type === undefined ? 'E-Mail-Adresse bestätigen' : HEADLINES[type];
+  return (
+    <AuthFrame>
+      <PageTitle>{headline}</PageTitle>
+      <Title order={1} mb="md">
+        {headline}
+      </Title>
+      {token === undefined || type === undefined ? (
+        <Failed message={INCOMPLETE} />
+      ) : (
+        <Verification token={token} type={type} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function Verification(query: { readonly token: string; readonly type: AddressPurpose }) {
+  const { data, error } = useQuery(queryOf(verifyEmail, { query }));
+  if (error !== null) return <Failed message={messageOf(error, 'Verifikation fehlgeschlagen')} />;
+  if (data === undefined) {
+    return (
+      <output className={classes.busy}>
+        <Loader size="sm" aria-hidden />
+        Ihre E-Mail-Adresse wird bestätigt …
+      </output>
+    );
+  }
+  return (
+    <div className={classes.answer}>
+      <Note tone="good" announced>
+        {data.message}
+      </Note>
+      <NextStep />
+    </div>
+  );
+}
+
+function Failed({ message }: { readonly message: string }) {
+  return (
+    <div className={classes.answer}>
+      <Note tone="bad" announced>
+        {message}
+      </Note>
+      <div className={classes.buttons}>
+        <LinkButton to="/account-settings">Zu den Account-Einstellungen</LinkButton>
+        <LinkButton to="/auth" variant="default">
+          Zur Anmeldung
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Who is logged in already goes on; everybody else to the login. */
+function NextStep() {
+  const { data: user } = useQuery(userQuery());
+  return (
+    <div className={classes.buttons}>
+      {user ? (
+        <LinkButton to="/dashboard">Zum Dashboard</LinkButton>
+      ) : (
+        <LinkButton to="/auth">Zur Anmeldung</LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { StatCards } from './stat-cards.tsx';
+import classes from './dashboard.module.css';
+
+/** Overview after the login (product-1.md section 2, decisions.md section 14). */
+export function DashboardPage() {
+  const { data: user } = useQuery(userQuery());
+  const stats = useQuery({ ...queryOf(getDashboardStats, {}), ...POLLED });
+  const name = user?.businessName || user?.firstName || 'User';
+  return (
+    <>
+      <PageHeader title={`Willkommen, ${name}!`} tabTitle="Dashboard" />
+      <div className={classes.page}>
+        {stats.error === null ? null : (
+          <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
+        )}
+        <StatCards stats={stats.data} />
+      </div>
+    </>
+  );
+}
