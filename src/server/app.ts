@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
+import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
@@ -59,6 +60,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
     accountRoutes(api, { services, limits, publicUrl });
+    partnerRoutes(api, services);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();

@@ -144,7 +144,7 @@ export const listPartners = contract({
   summary: 'Partners with their counters, newest first unless sorted otherwise',
   query: listQuery.extend({
     /** Part of the name, company, e-mail, place or internal id. */
-    search: z.string().trim().max(100).optional(),
+    search: optionalLine(100),
     sort: z.enum(keysOf(PARTNER_ORDERS)).default('newest'),
   }),
   response: z.array(partner),
@@ -163,6 +163,16 @@ export const getPartnerSummary = contract({
     /** Sum of all commissions earned, in euros. */
     commissionTotal: eurosOut,
   }),
+});
+
+export const getPartner = contract({
+  method: 'GET',
+  path: '/api/partners/{id}',
+  auth: 'provider',
+  summary: 'One partner with its counters',
+  params: idParams,
+  response: partner,
+  errors: ['not_found'],
 });
 
 export const createPartner = contract({

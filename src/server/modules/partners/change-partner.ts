@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { roomFor } from '#server/modules/subscriptions/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { partnerPatchBody } from '#shared/contracts/partners.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { changedFields } from './domain/changed-fields.ts';
+import { linkEffect, type LinksFollowed } from './domain/partner-status.ts';
+import type { Partner } from './domain/partner.ts';
+import { agreementInstant } from './domain/self-billing.ts';
+import { chosenTaxStatus } from './domain/tax-status.ts';
+import { pauseLinksOf, restoreLinksOf } from './partner-links-store.ts';
+import { lockPartner } from './partner-list.ts';
+import { updatePartner, type PartnerValues } from './partner-store.ts';
+
+/**
+ * Changes any part of a partner; his links follow his status (decisions.md section 5).
+ * @returns what happened to the links
+ * @throws DomainError not_found, changed_meanwhile, validation_failed
+ */
+export async function changePartner(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  patch: z.output<typeof partnerPatchBody>,
+): Promise<LinksFollowed> {
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    // The provider's row comes before the partner's, and restored links count against the plan.
+    const room = await roomFor(tx, acting.providerId, 'links');
+    const before = await lockPartner(tx, acting.providerId, id);
+    if (before === null) throw new DomainError('not_found');
+    if (patch.version !== undefined && patch.version !== before.version)
+      throw new DomainError('changed_meanwhile');
+    const values = changedFields(before, wantedValues(before, patch, now));
+    if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
+    await updatePartner(tx, acting.providerId, id, values, now);
+    const followed = await moveLinks(tx, acting.providerId, before, values, room);
+    for (const event of eventsOf(before, values, followed))
+      await appendEvent(tx, acting.providerId, acting, event, now);
+    return followed;
+  });
+}
+
+function wantedValues(
+  before: Partner,
+  patch: z.output<typeof partnerPatchBody>,
+  now: Date,
+): { [K in keyof PartnerValues]?: PartnerValues[K] | undefined } {
+  const { country, isSmallBusiness: _, version: __, selfBillingAgreedAt: on, ...fields } = patch;
+  return {
+    ...fields,
+    countryCode: country,
+    taxStatus: chosenTaxStatus(before.taxStatus, patch),
+    selfBillingAgreedAt: agreementInstant(before.selfBillingAgreedAt, on, now),
+  };
+}
+
+async function moveLinks(
+  tx: Tx,
+  provider: ProviderId,
+  before: Partner,
+  values: Partial<PartnerValues>,
+  room: number,
+): Promise<LinksFollowed> {
+  const effect = linkEffect(before.status, values.status ?? before.status);
+  if (effect === 'pause')
+    return { effect, changed: await pauseLinksOf(tx, provider, before.id), left: 0 };
+  if (effect === 'none') return { effect, changed: 0, left: 0 };
+  const { restored, left } = await restoreLinksOf(tx, provider, before.id, room);
+  return { effect, changed: restored, left };
+}
+
+/** Names of what changed; values only where they are no personal data. */
+function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: LinksFollowed) {
+  const of = (action: string, data: Record<string, unknown>) => ({
+    action,
+    entity: 'partner',
+    entityId: before.id,
+    data,
+  });
+  const { status, selfBillingAgreedAt: agreedAt, taxStatus, ...others } = values;
+  const events = [];
+  if (Object.keys(others).length > 0 || taxStatus !== undefined) {
+    const tax = taxStatus === undefined ? {} : { taxStatus: [before.taxStatus, taxStatus] };
+    events.push(of('partner.changed', { changed: Object.keys(values), ...tax }));
+  }
+  if (status !== undefined) {
+    const { changed, left } = followed;
+    events.push(of('partner.status_changed', { from: before.status, to: status, changed, left }));
+  }
+  if (agreedAt !== undefined) {
+    const how = values.selfBillingAgreedHow ?? before.selfBillingAgreedHow;
+    const data = agreedAt === null ? {} : { how, at: agreedAt.toISOString() };
+    events.push(
+      of(agreedAt === null ? 'partner.self_billing_ended' : 'partner.self_billing_agreed', data),
+    );
+  }
+  return events;
+}

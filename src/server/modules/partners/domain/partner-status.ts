@@ -1,0 +1,36 @@
+import type { PartnerStatus } from '#shared/labels/statuses.ts';
+
+/** What a change of the partner's status does to his links (decisions.md section 5). */
+export type LinkEffect = 'pause' | 'restore' | 'none';
+
+/** Leaving active pauses the active links; becoming active restores exactly those. */
+export function linkEffect(from: PartnerStatus, to: PartnerStatus): LinkEffect {
+  if (from === to) return 'none';
+  if (from === 'active') return 'pause';
+  return to === 'active' ? 'restore' : 'none';
+}
+
+/** What followed a change of status: links changed, and links that the plan had no room for. */
+export interface LinksFollowed {
+  readonly effect: LinkEffect;
+  readonly changed: number;
+  readonly left: number;
+}
+
+const links = (count: number): string =>
+  count === 1 ? '1 Empfehlungslink' : `${count} Empfehlungslinks`;
+
+/** The sentence about a saved partner that says how many links changed with him. */
+export function savedMessage({ effect, changed, left }: LinksFollowed): string {
+  const saved = 'Partner aktualisiert.';
+  if (effect === 'none') return saved;
+  const verb = changed === 1 ? 'wurde' : 'wurden';
+  const word = effect === 'pause' ? 'deaktiviert' : 'wieder aktiviert';
+  const followed =
+    changed === 0 ? 'Kein Empfehlungslink war betroffen.' : `${links(changed)} ${verb} ${word}.`;
+  const kept =
+    left === 0
+      ? ''
+      : ` ${links(left)} ${left === 1 ? 'bleibt' : 'bleiben'} wegen des Link-Limits inaktiv.`;
+  return `${saved} ${followed}${kept}`;
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { Partners } from '#server/platform/db/schema.generated.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+import type { PartnerStatus, TaxStatus } from '#shared/labels/statuses.ts';
+import { internalIdOf, type Partner } from './domain/partner.ts';
+
+/** A partner of this provider with everything that documents need, or null. */
+export async function findPartner(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<Partner | null> {
+  const row = await on(db)
+    .selectFrom('partners')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toPartner(row);
+}
+
+/**
+ * The same, with the row locked until the transaction ends: what is decided from the partner's
+ * data stays true. Lock order: provider, partner, links, commissions.
+ */
+export async function lockPartner(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<Partner | null> {
+  const row = await on(tx)
+    .selectFrom('partners')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toPartner(row);
+}
+
+/** Every partner of a provider, oldest first: for checks over all of them. */
+export async function findPartners(db: Queryable, provider: ProviderId): Promise<Partner[]> {
+  const rows = await on(db)
+    .selectFrom('partners')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .orderBy('id')
+    .execute();
+  return rows.map(toPartner);
+}
+
+export function toPartner(row: Selectable<Partners>): Partner {
+  return {
+    providerId: providerId(row.provider_id),
+    id: row.id,
+    internalId: internalIdOf(row.internal_number),
+    version: row.version,
+    createdAt: row.created_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+    email: row.email,
+    phone: row.phone,
+    street: row.street,
+    postalCode: row.postal_code,
+    city: row.city,
+    countryCode: row.country_code,
+    taxStatus: row.tax_status as TaxStatus | null,
+    vatId: row.vat_id,
+    taxNumber: row.tax_number,
+    iban: row.iban,
+    bic: row.bic,
+    accountHolder: row.account_holder,
+    description: row.description,
+    notes: row.notes,
+    status: row.status as PartnerStatus,
+    selfBillingAgreedAt: row.self_billing_agreed_at,
+    selfBillingAgreedHow: row.self_billing_agreed_how,
+  };
+}

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { Partners } from '#server/platform/db/schema.generated.ts';
+import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import type { ListQuery } from '#shared/contracts/fields.ts';
+import type { PartnerOrder } from '#shared/contracts/partners.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents, type Cents } from '#shared/money.ts';
+import type { Partner } from './domain/partner.ts';
+import { toPartner } from './partner-list.ts';
+
+/** What a partner's links have counted so far. */
+export interface PartnerCounters {
+  readonly clickCount: number;
+  readonly leadCount: number;
+  readonly saleCount: number;
+  readonly commissionTotal: Cents;
+}
+
+export type PartnerOverview = Partner & PartnerCounters;
+
+interface OverviewRow extends Selectable<Partners> {
+  clicks: number;
+  leads: number;
+  sales: number;
+  commission: number;
+}
+
+export interface PartnerListQuery extends ListQuery {
+  readonly search: string;
+  readonly sort: PartnerOrder;
+}
+
+const counters = sql`
+  left join lateral (
+    select
+      coalesce(sum(l.click_count), 0)::bigint as clicks,
+      coalesce(sum(l.lead_count), 0)::bigint as leads,
+      coalesce(sum(l.sale_count), 0)::bigint as sales,
+      coalesce(sum(l.commission_cents), 0)::bigint as commission
+    from referral_links l
+    where l.provider_id = p.provider_id and l.partner_id = p.id
+  ) c on true`;
+
+/** Sort key and direction; the id decides among equals, so that pages neither skip nor repeat. */
+const ORDERS: Readonly<Record<PartnerOrder, { key: RawBuilder<unknown>; descending: boolean }>> = {
+  newest: { key: sql`p.id`, descending: true },
+  name: { key: sql`p.company_name collate german`, descending: false },
+  clicks: { key: sql`c.clicks`, descending: true },
+  leads: { key: sql`c.leads`, descending: true },
+  sales: { key: sql`c.sales`, descending: true },
+  commission: { key: sql`c.commission`, descending: true },
+};
+
+/** Partners with their counters, in the wanted order, after the partner named by the cursor. */
+export async function listPartnerOverview(
+  db: Queryable,
+  provider: ProviderId,
+  query: PartnerListQuery,
+  limit: number,
+): Promise<PartnerOverview[]> {
+  const { key, descending } = ORDERS[query.sort];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<OverviewRow>`
+    select p.*, c.clicks, c.leads, c.sales, c.commission
+    from partners p ${counters}
+    where p.provider_id = ${provider} and ${sql.join(conditionsOf(provider, query), sql` and `)}
+    order by ${key} ${direction}, p.id ${direction}
+    limit ${limit}`.execute(on(db));
+  return rows.map(toOverview);
+}
+
+/** One partner with his counters, or null. */
+export async function findPartnerOverview(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<PartnerOverview | null> {
+  const { rows } = await sql<OverviewRow>`
+    select p.*, c.clicks, c.leads, c.sales, c.commission
+    from partners p ${counters}
+    where p.provider_id = ${provider} and p.id = ${id}`.execute(on(db));
+  return rows[0] === undefined ? null : toOverview(rows[0]);
+}
+
+function conditionsOf(provider: ProviderId, query: PartnerListQuery): RawBuilder<unknown>[] {
+  const { search, status, partnerId, campaignId, from, to, cursor } = query;
+  return [
+    sql`true`,
+    ...(status === undefined ? [] : [sql`p.status = ${status}`]),
+    ...(partnerId === undefined ? [] : [sql`p.id = ${partnerId}`]),
+    ...(campaignId === undefined ? [] : [hasLinkIn(campaignId)]),
+    ...(from === undefined ? [] : [sql`p.created_at >= ${startOfBerlinDay(from)}`]),
+    ...(to === undefined ? [] : [sql`p.created_at < ${startOfBerlinDay(addDays(to, 1))}`]),
+    ...(search === '' ? [] : [contains(search)]),
+    ...(cursor === undefined ? [] : [afterCursor(provider, query.sort, cursor)]),
+  ];
+}
+
+const hasLinkIn = (campaignId: string) => sql`exists (
+  select from referral_links l
+  where l.provider_id = p.provider_id and l.partner_id = p.id and l.campaign_id = ${campaignId}
+)`;
+
+/** Every word somewhere in the partner's names, addresses or internal id; case does not matter. */
+function contains(search: string): RawBuilder<unknown> {
+  const words = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const text = sql`lower(concat_ws(' ',
+    p.company_name, p.first_name, p.last_name, p.email, p.phone, p.city, p.notes,
+    'P-' || lpad(p.internal_number::text, greatest(4, length(p.internal_number::text)), '0')
+  ) collate german)`;
+  return sql.join(
+    words.map((word) => sql`${text} like lower(${word}::text collate german)`),
+    sql` and `,
+  );
+}
+
+function afterCursor(provider: ProviderId, sort: PartnerOrder, cursor: string) {
+  const { key, descending } = ORDERS[sort];
+  const beyond = descending ? sql`<` : sql`>`;
+  return sql`(${key}, p.id) ${beyond} (
+    select ${key}, p.id from partners p ${counters}
+    where p.provider_id = ${provider} and p.id = ${cursor}
+  )`;
+}
+
+function toOverview(row: OverviewRow): PartnerOverview {
+  return {
+    ...toPartner(row),
+    clickCount: row.clicks,
+    leadCount: row.leads,
+    saleCount: row.sales,
+    commissionTotal: cents(row.commission),
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { pageOf } from '#server/platform/http/next-page.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  createPartner as create,
+  getPartner,
+  getPartnerPerformance,
+  getPartnerSummary,
+  getReferralPerformance,
+  listPartners,
+  patchPartner,
+} from '#shared/contracts/partners.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { toEuros } from '#shared/money.ts';
+import { changePartner } from './change-partner.ts';
+import { createPartner } from './create-partner.ts';
+import { savedMessage } from './domain/partner-status.ts';
+import { findPartnerOverview, listPartnerOverview } from './partner-overview-list.ts';
+import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
+import { summarisePartners } from './partner-summary-list.ts';
+import { presentLinkPerformance, presentPartner, presentPerformance } from './present-partner.ts';
+
+/** Partner calls of product-1.md section 7. */
+export function partnerRoutes(api: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const find = async (provider: ProviderId, id: string) => {
+    const found = await findPartnerOverview(db, provider, id);
+    if (found === null) throw new DomainError('not_found');
+    return found;
+  };
+
+  route(api, listPartners, async (incoming) => {
+    const { acting, query } = incoming;
+    const rows = await listPartnerOverview(db, acting.providerId, query, query.limit + 1);
+    return pageOf(incoming, rows, query.limit).map(presentPartner);
+  });
+
+  route(api, getPartnerSummary, async ({ acting }) => {
+    const { commissionTotal, ...counts } = await summarisePartners(db, acting.providerId);
+    return { ...counts, commissionTotal: toEuros(commissionTotal) };
+  });
+
+  route(api, getPartner, async ({ acting, params }) =>
+    presentPartner(await find(acting.providerId, params.id)),
+  );
+
+  route(api, create, async ({ acting, body }) => {
+    const id = await createPartner(services, acting, body);
+    return presentPartner(await find(acting.providerId, id));
+  });
+
+  route(api, patchPartner, async ({ acting, params, body }) => {
+    const followed = await changePartner(services, acting, params.id, body);
+    const saved = await find(acting.providerId, params.id);
+    return { ...presentPartner(saved), message: savedMessage(followed) };
+  });
+
+  route(api, getReferralPerformance, async ({ acting, params }) => {
+    await find(acting.providerId, params.id);
+    const links = await listLinkPerformance(db, acting.providerId, params.id);
+    return links.map(presentLinkPerformance);
+  });
+
+  route(api, getPartnerPerformance, async ({ acting, params }) => {
+    const found = await find(acting.providerId, params.id);
+    return presentPerformance(found, await sumLedger(db, acting.providerId, params.id));
+  });
+}
