@@ -11,12 +11,12 @@ import { targets } from './targets.ts';
  * given back before the server starts. Says nothing when nothing is to be done.
  */
 export async function buildStale(): Promise<void> {
-  if (targets().every(isFresh)) return;
+  if (targets().every((target) => isFresh(target))) return;
   await withLock(
     'build',
     async (holdFor) => {
       // Whoever was waited for has perhaps built the same.
-      if (targets().every(isFresh)) return;
+      if (targets().every((target) => isFresh(target))) return;
       const script = join(import.meta.dirname, 'build.ts');
       const how = { cwd: projectFolder, onPid: holdFor };
       if ((await runChild(process.execPath, [script], how)) !== 0) {

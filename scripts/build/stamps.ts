@@ -5,42 +5,48 @@ import { projectFolder } from '../bootstrap/folders.mjs';
 import type { Target } from './targets.ts';
 
 /** A built part is good when its stamp names the content it was built from. */
-export function isFresh(target: Target): boolean {
-  return read(stampFile(target)) === inputsHash(target) && exists(outputFolder(target));
+export function isFresh(target: Target, root: string = projectFolder): boolean {
+  return (
+    read(stampFile(target, root)) === inputsHash(target, root) && exists(outputFolder(target, root))
+  );
 }
 
 /** Written last, when the whole output is in its place. */
-export function writeStamp(target: Target, hash: string): void {
-  mkdirSync(dirname(stampFile(target)), { recursive: true });
-  writeFileSync(stampFile(target), hash);
+export function writeStamp(target: Target, hash: string, root: string = projectFolder): void {
+  mkdirSync(dirname(stampFile(target, root)), { recursive: true });
+  writeFileSync(stampFile(target, root), hash);
 }
 
 /** Taken away before the output is touched. */
-export function removeStamp(target: Target): void {
-  rmSync(stampFile(target), { force: true });
+export function removeStamp(target: Target, root: string = projectFolder): void {
+  rmSync(stampFile(target, root), { force: true });
 }
 
-export const outputFolder = (target: Target): string => join(projectFolder, 'dist', target.name);
+export function outputFolder(target: Target, root: string = projectFolder): string {
+  return join(root, 'dist', target.name);
+}
 
-const stampFile = (target: Target): string => join(projectFolder, 'dist/.stamps', target.name);
+function stampFile(target: Target, root: string): string {
+  return join(root, 'dist/.stamps', target.name);
+}
 
 /** Names the content of everything that the part is made from; tests don't count. */
-export function inputsHash(target: Target): string {
+export function inputsHash(target: Target, root: string = projectFolder): string {
   const hash = createHash('sha256').update(JSON.stringify(target.entries));
   for (const input of target.inputs) {
-    for (const file of filesBelow(input)) {
-      hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
+    for (const file of filesBelow(input, root)) {
+      hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
     }
   }
   return hash.digest('hex');
 }
 
-function filesBelow(path: string): string[] {
-  if (!exists(join(projectFolder, path))) return [];
-  if (!statSync(join(projectFolder, path)).isDirectory()) return [path];
-  return readdirSync(join(projectFolder, path), { recursive: true, withFileTypes: true })
+function filesBelow(path: string, root: string): string[] {
+  if (!exists(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted();
 }
 
