@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
+import { filesBesideSources } from './files-beside-sources.ts';
 import type { Target } from './targets.ts';
 
 /** How a part is built into the given folder. */
@@ -39,7 +40,11 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
         ssr: { noExternal: ['react', 'react-dom'], target: 'node' },
       };
     case 'server':
-      return { ...onServer(common, output, input), ssr: { external: true, target: 'node' } };
+      return {
+        ...onServer(common, output, input),
+        plugins: [filesBesideSources(join(projectFolder, 'src/server'))],
+        ssr: { external: true, target: 'node' },
+      };
   }
 }
 
@@ -54,6 +59,8 @@ function onServer(
     build: {
       ...output,
       ssr: true,
+      // Templates and other data that sources read; see files-beside-sources.ts.
+      ssrEmitAssets: true,
       target: 'node24',
       minify: false,
       rolldownOptions: {
