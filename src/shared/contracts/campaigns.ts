@@ -6,7 +6,12 @@ import {
   landingPageConfig,
   landingPageConfigOut,
 } from '../forms/form-config.ts';
-import { CALCULATION_TYPES, MAX_REWARD_QUANTITY, REWARD_TYPES } from '../labels/rewards.ts';
+import {
+  CALCULATION_TYPES,
+  MAX_REWARD_QUANTITY,
+  REWARD_TYPES,
+  type RewardType,
+} from '../labels/rewards.ts';
 import { CAMPAIGN_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import {
@@ -17,6 +22,7 @@ import {
   instantOut,
   listQuery,
   optionalDate,
+  optionalLine,
   optionalText,
   percent,
   requiredLine,
@@ -45,8 +51,9 @@ const rewardFields = {
   rewardBulkAmount: euros.nullish(),
 };
 
-interface RewardInput {
-  rewardType: string;
+/** The reward part of a request, valid. */
+export interface RewardInput {
+  rewardType: RewardType | 'percentage' | 'fixed';
   calculationType?: 'fixed' | 'percentage' | undefined;
   rewardAmount?: number | null | undefined;
   rewardPercentage?: number | null | undefined;
@@ -57,17 +64,27 @@ interface RewardInput {
 const isMissing = (amount: number | null | undefined): boolean =>
   amount === null || amount === undefined;
 
+/**
+ * Whether a sale's reward is a share of the revenue: said by the older reward types, by the
+ * calculation, or by giving a percentage and no amount.
+ */
+export function isShareOfSale(value: RewardInput): boolean {
+  if (value.rewardType !== 'per_sale') return value.rewardType === 'percentage';
+  if (value.calculationType !== undefined) return value.calculationType === 'percentage';
+  return isMissing(value.rewardAmount) && !isMissing(value.rewardPercentage);
+}
+
 /** Percentage for per_sale only, bundles for clicks and leads only, and the value that belongs to it. */
 function checkReward(value: RewardInput, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   const isSale = ['per_sale', 'percentage', 'fixed'].includes(value.rewardType);
-  const isPercentage = value.rewardType === 'percentage' || value.calculationType === 'percentage';
-  if (isPercentage && !isSale)
+  const isPercentage = isShareOfSale(value);
+  if (value.calculationType === 'percentage' && !isSale)
     issue('calculationType', 'Prozentual ist nur bei „Pro Sale“ möglich');
   if (isPercentage && isMissing(value.rewardPercentage))
     issue('rewardPercentage', 'Prämienwert ist erforderlich');
-  if (!isPercentage && value.rewardQuantity === 1 && isMissing(value.rewardAmount))
+  if (!isPercentage && (isSale || value.rewardQuantity === 1) && isMissing(value.rewardAmount))
     issue('rewardAmount', 'Prämienwert ist erforderlich');
   if (value.rewardQuantity > 1 && isSale)
     issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Leads möglich');
@@ -94,14 +111,14 @@ const commonFields = {
   minPayout: euros.default(0),
   startDate: optionalDate,
   endDate: optionalDate,
-  landingPageConfig: landingPageConfig.default(defaultLandingPage),
-  formConfig: formConfig.default(defaultForm),
 };
 
 export const campaignBody = z
   .object({
     name: requiredLine('Kampagnenname muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
     ...commonFields,
+    landingPageConfig: landingPageConfig.default(defaultLandingPage),
+    formConfig: formConfig.default(defaultForm),
     status: z.enum(['active', 'paused', 'draft']).default('active'),
   })
   .superRefine(checkReward)
@@ -111,6 +128,9 @@ export const campaignPutBody = z
   .object({
     name: requiredLine('Name muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
     ...commonFields,
+    /** Kept as they are when missing. */
+    landingPageConfig: landingPageConfig.optional(),
+    formConfig: formConfig.optional(),
     status: z.enum(keysOf(CAMPAIGN_STATUSES)),
     version: z.number().int().min(1).optional(),
   })
@@ -152,8 +172,36 @@ export const listCampaigns = contract({
   path: '/api/campaigns',
   auth: 'provider',
   summary: 'Campaigns with their counters, newest first',
-  query: listQuery,
+  query: listQuery.extend({
+    /** Part of the name. */
+    search: optionalLine(100),
+  }),
   response: z.array(campaign),
+});
+
+export const getCampaignSummary = contract({
+  method: 'GET',
+  path: '/api/campaigns/summary',
+  auth: 'provider',
+  summary: 'Figures over all campaigns',
+  response: z.object({
+    total: z.number().int(),
+    active: z.number().int(),
+    clickCount: z.number().int(),
+    leadCount: z.number().int(),
+    /** Confirmed net revenue in euros. */
+    revenue: eurosOut,
+  }),
+});
+
+export const getCampaign = contract({
+  method: 'GET',
+  path: '/api/campaigns/{id}',
+  auth: 'provider',
+  summary: 'One campaign with its counters',
+  params: idParams,
+  response: campaign,
+  errors: ['not_found'],
 });
 
 export const createCampaign = contract({
@@ -175,7 +223,13 @@ export const putCampaign = contract({
   params: idParams,
   body: campaignPutBody,
   response: campaign,
-  errors: ['not_found', 'changed_meanwhile', 'plan_limit_reached', 'activation_blocked'],
+  errors: [
+    'not_found',
+    'changed_meanwhile',
+    'plan_limit_reached',
+    'activation_blocked',
+    'illegal_transition',
+  ],
   bodyLimit: FORM_BODY_LIMIT,
 });
 

@@ -1,0 +1,89 @@
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
+import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+import type { CampaignStatus } from '#shared/labels/statuses.ts';
+import { cents } from '#shared/money.ts';
+import { SLUG_PATTERN } from '#shared/slug.ts';
+import type { Campaign } from './domain/campaign.ts';
+import { toTerms } from './reward-terms-list.ts';
+
+/** A campaign of this provider with its current terms, or null. */
+export async function findCampaign(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<Campaign | null> {
+  const row = await campaigns(db)
+    .where('c.provider_id', '=', provider)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toCampaign(row);
+}
+
+/** The same, with the campaign's row locked until the transaction ends. */
+export async function lockCampaign(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<Campaign | null> {
+  const row = await campaigns(tx)
+    .where('c.provider_id', '=', provider)
+    .where('c.id', '=', id)
+    .forUpdate('c')
+    .executeTakeFirst();
+  return row === undefined ? null : toCampaign(row);
+}
+
+/**
+ * The campaign behind a public address, whoever it belongs to: a visitor knows nothing else.
+ * @returns null when the slug was never given to a campaign
+ */
+export async function unscopedCampaignBySlug(
+  db: Queryable,
+  slug: string,
+): Promise<Campaign | null> {
+  if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
+  const row = await campaigns(db)
+    .innerJoin('slugs as s', (join) =>
+      join.onRef('s.provider_id', '=', 'c.provider_id').onRef('s.target_id', '=', 'c.id'),
+    )
+    .where('s.slug', '=', slug.toLowerCase())
+    .where('s.kind', '=', 'campaign')
+    .executeTakeFirst();
+  return row === undefined ? null : toCampaign(row);
+}
+
+export function campaigns(db: Queryable) {
+  return on(db)
+    .selectFrom('campaigns as c')
+    .innerJoin('reward_terms as t', (join) =>
+      join.onRef('t.provider_id', '=', 'c.provider_id').onRef('t.id', '=', 'c.current_terms_id'),
+    )
+    .selectAll('c')
+    .select(['t.campaign_id', 't.valid_from', 't.reward_type', 't.calculation_type'])
+    .select(['t.amount_cents', 't.percentage_bp', 't.quantity', 't.bulk_amount_cents'])
+    .select('t.version as terms_version');
+}
+
+export type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaigns>['execute']>>[number];
+
+export function toCampaign(row: CampaignRow): Campaign {
+  return {
+    providerId: providerId(row.provider_id),
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    createdAt: row.created_at,
+    name: row.name,
+    description: row.description,
+    status: row.status as CampaignStatus,
+    terms: toTerms({ ...row, id: row.current_terms_id, version: row.terms_version }),
+    minPayout: cents(row.min_payout_cents),
+    startDate: row.start_date === null ? null : calendarDate(row.start_date),
+    endDate: row.end_date === null ? null : calendarDate(row.end_date),
+    landingPageConfig: row.landing_page_config as unknown as LandingPageConfig,
+    formConfig: row.form_config as unknown as FormConfig,
+  };
+}

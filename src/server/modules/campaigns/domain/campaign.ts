@@ -1,0 +1,38 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { CampaignStatus } from '#shared/labels/statuses.ts';
+import type { Cents } from '#shared/money.ts';
+import type { Reward } from '#shared/reward.ts';
+
+/** One version of a campaign's reward; commissions point to the version they were computed with. */
+export interface RewardTerms {
+  readonly id: string;
+  readonly campaignId: string;
+  /** 1, 2, 3 … */
+  readonly version: number;
+  readonly validFrom: Date;
+  readonly reward: Reward;
+}
+
+/** Reward model, landing page and request form. */
+export interface Campaign {
+  readonly providerId: ProviderId;
+  readonly id: string;
+  readonly slug: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly name: string;
+  readonly description: string;
+  readonly status: CampaignStatus;
+  /** The terms for events from now on. */
+  readonly terms: RewardTerms;
+  /** 0 means that any amount can be paid out. */
+  readonly minPayout: Cents;
+  /** First Berlin day on which the campaign runs; null from the beginning. */
+  readonly startDate: CalendarDate | null;
+  /** Last Berlin day on which it runs, which counts fully; null without an end. */
+  readonly endDate: CalendarDate | null;
+  readonly landingPageConfig: LandingPageConfig;
+  readonly formConfig: FormConfig;
+}

@@ -1,0 +1,4 @@
+export { findCampaign, lockCampaign, unscopedCampaignBySlug } from './campaign-list.ts';
+export { availabilityOf, type Availability } from './domain/availability.ts';
+export type { Campaign, RewardTerms } from './domain/campaign.ts';
+export { findRewardTerms } from './reward-terms-list.ts';

@@ -1,0 +1,50 @@
+import { cents, formatCents, shareOf, timesCents, type BasisPoints } from './money.ts';
+import type { EventReward, Reward } from './reward.ts';
+
+const WORDS = {
+  per_click: { one: 'jeden Klick', many: 'Klicks', some: 'Klicks' },
+  per_lead: { one: 'jede Anfrage', many: 'Anfragen', some: 'Anfragen' },
+} as const;
+
+/** '7,5 %' from basis points. */
+export function formatShare(share: BasisPoints): string {
+  const [whole, decimals = ''] = (share / 100).toFixed(2).split('.');
+  const kept = decimals.replace(/0+$/, '');
+  return kept === '' ? `${whole} %` : `${whole},${kept} %`;
+}
+
+/** The reward as a sentence: 'Für je 25 Klicks erhält der Partner 5,00 €.' */
+export function rewardSentence(reward: Reward): string {
+  if (reward.rewardType !== 'per_sale') {
+    const { one, many } = WORDS[reward.rewardType];
+    const events = reward.quantity === 1 ? one : `je ${reward.quantity} ${many}`;
+    return `Für ${events} erhält der Partner ${formatCents(reward.earned)}.`;
+  }
+  const earned =
+    reward.calculationType === 'fixed'
+      ? formatCents(reward.amount)
+      : `${formatShare(reward.percentage)} des Nettobetrags`;
+  return `Für jeden bestätigten Umsatz erhält der Partner ${earned}.`;
+}
+
+/** Net revenue of the worked example: a usual celebration. */
+const EXAMPLE_REVENUE = cents(240_000);
+
+/** A worked example beside the sentence: 'Bei 2.400,00 € Umsatz: 120,00 € Prämie'. */
+export function rewardExample(reward: Reward): string {
+  if (reward.rewardType !== 'per_sale') return eventExample(reward);
+  const earned =
+    reward.calculationType === 'fixed'
+      ? reward.amount
+      : shareOf(EXAMPLE_REVENUE, reward.percentage);
+  return `Bei ${formatCents(EXAMPLE_REVENUE)} Umsatz: ${formatCents(earned)} Prämie`;
+}
+
+/** Two full bundles and a started third, or three single events. */
+function eventExample({ rewardType, quantity, earned }: EventReward): string {
+  const { some } = WORDS[rewardType];
+  if (quantity === 1) return `Bei 3 ${some}: ${formatCents(timesCents(earned, 3))} Prämie`;
+  const rest = Math.ceil(quantity / 2);
+  const events = 2 * quantity + rest;
+  return `Bei ${events} ${some}: ${formatCents(timesCents(earned, 2))} Prämie, ${rest} zählen für die nächste weiter`;
+}
