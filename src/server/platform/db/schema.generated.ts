@@ -414,6 +414,13 @@ export interface VerifiedAddresses {
   verified_at: Date;
 }
 
+export interface VisitorMails {
+  address_hash: Buffer;
+  at: Date;
+  lead_id: string;
+  provider_id: string;
+}
+
 export interface VisitorSalts {
   day: string;
   salt: Buffer;
@@ -449,5 +456,6 @@ export interface DB {
   user_consents: UserConsents;
   users: Users;
   verified_addresses: VerifiedAddresses;
+  visitor_mails: VisitorMails;
   visitor_salts: VisitorSalts;
 }

@@ -1,0 +1,76 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { takeStep, type Lead, type LeadStep } from '#server/modules/leads/index.ts';
+import type { Cents } from '#shared/money.ts';
+import { applyLead } from './apply-lead.ts';
+import { lockLeadWithLink } from './lock-lead.ts';
+
+/** What a provider can say about a request at once; taken in this order. */
+export interface LeadChange {
+  /** Lets a held request earn after all. */
+  readonly approve?: true | undefined;
+  /** False opens a lost request again. */
+  readonly lost?: boolean | undefined;
+  readonly offerSent?: boolean | undefined;
+  /** Net revenue in cents; 0 takes an unconfirmed amount back. */
+  readonly saleAmount?: Cents | undefined;
+  /** False is the wish that nothing be confirmed: refused once it is. */
+  readonly revenueConfirmed?: boolean | undefined;
+  readonly notes?: string | undefined;
+}
+
+/**
+ * Takes a request the next steps of its life, with everything that hangs on them: the sale, the
+ * commission by the terms of the request, the counters of its link, events and mails. Steps that
+ * were taken before change nothing (decisions.md section 9).
+ * @throws DomainError not_found, illegal_transition, revenue_missing, already_settled
+ */
+export async function advanceLead(
+  services: Services,
+  acting: ActingProvider,
+  leadId: string,
+  change: LeadChange,
+): Promise<void> {
+  const now = services.clock();
+  const provider = acting.providerId;
+  await services.db.transaction(async (tx) => {
+    const locked = await lockLeadWithLink(tx, provider, leadId);
+    const after = changedLead(locked.lead, change, now);
+    await applyLead(services, tx, acting, locked, after, now);
+  });
+}
+
+function changedLead(lead: Lead, change: LeadChange, now: Date): Lead {
+  if (change.revenueConfirmed === false && lead.state.status === 'converted')
+    throw new DomainError('illegal_transition');
+  const approvedAt = change.approve === true ? approvalOf(lead, now) : lead.approvedAt;
+  let { state } = lead;
+  for (const step of stepsOf(change)) {
+    const result = takeStep(state, step, now);
+    if (!result.ok) throw new DomainError(result.code);
+    ({ state } = result);
+  }
+  return { ...lead, state, approvedAt, notes: change.notes ?? lead.notes };
+}
+
+function approvalOf(lead: Lead, now: Date): Date {
+  if (lead.heldFor === null || lead.state.status === 'not_qualified')
+    throw new DomainError('illegal_transition');
+  return lead.approvedAt ?? now;
+}
+
+function stepsOf(change: LeadChange): LeadStep[] {
+  const steps: LeadStep[] = [];
+  if (change.lost === false) steps.push({ kind: 'reopened' });
+  if (change.offerSent !== undefined)
+    steps.push({ kind: change.offerSent ? 'offer_sent' : 'offer_withdrawn' });
+  if (change.saleAmount !== undefined)
+    steps.push({
+      kind: 'revenue_entered',
+      amount: change.saleAmount === 0 ? null : change.saleAmount,
+    });
+  if (change.revenueConfirmed === true) steps.push({ kind: 'revenue_confirmed' });
+  if (change.lost === true) steps.push({ kind: 'lost' });
+  return steps;
+}

@@ -1,0 +1,52 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import {
+  announceLeadJob,
+  isReleased,
+  leadEvents,
+  storeLead,
+  type Lead,
+} from '#server/modules/leads/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { accrueReleased } from './accrue-for-lead.ts';
+import { footprint } from './lead-footprint.ts';
+import { moveCounters } from './link-counter-store.ts';
+import type { LockedLead } from './lock-lead.ts';
+import { priceSale } from './price-sale.ts';
+
+/**
+ * Stores a changed request with everything that follows from the change. Link and lead are
+ * locked by the caller.
+ */
+export async function applyLead(
+  services: Services,
+  tx: Tx,
+  acting: ActingProvider,
+  { lead: before, leadRemainder }: LockedLead,
+  after: Lead,
+  now: Date,
+): Promise<void> {
+  const provider = acting.providerId;
+  const events = leadEvents(before, after);
+  if (events.length === 0) return;
+  await storeLead(tx, provider, after, now);
+  for (const event of events) {
+    const entity = { entity: 'lead', entityId: after.id };
+    await appendEvent(tx, provider, acting, { ...event, ...entity }, now);
+  }
+  if (!isReleased(before) && isReleased(after)) {
+    await accrueReleased(tx, provider, acting, after, leadRemainder, now);
+    await services.jobs.enqueue(tx, announceLeadJob, { providerId: provider, leadId: after.id });
+  } else if (after.origin !== null) {
+    await moveCounters(tx, provider, after.origin.linkId, {
+      leads: footprint(after).leads - footprint(before).leads,
+    });
+  }
+  if (after.origin !== null) {
+    await moveCounters(tx, provider, after.origin.linkId, {
+      sales: footprint(after).sales - footprint(before).sales,
+    });
+  }
+  await priceSale(tx, acting, before, after, now);
+}

@@ -1,0 +1,9 @@
+export { accrueForLead } from './accrue-for-lead.ts';
+export {
+  lockOpenCommissions,
+  type LockedCommission,
+  type LockedSelection,
+  type Selection,
+} from './lock-open-commissions.ts';
+export type { SourceIds } from './open-commission-store.ts';
+export { settleCommissions, type Settlement } from './settle-commissions.ts';

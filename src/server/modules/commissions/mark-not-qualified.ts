@@ -1,0 +1,117 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { isCounted, takeStep } from '#server/modules/leads/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { applyLead } from './apply-lead.ts';
+import { lockCommissionsOf, storeCommission, type Commission } from './commission-store.ts';
+import { amountOf, disqualify } from './domain/commission.ts';
+import { findSource, type Source } from './find-source-list.ts';
+import { announceDisqualifiedJob } from './jobs.ts';
+import { lockLink, moveCounters } from './link-counter-store.ts';
+import { lockLeadWithLink, type LockedLead } from './lock-lead.ts';
+import { sourceName } from './source-name.ts';
+import { findTerms } from './terms-list.ts';
+
+/**
+ * Takes the claim of a request, sale or click back, with a reason, and tells the partner. A
+ * claim from a bundle goes as a whole. A request without a claim of its own leaves the open
+ * bundle of its link (decisions.md section 9).
+ * @throws DomainError not_found, already_settled, illegal_transition
+ */
+export async function markNotQualified(
+  services: Services,
+  acting: ActingProvider,
+  kind: 'lead' | 'sale' | 'click',
+  id: string,
+  reason: string,
+): Promise<void> {
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    const source = await findSource(tx, acting.providerId, kind, id);
+    if (source === undefined) throw new DomainError('not_found');
+    if (source.kind === 'lead') await disqualifyLead(services, tx, acting, source.id, reason, now);
+    else await disqualifyClick(services, tx, acting, source, reason, now);
+  });
+}
+
+async function disqualifyLead(
+  services: Services,
+  tx: Tx,
+  acting: ActingProvider,
+  leadId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const provider = acting.providerId;
+  const locked = await lockLeadWithLink(tx, provider, leadId);
+  const { lead } = locked;
+  const step = takeStep(lead.state, { kind: 'disqualified', reason }, now);
+  if (!step.ok) throw new DomainError(step.code);
+  const commissions = await lockCommissionsOf(tx, provider, { leadId });
+  await takeBack(tx, acting, commissions, reason, now);
+  if (commissions.length === 0) await leaveBundle(tx, acting, locked);
+  await applyLead(services, tx, acting, locked, { ...lead, state: step.state }, now);
+  if (isCounted(lead)) await announce(services, tx, acting, { kind: 'lead', id: leadId });
+}
+
+async function disqualifyClick(
+  services: Services,
+  tx: Tx,
+  acting: ActingProvider,
+  source: Extract<Source, { kind: 'click' }>,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const provider = acting.providerId;
+  await lockLink(tx, provider, source.linkId);
+  const commissions = await lockCommissionsOf(tx, provider, { clickId: source.id });
+  await takeBack(tx, acting, commissions, reason, now);
+  await announce(services, tx, acting, source);
+}
+
+async function takeBack(
+  tx: Tx,
+  acting: ActingProvider,
+  commissions: readonly Commission[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const provider = acting.providerId;
+  for (const commission of commissions) {
+    const before = amountOf(commission.state);
+    const change = disqualify(commission.state, reason);
+    if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
+    await storeCommission(tx, provider, { ...commission, state: change.state });
+    await moveCounters(tx, provider, commission.linkId, { commissionCents: 0 - before });
+    const event = {
+      action: 'commission.not_qualified',
+      entity: 'commission',
+      entityId: commission.id,
+      data: { source: commission.source, beforeCents: before },
+    };
+    await appendEvent(tx, provider, acting, event, now);
+  }
+}
+
+/** A counted request that completed no bundle is no part of the one that is filling. */
+async function leaveBundle(
+  tx: Tx,
+  { providerId }: ActingProvider,
+  { lead, leadRemainder }: LockedLead,
+): Promise<void> {
+  if (lead.origin === null || !isCounted(lead) || leadRemainder === 0) return;
+  const terms = await findTerms(tx, providerId, lead.termsId);
+  if (terms.kind !== 'per_lead' || terms.quantity === 1) return;
+  await moveCounters(tx, providerId, lead.origin.linkId, { leadRemainder: -1 });
+}
+
+function announce(
+  services: Services,
+  tx: Tx,
+  { providerId }: ActingProvider,
+  { kind, id }: { kind: 'lead' | 'click'; id: string },
+): Promise<void> {
+  return services.jobs.enqueue(tx, announceDisqualifiedJob, { providerId, kind, id });
+}

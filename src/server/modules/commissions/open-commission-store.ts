@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { readState } from './commission-store.ts';
+import type { CommissionState } from './domain/commission.ts';
+
+/** Events whose claims are meant. */
+export interface SourceIds {
+  readonly leadIds: readonly string[];
+  readonly saleIds: readonly string[];
+  readonly clickIds: readonly string[];
+}
+
+export interface LockedRow {
+  readonly commissionId: string;
+  readonly source: 'click' | 'lead' | 'sale';
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly linkId: string;
+  readonly leadId: string | null;
+  readonly saleId: string | null;
+  readonly clickId: string | null;
+  readonly eventAt: Date;
+  /** Events behind it: 1, or the size of the bundle. */
+  readonly eventCount: number;
+  readonly state: CommissionState;
+}
+
+const uuids = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+function lockable(tx: Tx, provider: ProviderId, partnerId: string) {
+  return on(tx)
+    .selectFrom('commissions as c')
+    .innerJoin('campaigns as k', (join) =>
+      join.onRef('k.provider_id', '=', 'c.provider_id').onRef('k.id', '=', 'c.campaign_id'),
+    )
+    .selectAll('c')
+    .select('k.name as campaign_name')
+    .where('c.provider_id', '=', provider)
+    .where('c.partner_id', '=', partnerId)
+    .orderBy('c.id')
+    .forNoKeyUpdate('c');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof lockable>['execute']>>[number];
+
+export async function lockAllPayable(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<LockedRow[]> {
+  const rows = await lockable(tx, provider, partnerId)
+    .where('c.status', 'in', ['pending', 'partial'])
+    .where('c.payable', '=', true)
+    .execute();
+  return rows.map(lockedRow);
+}
+
+export async function lockBySources(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  { leadIds, saleIds, clickIds }: SourceIds,
+): Promise<LockedRow[]> {
+  const rows = await lockable(tx, provider, partnerId)
+    .where((eb) =>
+      eb.or([
+        eb('c.lead_id', '=', uuids(leadIds)),
+        eb('c.sale_id', '=', uuids(saleIds)),
+        eb('c.click_id', '=', uuids(clickIds)),
+      ]),
+    )
+    .execute();
+  return rows.map(lockedRow);
+}
+
+/** Which of these leads and sales the partner has, although no commission hangs on them. */
+export async function namedSources(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  { leadIds, saleIds }: SourceIds,
+  among: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Set(among);
+  if (wanted.size === 0) return wanted;
+  const find = (table: 'leads' | 'sales', ids: readonly string[]) =>
+    on(tx)
+      .selectFrom(table)
+      .select('id')
+      .where('provider_id', '=', provider)
+      .where('partner_id', '=', partnerId)
+      .where('id', '=', uuids(ids.filter((id) => wanted.has(id))))
+      .execute();
+  const found = [...(await find('leads', leadIds)), ...(await find('sales', saleIds))];
+  return new Set(found.map(({ id }) => id));
+}
+
+function lockedRow(row: Row): LockedRow {
+  return {
+    commissionId: row.id,
+    source: row.source as LockedRow['source'],
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    linkId: row.link_id,
+    leadId: row.lead_id,
+    saleId: row.sale_id,
+    clickId: row.click_id,
+    eventAt: row.event_at,
+    eventCount: row.quantity,
+    state: readState(row),
+  };
+}

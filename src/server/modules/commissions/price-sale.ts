@@ -1,0 +1,62 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { isCounted, isReleased, type Lead } from '#server/modules/leads/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { saleCommission } from '#shared/sale-commission.ts';
+import { lockCommissionsOf, storeCommission } from './commission-store.ts';
+import { amountOf, reprice } from './domain/commission.ts';
+import { moveCounters } from './link-counter-store.ts';
+import { recordAccrual } from './record-accrual.ts';
+import { keepSale } from './sale-store.ts';
+import { sourceName } from './source-name.ts';
+import { findTerms } from './terms-list.ts';
+
+/**
+ * Brings sale and commission in line with the confirmed revenue of a locked request; does nothing
+ * where nothing about it has changed. The commission is computed by the terms of the request.
+ * @throws DomainError already_settled when the revenue of a settled commission would change
+ */
+export async function priceSale(
+  tx: Tx,
+  acting: ActingProvider,
+  before: Lead,
+  lead: Lead,
+  now: Date,
+): Promise<void> {
+  const { state, origin } = lead;
+  if (state.status !== 'converted' || isPriced(before, lead)) return;
+  const provider = acting.providerId;
+  const sale = await keepSale(tx, provider, lead, state.saleAmount, now);
+  if (origin === null || !isCounted(lead)) return;
+  const terms = await findTerms(tx, provider, lead.termsId);
+  if (terms.kind !== 'per_sale') return;
+
+  const [commission] = await lockCommissionsOf(tx, provider, { leadId: lead.id });
+  if (commission === undefined) throw new Error('a per-sale request lacks its commission');
+  const was = commission.state;
+  const amount = saleCommission(terms, state.saleAmount);
+  const change = reprice(was, amount);
+  if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
+  const changed = { ...commission, state: change.state, saleId: sale.id, eventAt: sale.createdAt };
+  await storeCommission(tx, provider, changed);
+  await moveCounters(tx, provider, origin.linkId, { commissionCents: amount - amountOf(was) });
+  if (was.kind === 'awaiting') {
+    const { id } = commission;
+    const accrual = { id, source: 'sale', ...origin, campaignId: lead.campaignId, amount } as const;
+    await recordAccrual(tx, provider, acting, accrual, now);
+    return;
+  }
+  const event = {
+    action: 'commission.amount_changed',
+    entity: 'commission',
+    entityId: commission.id,
+    data: { amountCents: amount, beforeCents: amountOf(was) },
+  };
+  await appendEvent(tx, provider, acting, event, now);
+}
+
+function isPriced(before: Lead, after: Lead): boolean {
+  const isSame = before.state.status === 'converted' && isReleased(before) === isReleased(after);
+  return isSame && before.state.saleAmount === after.state.saleAmount;
+}

@@ -1,0 +1,56 @@
+import {
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js';
+
+/** How a visitor or partner can be reached, in the one form in which contacts are compared. */
+export interface Contact {
+  /** '' where there is none. */
+  readonly email: string;
+  /** E.164, '' where there is none or it is no number. */
+  readonly phone: string;
+}
+
+/** Mailboxes in which dots before the '@' mean nothing. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address: lower case, without '+tag', international domains in ASCII, and
+ * without the dots that Gmail ignores. For comparing only, never for sending.
+ */
+export function normaliseEmail(email: string): string {
+  const text = email.trim().toLowerCase().normalize('NFKC');
+  const at = text.lastIndexOf('@');
+  if (at <= 0) return '';
+  const domain = asciiDomain(text.slice(at + 1));
+  const [mailbox = ''] = text.slice(0, at).split('+');
+  if (mailbox === '' || domain === '') return '';
+  return DOTLESS.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
+}
+
+function asciiDomain(domain: string): string {
+  const url = `http://${domain.replace(/\.+$/, '')}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+/**
+ * A number in E.164, whatever way it was written.
+ * @param country ISO 3166-1 alpha-2, for numbers without a country's prefix
+ * @returns '' when it can be no telephone number
+ */
+export function normalisePhone(phone: string, country: string): string {
+  const home: CountryCode = isSupportedCountry(country) ? country : 'DE';
+  const number = parsePhoneNumberFromString(phone, home);
+  return number?.isPossible() === true ? number.number : '';
+}
+
+export function normaliseContact(
+  contact: { readonly email: string; readonly phone: string },
+  country: string,
+): Contact {
+  return {
+    email: normaliseEmail(contact.email),
+    phone: normalisePhone(contact.phone, country),
+  };
+}

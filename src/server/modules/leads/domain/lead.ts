@@ -1,0 +1,137 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { HeldReason } from '#shared/labels/statuses.ts';
+import type { Cents } from '#shared/money.ts';
+
+interface Open {
+  /** When an offer was sent; kept when the request is lost or reopened. */
+  readonly offerSentAt: Date | null;
+  /** Net revenue in cents, entered but not confirmed. */
+  readonly saleAmount: Cents | null;
+}
+
+/** Where a request stands. */
+export type LeadState =
+  | (Open & { readonly status: 'new'; readonly offerSentAt: null })
+  | (Open & { readonly status: 'offer_sent'; readonly offerSentAt: Date })
+  | (Open & { readonly status: 'lost' })
+  /** `saleAmount` is the confirmed net revenue. */
+  | (Open & { readonly status: 'converted'; readonly saleAmount: Cents })
+  | (Open & { readonly status: 'not_qualified'; readonly reason: string });
+
+export interface Lead {
+  readonly id: string;
+  readonly campaignId: string;
+  /** The reward terms in force when it came in; they govern it to its end. */
+  readonly termsId: string;
+  /** Null for requests without a link; these have no partner. */
+  readonly origin: { readonly linkId: string; readonly partnerId: string } | null;
+  readonly createdAt: Date;
+  readonly heldFor: HeldReason | null;
+  readonly approvedAt: Date | null;
+  readonly notes: string;
+  readonly state: LeadState;
+}
+
+export type LeadStep =
+  | { readonly kind: 'offer_sent' }
+  | { readonly kind: 'offer_withdrawn' }
+  /** Null takes an amount back that is not confirmed. */
+  | { readonly kind: 'revenue_entered'; readonly amount: Cents | null }
+  | { readonly kind: 'revenue_confirmed' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'reopened' }
+  | { readonly kind: 'disqualified'; readonly reason: string };
+
+export type StepResult =
+  | { readonly ok: true; readonly state: LeadState }
+  | {
+      readonly ok: false;
+      readonly code: Extract<ErrorCode, 'illegal_transition' | 'revenue_missing'>;
+    };
+
+const to = (state: LeadState): StepResult => ({ ok: true, state });
+const ILLEGAL: StepResult = { ok: false, code: 'illegal_transition' };
+const REVENUE_MISSING: StepResult = { ok: false, code: 'revenue_missing' };
+
+/** True while it may earn: not held back, or let through by the provider. */
+export function isReleased(lead: Pick<Lead, 'heldFor' | 'approvedAt'>): boolean {
+  return lead.heldFor === null || lead.approvedAt !== null;
+}
+
+/** True for a request that the counters of its link count. */
+export function isCounted(lead: Lead): boolean {
+  return lead.origin !== null && isReleased(lead) && lead.state.status !== 'not_qualified';
+}
+
+/**
+ * All transitions of a request (decisions.md section 9). A step that has been taken already
+ * answers the very same state, so that repeating it changes nothing.
+ */
+export function takeStep(state: LeadState, step: LeadStep, now: Date): StepResult {
+  switch (step.kind) {
+    case 'offer_sent':
+      return sendOffer(state, now);
+    case 'offer_withdrawn':
+      if (state.offerSentAt === null) return to(state);
+      if (state.status !== 'offer_sent') return ILLEGAL;
+      return to({ status: 'new', offerSentAt: null, saleAmount: state.saleAmount });
+    case 'revenue_entered':
+      return enterRevenue(state, step.amount);
+    case 'revenue_confirmed':
+      if (state.status === 'converted') return to(state);
+      if (state.status !== 'new' && state.status !== 'offer_sent') return ILLEGAL;
+      if (state.saleAmount === null) return REVENUE_MISSING;
+      return to({ ...state, status: 'converted', saleAmount: state.saleAmount });
+    case 'lost':
+      if (state.status === 'lost') return to(state);
+      if (state.status !== 'new' && state.status !== 'offer_sent') return ILLEGAL;
+      return to({ ...state, status: 'lost' });
+    case 'reopened':
+      return reopen(state);
+    case 'disqualified':
+      if (state.status === 'not_qualified') return ILLEGAL;
+      return to({ ...state, status: 'not_qualified', reason: step.reason });
+  }
+}
+
+function sendOffer(state: LeadState, now: Date): StepResult {
+  switch (state.status) {
+    case 'offer_sent':
+      return to(state);
+    case 'new':
+    case 'lost':
+      return to({
+        status: 'offer_sent',
+        offerSentAt: state.offerSentAt ?? now,
+        saleAmount: state.saleAmount,
+      });
+    case 'converted':
+      return state.offerSentAt === null ? to({ ...state, offerSentAt: now }) : to(state);
+    case 'not_qualified':
+      return ILLEGAL;
+  }
+}
+
+function enterRevenue(state: LeadState, amount: Cents | null): StepResult {
+  if (state.saleAmount === amount) return to(state);
+  switch (state.status) {
+    case 'new':
+    case 'offer_sent':
+      return to({ ...state, saleAmount: amount });
+    case 'converted':
+      // A confirmed amount can be mended, never taken back.
+      return amount === null ? REVENUE_MISSING : to({ ...state, saleAmount: amount });
+    case 'lost':
+    case 'not_qualified':
+      return ILLEGAL;
+  }
+}
+
+function reopen(state: LeadState): StepResult {
+  if (state.status === 'new' || state.status === 'offer_sent') return to(state);
+  if (state.status !== 'lost') return ILLEGAL;
+  const { offerSentAt, saleAmount } = state;
+  return offerSentAt === null
+    ? to({ status: 'new', offerSentAt, saleAmount })
+    : to({ status: 'offer_sent', offerSentAt, saleAmount });
+}

@@ -1,0 +1,35 @@
+/** An answer with its question as it was at that time. */
+export interface LeadAnswer {
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly value: string | readonly string[];
+}
+
+/** What a visitor agreed to, word for word as shown. */
+export interface GivenConsent {
+  readonly kind: 'platform_privacy' | 'provider_privacy' | 'contact';
+  readonly text: string;
+  readonly textVersion: string;
+}
+
+/** A checked submission, ready to be recorded. */
+export interface NewLead {
+  readonly campaignId: string;
+  /** The campaign's current reward terms: they govern the request to its end. */
+  readonly termsId: string;
+  /** The link by which the visitor came; null without one. */
+  readonly link: { readonly id: string; readonly partnerId: string } | null;
+  /** In form order. */
+  readonly answers: readonly LeadAnswer[];
+  /** Who asked, as far as the answers say; '' where they don't. */
+  readonly visitor: {
+    readonly email: string;
+    readonly phone: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  };
+  readonly consents: readonly GivenConsent[];
+  /** Sent without the security check (no JavaScript): earns only after the provider's approval. */
+  readonly isUnchecked: boolean;
+}

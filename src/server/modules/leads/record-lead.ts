@@ -1,0 +1,96 @@
+import { VISITOR } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { JobQueue } from '#server/kernel/jobs.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { contentHash } from './content-hash.ts';
+import { normaliseContact } from './domain/contact.ts';
+import { heldReason } from './domain/held-reason.ts';
+import { announceLeadJob } from './jobs.ts';
+import type { NewLead } from './new-lead.ts';
+import {
+  findFirstLead,
+  findPartnerContact,
+  findRepeatedLead,
+  insertLead,
+  lockSubmissions,
+  providerCountry,
+} from './record-lead-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Requests of the same visitor to the provider within this time are duplicates. */
+export const DUPLICATE_WINDOW_MS = 180 * DAY_MS;
+
+/** The same content within this time is the same request. */
+export const REPEAT_WINDOW_MS = 60 * 1000;
+
+export interface RecordedLead {
+  readonly leadId: string;
+  /** The same content came within a minute: the id is the first one's and nothing was stored. */
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Records a request in the transaction of its submission: answers and person apart from the
+ * lead, consents, event, and the job that mails everybody (decisions.md sections 8 and 9).
+ * Parallel submissions of one visitor wait for each other, so that exactly one is the first.
+ * What it earns is the next step: `accrueForLead` of the commissions.
+ */
+export async function recordLead(
+  tx: Tx,
+  jobs: JobQueue,
+  provider: ProviderId,
+  lead: NewLead,
+  now: Date,
+): Promise<RecordedLead> {
+  const country = await providerCountry(tx, provider);
+  const visitor = normaliseContact(lead.visitor, country);
+  const hash = contentHash(lead);
+  await lockSubmissions(tx, provider, [hash.toString('hex'), visitor.email, visitor.phone]);
+
+  const repeated = await findRepeatedLead(tx, provider, hash, before(now, REPEAT_WINDOW_MS));
+  if (repeated !== undefined) return { leadId: repeated, isRepeat: true };
+
+  const duplicateOf = await findFirstLead(tx, provider, visitor, before(now, DUPLICATE_WINDOW_MS));
+  const partner = await partnerContact(tx, provider, lead);
+  const heldFor = heldReason({
+    visitor,
+    partner,
+    isDuplicate: duplicateOf !== undefined,
+    isUnchecked: lead.isUnchecked,
+  });
+  const leadId = newId();
+  const held = { heldFor, duplicateOf: duplicateOf ?? null };
+  await insertLead(tx, provider, { ...lead, ...held, id: leadId, hash, normalised: visitor }, now);
+  await appendEvent(
+    tx,
+    provider,
+    VISITOR,
+    {
+      action: 'lead.received',
+      entity: 'lead',
+      entityId: leadId,
+      data: {
+        campaignId: lead.campaignId,
+        partnerId: lead.link?.partnerId ?? null,
+        ...held,
+        isUnchecked: lead.isUnchecked,
+      },
+    },
+    now,
+  );
+  await jobs.enqueue(tx, announceLeadJob, { providerId: provider, leadId });
+  return { leadId, isRepeat: false };
+}
+
+function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds);
+}
+
+async function partnerContact(tx: Tx, provider: ProviderId, { link }: NewLead) {
+  if (link === null) return null;
+  const partner = await findPartnerContact(tx, provider, link.partnerId);
+  return normaliseContact(partner, partner.country_code);
+}
