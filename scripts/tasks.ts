@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Explained } from './bootstrap/explained.mjs';
-import { projectFolder } from './bootstrap/folders.mjs';
+import { cacheFolder, projectFolder } from './bootstrap/folders.mjs';
 import { runChild } from './bootstrap/run-child.mjs';
 import { buildStale } from './build/build-stale.ts';
 
@@ -34,6 +35,8 @@ async function runBuilt(program: string, args: readonly string[]): Promise<void>
   const path = join(projectFolder, 'dist/server', program);
   if (!existsSync(path)) throw new Explained(`Der Build enthält ${program} nicht.`);
   process.setSourceMapsEnabled(true);
+  // Saves about a seventh of the time until the server answers.
+  enableCompileCache(join(cacheFolder, 'compiled'));
   process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);
 }
