@@ -55,11 +55,16 @@ export const adapterRules: IForbiddenRuleType[] = [
   },
   {
     name: 'components-stand-in-templates',
-    comment: 'On the server React writes mails and nothing else.',
+    comment: 'On the server React writes mails and the static pages of the platform.',
     severity: 'error',
     from: {
       path: '^src/(server|shared)/',
-      pathNot: ['^src/server/platform/mail/', '/mails/', TEST_FILE],
+      pathNot: [
+        '^src/server/platform/mail/',
+        '/mails/',
+        '^src/server/modules/platform-pages/.*\\.tsx$',
+        TEST_FILE,
+      ],
     },
     to: { path: packages('react', 'react-dom', '@react-email/*') },
   },
