@@ -1,0 +1,43 @@
+import { formatCalendarDate } from '#shared/calendar-date.ts';
+import type { CommissionSource, CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { documentName } from './document-name.ts';
+import { breakable, paperEuros } from './paper-text.ts';
+
+const SOURCES: Readonly<Record<CommissionSource, string>> = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+};
+
+/** Up to this many events the annex may share a page with the letter. */
+const SHORT_ANNEX = 8;
+
+/** The list of settled events. A column for the whole commission appears where parts are settled. */
+export function annexData(snapshot: CreditNoteSnapshot) {
+  const { events, totals, original } = snapshot;
+  const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
+  return {
+    short: events.length <= SHORT_ANNEX,
+    title: `Anlage zu ${documentName(snapshot)}: abgerechnete Ereignisse`,
+    subtitle: original === null ? [] : [snapshot.texts.title],
+    columns: [
+      'Nr.',
+      'Datum',
+      'Art',
+      'Kampagne',
+      'Referenz',
+      ...(partial ? ['Prämie'] : []),
+      partial ? 'davon jetzt' : 'Betrag',
+    ],
+    rows: events.map((event, index) => [
+      String(index + 1),
+      formatCalendarDate(event.date),
+      SOURCES[event.source],
+      breakable(event.campaign),
+      breakable(event.reference),
+      ...(partial ? [paperEuros(event.fullAmount)] : []),
+      paperEuros(event.amount),
+    ]),
+    total: { label: 'Summe der Prämien (netto)', value: paperEuros(totals.net) },
+  };
+}

@@ -1,0 +1,199 @@
+import type { PrintData } from '#server/platform/documents/printable-text.ts';
+import { formatCalendarDate } from '#shared/calendar-date.ts';
+import { countryName } from '#shared/countries.ts';
+import { formatIban } from '#shared/iban.ts';
+import type {
+  CreditNoteSnapshot,
+  PartnerSnapshot,
+  ProviderSnapshot,
+} from '../domain/credit-note-snapshot.ts';
+import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { annexData } from './annex-data.ts';
+import { documentName } from './document-name.ts';
+import {
+  breakable,
+  isFilled,
+  oneLine,
+  paperCount,
+  paperEuros,
+  paperPercent,
+} from './paper-text.ts';
+
+export interface LetterOptions {
+  readonly hasLogo: boolean;
+  readonly hasEInvoice: boolean;
+  /** A look before the number is drawn: marked across every page. */
+  readonly preview: boolean;
+}
+
+/** Everything the letter prints, in German and ready to set. */
+export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions): PrintData {
+  const { texts, partner, provider } = snapshot;
+  return {
+    frame: {
+      sender: breakable(provider.businessName),
+      hasLogo: options.hasLogo,
+      returnLine: breakable(
+        [provider.businessName, provider.address, townOf(provider)].join(' · '),
+      ),
+      address: addressLines(partner, provider),
+      info: infoRows(snapshot),
+      footer: footerColumns(provider),
+      running: {
+        left: `${documentName(snapshot)} vom ${formatCalendarDate(snapshot.issueDate)}`,
+        right: breakable(oneLine(provider.businessName)),
+      },
+      watermark: options.preview ? 'Vorschau' : '',
+    },
+    title: headline(snapshot),
+    subtitle: texts.note.split('\n').filter(isFilled),
+    greeting: `Guten Tag ${breakable(personOf(partner))},`,
+    opening: opening(snapshot),
+    columns: ['Pos.', 'Leistung', 'Menge', 'Einzelpreis', 'Betrag'],
+    lines: snapshot.lines.map((line, index) => ({
+      position: String(index + 1),
+      description: line.description,
+      detail: breakable([`Kampagne „${line.campaign}“`, line.detail].filter(isFilled).join(' · ')),
+      quantity: paperCount(line.quantity),
+      unitPrice: paperEuros(line.unitPrice),
+      amount: paperEuros(line.net),
+    })),
+    totals: totalRows(snapshot),
+    taxText: texts.tax,
+    payment: snapshot.kind === 'reversal' ? null : paymentData(snapshot),
+    description: breakable(snapshot.description),
+    notes: notes(snapshot, options),
+    closing: 'Freundliche Grüße',
+    signature: breakable(provider.businessName),
+    annex: annexData(snapshot),
+  };
+}
+
+/** A reversal's title names the original; its own number stands in the information block. */
+function headline(snapshot: CreditNoteSnapshot): string {
+  return snapshot.kind === 'reversal' ? snapshot.texts.title : documentName(snapshot);
+}
+
+const NUMBER_LABELS: Readonly<Record<CreditNoteSnapshot['kind'], string>> = {
+  credit_note: 'Gutschrift-Nr.',
+  payout_receipt: 'Beleg-Nr.',
+  reversal: 'Storno-Nr.',
+};
+
+const townOf = ({ postalCode, city }: { postalCode: string; city: string }): string =>
+  [postalCode, city].filter(isFilled).join(' ');
+
+const personOf = ({ firstName, lastName, companyName }: PartnerSnapshot): string =>
+  [firstName, lastName].filter(isFilled).join(' ') || companyName;
+
+function addressLines(partner: PartnerSnapshot, provider: ProviderSnapshot): string[] {
+  const person = [partner.firstName, partner.lastName].filter(isFilled).join(' ');
+  const abroad = partner.countryCode !== provider.countryCode;
+  return [
+    partner.companyName,
+    person,
+    partner.street,
+    townOf(partner),
+    abroad ? countryName(partner.countryCode).toUpperCase() : '',
+  ]
+    .filter(isFilled)
+    .map(breakable);
+}
+
+function infoRows({
+  kind,
+  number,
+  issueDate,
+  servicePeriod,
+  partner,
+  provider,
+}: CreditNoteSnapshot) {
+  const { start, end } = servicePeriod;
+  const rows: [string, string][] = [
+    [NUMBER_LABELS[kind], number],
+    ['Datum', formatCalendarDate(issueDate)],
+    [
+      'Leistungszeitraum',
+      start === end
+        ? formatCalendarDate(start)
+        : `${formatCalendarDate(start)} – ${formatCalendarDate(end)}`,
+    ],
+    ['Partnernummer', partner.internalId],
+    ['Ihre USt-IdNr.', partner.vatId],
+    ['Ihre Steuernr.', partner.taxNumber],
+    ['Unsere USt-IdNr.', provider.vatId],
+  ];
+  return rows
+    .filter(([, value]) => isFilled(value))
+    .map(([label, value]) => ({ label, value: breakable(value) }));
+}
+
+function opening({ kind, original, servicePeriod: { start, end } }: CreditNoteSnapshot): string {
+  if (kind === 'reversal') {
+    const what = original.kind === 'credit_note' ? 'die Gutschrift' : 'den Auszahlungsbeleg';
+    return `hiermit stornieren wir ${what} ${original.number} vom ${formatCalendarDate(original.issueDate)} vollständig.`;
+  }
+  const when =
+    start === end
+      ? `den ${formatCalendarDate(start)}`
+      : `die Zeit vom ${formatCalendarDate(start)} bis zum ${formatCalendarDate(end)}`;
+  return `vielen Dank für Ihre Empfehlungen. Für ${when} rechnen wir folgende Prämien ab:`;
+}
+
+function totalRows({ totals, tax }: CreditNoteSnapshot) {
+  const total = { label: 'Gesamtbetrag', value: paperEuros(totals.gross) };
+  if (tax.rate === 0) return [total];
+  return [
+    { label: 'Nettobetrag', value: paperEuros(totals.net) },
+    { label: `zzgl. ${paperPercent(tax.rate)} Umsatzsteuer`, value: paperEuros(totals.vat) },
+    total,
+  ];
+}
+
+function paymentData(snapshot: CreditNoteSnapshot) {
+  const { partner, number, texts } = snapshot;
+  const rows: [string, string][] = isPaidByTransfer(snapshot)
+    ? [
+        ['Kontoinhaber', partner.accountHolder || partner.companyName || personOf(partner)],
+        ['IBAN', formatIban(partner.iban)],
+        ['BIC', partner.bic],
+        ['Verwendungszweck', number],
+      ]
+    : [];
+  return {
+    terms: texts.paymentTerms,
+    rows: rows
+      .filter(([, value]) => isFilled(value))
+      .map(([label, value]) => ({ label, value: breakable(value) })),
+  };
+}
+
+function notes(
+  { kind, texts, partner }: CreditNoteSnapshot,
+  { hasEInvoice }: LetterOptions,
+): string[] {
+  const agreed = kind === 'credit_note' ? partner.selfBillingAgreedOn : null;
+  const basis =
+    agreed === null
+      ? ''
+      : `Grundlage ist die mit Ihnen am ${formatCalendarDate(agreed)} getroffene Vereinbarung zur Abrechnung per Gutschrift.`;
+  return [
+    kind === 'reversal' ? texts.paymentTerms : '',
+    [basis, texts.objection].filter(isFilled).join(' '),
+    hasEInvoice ? 'Diese Datei enthält das Dokument auch als E-Rechnung (XRechnung).' : '',
+  ].filter(isFilled);
+}
+
+function footerColumns(provider: ProviderSnapshot): string[][] {
+  const labelled = (label: string, value: string): string =>
+    isFilled(value) ? `${label} ${value}` : '';
+  return [
+    [provider.businessName, provider.address, townOf(provider)],
+    [provider.phone, provider.email, provider.website.replace(/^https?:\/\//, '')],
+    [
+      labelled('USt-IdNr.', provider.vatId),
+      labelled('Steuernr.', provider.taxNumber),
+      provider.hrNumber,
+    ],
+  ].map((lines) => lines.filter(isFilled).map(breakable));
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { documentName } from './document-name.ts';
+import { letterData } from './letter-data.ts';
+
+const template = readFileSync(new URL('./credit-note-letter.typ', import.meta.url), 'utf8');
+
+export interface PdfOptions {
+  /** PNG of the provider's logo, the one that the snapshot names; null prints the name instead. */
+  readonly logo?: Uint8Array | null;
+  /** Marks every page as a preview; for a look before the number is drawn. */
+  readonly preview?: boolean;
+}
+
+/**
+ * The letter of an issued document as PDF/A-3b, with its e-invoice inside where there is one.
+ * Equal input gives equal bytes.
+ * @throws RangeError when the logo is not the one that was frozen with the document.
+ */
+export function renderCreditNotePdf(
+  renderer: DocumentRenderer,
+  snapshot: CreditNoteSnapshot,
+  xml: string | null,
+  options: PdfOptions = {},
+): Promise<Uint8Array> {
+  return renderer.render(creditNoteJob(snapshot, xml, options));
+}
+
+export function creditNoteJob(
+  snapshot: CreditNoteSnapshot,
+  xml: string | null,
+  { logo = null, preview = false }: PdfOptions = {},
+): TypesettingJob {
+  const { texts, number, provider, partner, issueDate } = snapshot;
+  if (logo !== null && sha256(logo) !== provider.logoSha256) {
+    throw new RangeError('not the logo that was frozen with the document');
+  }
+  const title = documentName(snapshot);
+  return {
+    template,
+    data: letterData(snapshot, { hasLogo: logo !== null, hasEInvoice: xml !== null, preview }),
+    meta: {
+      title,
+      author: provider.businessName,
+      subject: `${texts.title} für ${partner.companyName || `${partner.firstName} ${partner.lastName}`}`,
+      keywords: [texts.title, number],
+      date: issueDate,
+    },
+    images: logo === null ? {} : { logo },
+    eInvoice: xml === null ? null : { xml, description: `E-Rechnung (XRechnung) zu ${title}` },
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

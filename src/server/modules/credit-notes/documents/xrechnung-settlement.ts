@@ -1,0 +1,72 @@
+import { element, textElement } from '#server/platform/documents/xml-text.ts';
+import { isBic } from '#shared/iban.ts';
+import type { CreditNoteSnapshot, TaxCategory } from '../domain/credit-note-snapshot.ts';
+import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { amountText, dateElement, percentText } from './xrechnung-values.ts';
+
+const CURRENCY = 'EUR';
+
+/** UNTDID 4461. */
+const SEPA_TRANSFER = '58';
+const NOT_DEFINED = '1';
+
+/** BT-121, code list VATEX. */
+const REVERSE_CHARGE_CODE = 'VATEX-EU-AE';
+
+/** Payment, tax, period, totals and the original of a reversal. */
+export function settlement(snapshot: CreditNoteSnapshot, category: TaxCategory) {
+  const { number, tax, texts, totals, servicePeriod, paymentDate, original } = snapshot;
+  return element('ram:ApplicableHeaderTradeSettlement', [
+    textElement('ram:PaymentReference', number),
+    textElement('ram:InvoiceCurrencyCode', CURRENCY),
+    paymentMeans(snapshot),
+    element('ram:ApplicableTradeTax', [
+      textElement('ram:CalculatedAmount', amountText(totals.vat)),
+      textElement('ram:TypeCode', 'VAT'),
+      textElement('ram:ExemptionReason', texts.tax),
+      textElement('ram:BasisAmount', amountText(totals.net)),
+      textElement('ram:CategoryCode', category),
+      textElement('ram:ExemptionReasonCode', category === 'AE' ? REVERSE_CHARGE_CODE : ''),
+      textElement('ram:RateApplicablePercent', percentText(tax.rate)),
+    ]),
+    element('ram:BillingSpecifiedPeriod', [
+      dateElement('ram:StartDateTime', servicePeriod.start),
+      dateElement('ram:EndDateTime', servicePeriod.end),
+    ]),
+    element('ram:SpecifiedTradePaymentTerms', [
+      textElement('ram:Description', texts.paymentTerms),
+      dateElement('ram:DueDateDateTime', paymentDate),
+    ]),
+    element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      textElement('ram:LineTotalAmount', amountText(totals.net)),
+      textElement('ram:TaxBasisTotalAmount', amountText(totals.net)),
+      textElement('ram:TaxTotalAmount', amountText(totals.vat), { currencyID: CURRENCY }),
+      textElement('ram:GrandTotalAmount', amountText(totals.gross)),
+      textElement('ram:DuePayableAmount', amountText(totals.gross)),
+    ]),
+    element('ram:InvoiceReferencedDocument', [
+      textElement('ram:IssuerAssignedID', original?.number ?? ''),
+      dateElement('ram:FormattedIssueDateTime', original?.issueDate ?? null, 'qdt'),
+    ]),
+  ]);
+}
+
+/** BG-16 and BG-17. */
+function paymentMeans(snapshot: CreditNoteSnapshot) {
+  const { iban, bic, accountHolder } = snapshot.partner;
+  if (!isPaidByTransfer(snapshot)) {
+    return element('ram:SpecifiedTradeSettlementPaymentMeans', [
+      textElement('ram:TypeCode', NOT_DEFINED),
+    ]);
+  }
+  return element('ram:SpecifiedTradeSettlementPaymentMeans', [
+    textElement('ram:TypeCode', SEPA_TRANSFER),
+    element('ram:PayeePartyCreditorFinancialAccount', [
+      textElement('ram:IBANID', iban),
+      textElement('ram:AccountName', accountHolder),
+    ]),
+    element('ram:PayeeSpecifiedCreditorFinancialInstitution', [
+      textElement('ram:BICID', isBic(bic) ? bic : ''),
+    ]),
+  ]);
+}

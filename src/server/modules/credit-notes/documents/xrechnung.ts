@@ -1,0 +1,124 @@
+import {
+  element,
+  textElement,
+  writeXml,
+  type XmlElement,
+} from '#server/platform/documents/xml-text.ts';
+import type { CreditNoteSnapshot, TaxCategory } from '../domain/credit-note-snapshot.ts';
+import { checkSnapshot } from '../domain/preconditions.ts';
+import { TAX_TREATMENTS } from '../domain/tax-status.ts';
+import { buyer, seller } from './xrechnung-parties.ts';
+import { settlement } from './xrechnung-settlement.ts';
+import { amountText, dateElement, percentText } from './xrechnung-values.ts';
+
+/** XRechnung 3.0; 4.0 is announced and will not be compatible. */
+const BT_24_SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
+const BT_23_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+/**
+ * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
+ * of EN 16931; its reversal a corrected invoice (384).
+ */
+const SELF_BILLED_INVOICE = '389';
+const CORRECTED_INVOICE = '384';
+
+/** UN/ECE Recommendation 20: one piece. */
+const PIECES = 'C62';
+
+const NAMESPACES = {
+  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+};
+
+/**
+ * The document as XRechnung in CII syntax, the same bytes for the download and for the PDF
+ * (documents.md section 3).
+ * @returns null where no e-invoice is due (third country, private person) or a precondition of it
+ *   fails.
+ */
+export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
+  const { category, status } = snapshot.tax;
+  if (category === null || !TAX_TREATMENTS[status].eInvoice) return null;
+  if (checkSnapshot(snapshot).eInvoiceBlocked) return null;
+  return writeXml({
+    name: 'rsm:CrossIndustryInvoice',
+    attributes: NAMESPACES,
+    content: [context(), header(snapshot), transaction(snapshot, category)].filter(
+      (part) => part !== null,
+    ),
+  });
+}
+
+function context() {
+  return element('rsm:ExchangedDocumentContext', [
+    element('ram:BusinessProcessSpecifiedDocumentContextParameter', [
+      textElement('ram:ID', BT_23_PROCESS),
+    ]),
+    element('ram:GuidelineSpecifiedDocumentContextParameter', [
+      textElement('ram:ID', BT_24_SPECIFICATION),
+    ]),
+  ]);
+}
+
+function header({ kind, number, issueDate, texts, description }: CreditNoteSnapshot) {
+  const notes = [texts.note, description].map((note) =>
+    element('ram:IncludedNote', [textElement('ram:Content', note)]),
+  );
+  return element('rsm:ExchangedDocument', [
+    textElement('ram:ID', number),
+    textElement('ram:TypeCode', kind === 'reversal' ? CORRECTED_INVOICE : SELF_BILLED_INVOICE),
+    dateElement('ram:IssueDateTime', issueDate),
+    ...notes,
+  ]);
+}
+
+function transaction(snapshot: CreditNoteSnapshot, category: TaxCategory) {
+  return element('rsm:SupplyChainTradeTransaction', [
+    ...snapshot.lines.map((_, index) => line(snapshot, category, index)),
+    element('ram:ApplicableHeaderTradeAgreement', [
+      // BT-10 is mandatory, and a self-billing buyer has no better reference than its own id.
+      textElement('ram:BuyerReference', snapshot.id),
+      seller(snapshot),
+      buyer(snapshot.provider),
+    ]),
+    // The schema wants the element even where nothing is delivered.
+    { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] },
+    settlement(snapshot, category),
+  ]);
+}
+
+function line(
+  { lines, tax }: CreditNoteSnapshot,
+  category: TaxCategory,
+  index: number,
+): XmlElement | null {
+  const item = lines[index];
+  if (item === undefined) return null;
+  return element('ram:IncludedSupplyChainTradeLineItem', [
+    element('ram:AssociatedDocumentLineDocument', [textElement('ram:LineID', String(index + 1))]),
+    element('ram:SpecifiedTradeProduct', [
+      textElement('ram:Name', `${item.description}, Kampagne „${item.campaign}“`),
+      textElement('ram:Description', item.detail),
+    ]),
+    element('ram:SpecifiedLineTradeAgreement', [
+      element('ram:NetPriceProductTradePrice', [
+        textElement('ram:ChargeAmount', amountText(item.unitPrice)),
+      ]),
+    ]),
+    element('ram:SpecifiedLineTradeDelivery', [
+      textElement('ram:BilledQuantity', String(item.quantity), { unitCode: PIECES }),
+    ]),
+    element('ram:SpecifiedLineTradeSettlement', [
+      element('ram:ApplicableTradeTax', [
+        textElement('ram:TypeCode', 'VAT'),
+        textElement('ram:CategoryCode', category),
+        textElement('ram:RateApplicablePercent', percentText(tax.rate)),
+      ]),
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        textElement('ram:LineTotalAmount', amountText(item.net)),
+      ]),
+    ]),
+  ]);
+}

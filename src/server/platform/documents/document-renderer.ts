@@ -1,0 +1,31 @@
+import { Piscina } from 'piscina';
+import type { TypesettingJob } from './typesetting-job.ts';
+
+/** Makes PDF files beside the event loop: a long annex takes tens of milliseconds. */
+export interface DocumentRenderer {
+  /** @returns a PDF/A-3b file; the same job always gives the same bytes. */
+  render(job: TypesettingJob): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** A thread that has had nothing to do this long gives its memory back. */
+const IDLE_MS = 60_000;
+
+/** More waiting documents than this are refused rather than kept in memory. */
+const MAX_WAITING = 1_000;
+
+/** Starts without a thread; the first document brings one up. */
+export function startDocumentRenderer({ threads = 2 } = {}): DocumentRenderer {
+  const pool = new Piscina<TypesettingJob, Uint8Array>({
+    filename: new URL('./typesetting-worker.ts', import.meta.url).href,
+    name: 'typesetJob',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    maxQueue: MAX_WAITING,
+  });
+  return {
+    render: (job) => pool.run(job),
+    close: () => pool.close(),
+  };
+}

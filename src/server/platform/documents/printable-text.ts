@@ -1,0 +1,54 @@
+import type { Coverage } from './glyph-coverage.ts';
+
+/** What a template gets: JSON of strings, numbers, flags and nothing. */
+export type PrintData =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PrintData[]
+  | { readonly [key: string]: PrintData };
+
+/** Stands where the typeface has no glyph, so that nothing disappears unseen. */
+export const REPLACEMENT = '□';
+
+/** What nearly every text consists of; these characters are in any face worth using. */
+const ORDINARY = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
+
+/** C0, C1 and the separators of lines and paragraphs. */
+const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g;
+
+const clusters = new Intl.Segmenter('de', { granularity: 'grapheme' });
+
+/**
+ * Text that the typeface can show in full. A character without a glyph becomes its plain form
+ * where Unicode knows one (𝐀 to A), else □; the e-invoice keeps the original. Control characters
+ * become blanks.
+ */
+export function printableText(text: string, covers: Coverage): string {
+  if (ORDINARY.test(text)) return text;
+  const tidy = text.normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, ' ');
+  const shows = (part: string): boolean =>
+    [...part].every((character) => character === '\n' || covers(character.codePointAt(0) ?? 0));
+  if (shows(tidy)) return tidy;
+  return Array.from(clusters.segment(tidy), ({ segment }) => {
+    if (shows(segment)) return segment;
+    const plain = segment.normalize('NFKC');
+    return shows(plain) ? plain : REPLACEMENT;
+  }).join('');
+}
+
+/** The same for every string of a template's data. */
+export function printableData(data: PrintData, covers: Coverage): PrintData {
+  if (typeof data === 'string') return printableText(data, covers);
+  if (data === null || typeof data !== 'object') return data;
+  if (isList(data)) return data.map((item) => printableData(item, covers));
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, printableData(value, covers)]),
+  );
+}
+
+function isList(data: PrintData): data is readonly PrintData[] {
+  return Array.isArray(data);
+}

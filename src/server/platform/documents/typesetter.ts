@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { E_INVOICE_FILE, E_INVOICE_MEDIA_TYPE, withFacturX } from './factur-x.ts';
+import { FONT_FAMILY, readFonts } from './fonts.ts';
+import { readCoverage, type Coverage } from './glyph-coverage.ts';
+import { rewriteMetadata } from './pdf-file.ts';
+import { printableData, printableText } from './printable-text.ts';
+import type { TypesettingJob } from './typesetting-job.ts';
+
+/** Makes PDF/A-3b files one after the other, in the calling thread. */
+export interface Typesetter {
+  /** @throws TypesettingError when the template or its data cannot be set. */
+  typeset(job: TypesettingJob): Uint8Array;
+}
+
+export class TypesettingError extends Error {
+  override readonly name = 'TypesettingError';
+}
+
+/** A folder that need not exist: every file a template can name is put there by this file. */
+const WORKSPACE = resolve('/typesetting');
+
+const PDF_A_3B = 'a-3b';
+
+/** Results of the last few jobs may be reused; older ones go, so that memory stays flat. */
+const CACHED_JOBS = 3;
+
+const source = (name: string): string =>
+  readFileSync(new URL(`./typst/${name}`, import.meta.url), 'utf8');
+
+export function createTypesetter(): Typesetter {
+  const fonts = readFonts();
+  const covers = everyFace(fonts.map(readCoverage));
+  const compiler = NodeCompiler.create({
+    workspace: WORKSPACE,
+    fontArgs: [{ fontBlobs: fonts }],
+  });
+  const main = source('main.typ');
+  compiler.addSource(resolve(WORKSPACE, 'letter.typ'), source('letter.typ'));
+
+  return {
+    typeset(job) {
+      const images = Object.entries(job.images).map(
+        ([name, bytes]) => [resolve(WORKSPACE, 'images', name), Buffer.from(bytes)] as const,
+      );
+      compiler.addSource(resolve(WORKSPACE, 'template.typ'), job.template);
+      for (const [path, bytes] of images) compiler.mapShadow(path, bytes);
+      try {
+        const pdf = compile(compiler, main, inputsOf(job, covers));
+        return job.eInvoice === null ? pdf : rewriteMetadata(pdf, withFacturX);
+      } finally {
+        for (const [path] of images) compiler.unmapShadow(path);
+        compiler.evictCache(CACHED_JOBS);
+      }
+    },
+  };
+}
+
+function compile(compiler: NodeCompiler, main: string, inputs: Record<string, string>): Buffer {
+  const compiled = compiler.compile({ mainFileContent: main, inputs });
+  const document = compiled.result;
+  if (document === null || compiled.hasError()) {
+    const diagnostics: unknown[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+    throw new TypesettingError(JSON.stringify(diagnostics));
+  }
+  try {
+    return compiler.pdf(document, { pdfStandard: PDF_A_3B });
+  } catch (error) {
+    throw new TypesettingError('the document is no valid PDF/A-3b', { cause: error });
+  }
+}
+
+function inputsOf(job: TypesettingJob, covers: Coverage): Record<string, string> {
+  const { meta, eInvoice } = job;
+  const [year, month, day] = meta.date.split('-').map(Number);
+  return {
+    family: FONT_FAMILY,
+    data: JSON.stringify(printableData(job.data, covers)),
+    meta: JSON.stringify({
+      title: printableText(meta.title, covers),
+      author: printableText(meta.author, covers),
+      subject: printableText(meta.subject, covers),
+      keywords: meta.keywords.map((keyword) => printableText(keyword, covers)),
+      date: { year, month, day },
+    }),
+    attachment: JSON.stringify(
+      eInvoice === null
+        ? null
+        : { name: E_INVOICE_FILE, mediaType: E_INVOICE_MEDIA_TYPE, ...eInvoice },
+    ),
+  };
+}
+
+/** A character counts as covered when no face lacks it. */
+function everyFace(faces: readonly Coverage[]): Coverage {
+  return (codePoint) => faces.every((covers) => covers(codePoint));
+}

@@ -1,0 +1,10 @@
+import { move } from 'piscina';
+import { createTypesetter } from './typesetter.ts';
+import type { TypesettingJob } from './typesetting-job.ts';
+
+const typesetter = createTypesetter();
+
+/** Entry of a typesetting thread: one job, the bytes handed over without a copy. */
+export function typesetJob(job: TypesettingJob): ReturnType<typeof move> {
+  return move(new Uint8Array(typesetter.typeset(job)));
+}
