@@ -67,7 +67,7 @@ export function aCommission(overrides: Partial<SettledCommission> = {}): Settled
 }
 
 /** Two leads of the same reward and one sale: two lines, net 220.00 €. */
-export const someCommissions: readonly SettledCommission[] = [
+const someCommissions: readonly SettledCommission[] = [
   aCommission(),
   aCommission({ eventDate: calendarDate('2026-10-17'), reference: 'Anfrage 77B2 1D30' }),
   aCommission({

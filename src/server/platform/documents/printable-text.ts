@@ -10,13 +10,13 @@ export type PrintData =
   | { readonly [key: string]: PrintData };
 
 /** Stands where the typeface has no glyph, so that nothing disappears unseen. */
-export const REPLACEMENT = '□';
+const REPLACEMENT = '□';
 
 /** What nearly every text consists of; these characters are in any face worth using. */
 const ORDINARY = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
-/** C0, C1 and the separators of lines and paragraphs. */
-const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+/** C0 and C1, the line break excepted. */
+const CONTROLS = /[^\P{Cc}\n]/gu;
 const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 const clusters = new Intl.Segmenter('de', { granularity: 'grapheme' });
@@ -30,7 +30,9 @@ export function printableText(text: string, covers: Coverage): string {
   if (ORDINARY.test(text)) return text;
   const tidy = text.normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, ' ');
   const shows = (part: string): boolean =>
-    [...part].every((character) => character === '\n' || covers(character.codePointAt(0) ?? 0));
+    Array.from(part).every(
+      (character) => character === '\n' || covers(character.codePointAt(0) ?? 0),
+    );
   if (shows(tidy)) return tidy;
   return Array.from(clusters.segment(tidy), ({ segment }) => {
     if (shows(segment)) return segment;

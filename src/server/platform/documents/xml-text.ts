@@ -26,7 +26,7 @@ export function textElement(
   text: string,
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement | null {
-  const content = legalXmlText(text).trim();
+  const content = legalXmlText(text).replace(/\r\n?/g, '\n').trim();
   return content === '' ? null : { name, attributes, content };
 }
 
@@ -49,7 +49,21 @@ function append(
   parent: ReturnType<typeof create>,
   { name, attributes, content }: XmlElement,
 ): void {
-  const node = parent.ele(name, attributes);
-  if (typeof content === 'string') node.txt(content);
+  const node = parent.ele(
+    name,
+    Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [key, withEscapedAmpersands(value)]),
+    ),
+  );
+  if (typeof content === 'string') node.txt(withEscapedAmpersands(content));
   else for (const child of content) append(node, child);
+}
+
+/**
+ * The serialiser leaves alone what already looks like an entity, so a typed '&amp;' would come
+ * back as '&' and a typed '&#0;' would break the file. With every ampersand escaped beforehand
+ * each one looks like an entity, and none is touched again.
+ */
+function withEscapedAmpersands(text: string): string {
+  return text.replaceAll('&', '&amp;');
 }

@@ -14,7 +14,7 @@ const SHORT_ANNEX = 8;
 
 /** The list of settled events. A column for the whole commission appears where parts are settled. */
 export function annexData(snapshot: CreditNoteSnapshot) {
-  const { events, totals, original } = snapshot;
+  const { events, totals, tax, original } = snapshot;
   const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
   return {
     short: events.length <= SHORT_ANNEX,
@@ -38,6 +38,9 @@ export function annexData(snapshot: CreditNoteSnapshot) {
       ...(partial ? [paperEuros(event.fullAmount)] : []),
       paperEuros(event.amount),
     ]),
-    total: { label: 'Summe der Prämien (netto)', value: paperEuros(totals.net) },
+    total: {
+      label: tax.rate > 0 ? 'Summe der Prämien (netto)' : 'Summe der Prämien',
+      value: paperEuros(totals.net),
+    },
   };
 }

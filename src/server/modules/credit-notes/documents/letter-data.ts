@@ -133,11 +133,11 @@ function opening({ kind, original, servicePeriod: { start, end } }: CreditNoteSn
     const what = original.kind === 'credit_note' ? 'die Gutschrift' : 'den Auszahlungsbeleg';
     return `hiermit stornieren wir ${what} ${original.number} vom ${formatCalendarDate(original.issueDate)} vollständig.`;
   }
-  const when =
+  const days =
     start === end
-      ? `den ${formatCalendarDate(start)}`
-      : `die Zeit vom ${formatCalendarDate(start)} bis zum ${formatCalendarDate(end)}`;
-  return `vielen Dank für Ihre Empfehlungen. Für ${when} rechnen wir folgende Prämien ab:`;
+      ? formatCalendarDate(start)
+      : `${formatCalendarDate(start)} bis ${formatCalendarDate(end)}`;
+  return `vielen Dank für Ihre Empfehlungen. Wir rechnen die Prämien vom ${days} ab:`;
 }
 
 function totalRows({ totals, tax }: CreditNoteSnapshot) {

@@ -19,7 +19,7 @@ export interface TaxTreatment {
 }
 
 /** § 12 Abs. 1 UStG: 19 %. */
-export const STANDARD_VAT_RATE: BasisPoints = 1_900;
+const STANDARD_VAT_RATE: BasisPoints = 1_900;
 
 /** § 19 UStG with § 34a Satz 1 Nr. 5 UStDV. */
 const SMALL_BUSINESS_TEXT = 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG';

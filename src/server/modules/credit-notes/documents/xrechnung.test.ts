@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/money.ts';
+import { readCii } from '#tests/support/cii-invoice.ts';
+import { schemaErrors } from '#tests/support/cii-schema.ts';
+import { aCommission, aCreditNote } from '#tests/support/credit-note-builders.ts';
+import { E_INVOICE_SAMPLES, PARTNERS, SAMPLES } from '#tests/support/credit-note-samples.ts';
+import { brokenRules } from '#tests/support/en16931-rules.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { renderXRechnung } from './xrechnung.ts';
+
+/** @throws when no e-invoice was made. */
+function xmlOf(snapshot: CreditNoteSnapshot): string {
+  const xml = renderXRechnung(snapshot);
+  if (xml === null) throw new Error('no e-invoice');
+  return xml;
+}
+
+describe.each(E_INVOICE_SAMPLES)('the e-invoice of $name', ({ name, snapshot }) => {
+  const xml = xmlOf(snapshot);
+  const invoice = readCii(xml);
+
+  it('is valid by the CII schema and breaks no rule', async () => {
+    expect(await schemaErrors(xml)).toEqual([]);
+    expect(brokenRules(invoice)).toEqual([]);
+  });
+
+  it('carries the sums of the document to the cent', () => {
+    const { net, vat, gross } = snapshot.totals;
+    expect(invoice.totals).toEqual({ lines: net, net, vat, gross, due: gross });
+    expect(invoice.lines.map(({ net: amount }) => amount)).toEqual(
+      snapshot.lines.map((line) => line.net),
+    );
+  });
+
+  it('is what it was', async () => {
+    await expect(xml).toMatchFileSnapshot(`golden/${name}.xml`);
+  });
+});
+
+describe('the e-invoice', () => {
+  it.each(SAMPLES.filter((sample) => !E_INVOICE_SAMPLES.includes(sample)))(
+    'does not exist for $name',
+    ({ snapshot }) => {
+      expect(renderXRechnung(snapshot)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['without a phone number', { partner: { phone: '' } }],
+    ['with a VAT id lacking its country', { partner: { vatId: '123456789' } }],
+    ['without the provider’s e-mail', { provider: { email: '' } }],
+    ['without agreement to self-billing', { partner: { selfBillingAgreedOn: null } }],
+    [
+      'of a reverse charge without the provider’s VAT id',
+      { partner: PARTNERS.eu_business, provider: { vatId: '' } },
+    ],
+  ])('does not exist %s', (_label, overrides) => {
+    expect(renderXRechnung(aCreditNote(overrides))).toBeNull();
+  });
+
+  it('names the partner as seller and the provider as buyer, with every identifier', () => {
+    const { seller, buyer, agreement, settlement, document } = readCii(xmlOf(aCreditNote()));
+    expect(document.at('TypeCode')).toBe('389');
+    expect(document.at('IncludedNote/Content')).toBe(
+      'Gutschrift – Abrechnung im Gutschriftverfahren gemäß § 14 Abs. 2 Satz 5 UStG',
+    );
+    expect(seller.at('ID')).toBe('P-0007');
+    expect(seller.at('Name')).toBe('Großmann Hochzeitsfotografie');
+    expect(seller.all('SpecifiedTaxRegistration/ID').map(({ text }) => text)).toEqual([
+      'DE123456789',
+      '215/5432/1098',
+    ]);
+    expect(buyer.at('Name')).toBe('Gut Lindenhof Veranstaltungen GmbH');
+    expect(buyer.at('SpecifiedLegalOrganization/ID')).toBe('HRB 20417, Amtsgericht Bonn');
+    expect(agreement.at('BuyerReference')).toBe('01920000-0000-7000-8000-00000000d0c1');
+    expect(settlement.at('PaymentReference')).toBe('GS-0042');
+  });
+
+  it('pays by SEPA transfer where there is an IBAN, else leaves the means open', () => {
+    const means = (snapshot: CreditNoteSnapshot) =>
+      readCii(xmlOf(snapshot)).settlement.all('SpecifiedTradeSettlementPaymentMeans')[0];
+    expect(means(aCreditNote())?.at('TypeCode')).toBe('58');
+    expect(means(aCreditNote())?.at('PayeePartyCreditorFinancialAccount/IBANID')).toBe(
+      'DE89370400440532013000',
+    );
+    expect(means(aCreditNote({ partner: { bic: 'nonsense' } }))?.children).toHaveLength(2);
+    expect(means(aCreditNote({ partner: { iban: '' } }))?.children.map(({ text }) => text)).toEqual(
+      ['1'],
+    );
+  });
+
+  it('says why small businesses show no VAT in BT-120 and BT-33', () => {
+    const { seller, breakdown } = readCii(xmlOf(aCreditNote({ partner: PARTNERS.small_business })));
+    const text = 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG';
+    expect(seller.at('Description')).toBe(text);
+    expect(breakdown).toEqual([
+      { amount: 0, basis: 22_000, category: 'E', rate: '0.00', reason: text },
+    ]);
+  });
+
+  it('of a reversal is a corrected invoice with negative quantities that names its original', () => {
+    const reversal = E_INVOICE_SAMPLES.find(({ name }) => name === 'regular-reversal')!.snapshot;
+    const { document, settlement, lines } = readCii(xmlOf(reversal));
+    expect(document.at('TypeCode')).toBe('384');
+    expect(settlement.at('InvoiceReferencedDocument/IssuerAssignedID')).toBe('GS-0042');
+    expect(settlement.at('InvoiceReferencedDocument/FormattedIssueDateTime/DateTimeString')).toBe(
+      '20261120',
+    );
+    expect(settlement.at('SpecifiedTradeSettlementPaymentMeans/TypeCode')).toBe('1');
+    expect(lines.map(({ quantity, price }) => [quantity, price])).toEqual([
+      [-2, 5_000],
+      [-1, 12_000],
+    ]);
+  });
+
+  it('stays valid with 300 lines, markup, strange scripts and illegal characters', async () => {
+    const strange = 'Łódź <b>&amp;</b> ]]> "山田" 👩‍👩‍👧 \u0007\u{fffe}';
+    const settled = Array.from({ length: 300 }, (_, index) =>
+      aCommission({
+        campaignId: String(index),
+        campaignName: `${strange} ${index}`,
+        amount: cents(index + 1),
+      }),
+    );
+    const snapshot = aCreditNote({
+      settled,
+      partner: { companyName: strange },
+      description: `${strange}\nzweite Zeile`,
+    });
+    const xml = xmlOf(snapshot);
+    expect(await schemaErrors(xml)).toEqual([]);
+    const invoice = readCii(xml);
+    expect(brokenRules(invoice)).toEqual([]);
+    expect(invoice.seller.at('Name')).toBe('Łódź <b>&amp;</b> ]]> "山田" 👩‍👩‍👧');
+    expect(invoice.totals.net).toBe(45_150);
+  });
+});
+
+describe('the checks of the e-invoice themselves', () => {
+  const xml = xmlOf(aCreditNote());
+  const small = xmlOf(aCreditNote({ partner: PARTNERS.small_business }));
+  const reversal = xmlOf(
+    E_INVOICE_SAMPLES.find(({ name }) => name === 'regular-reversal')!.snapshot,
+  );
+
+  it.each<[string, string, RegExp, string]>([
+    ['BR-DE-15', xml, /<ram:BuyerReference>.*<\/ram:BuyerReference>/, ''],
+    ['BR-CO-10', xml, /(<ram:LineTotalAmount>)100\.00/, '$1100.01'],
+    ['BR-CO-15', xml, /(<ram:GrandTotalAmount>)261\.80/, '$1261.81'],
+    ['BR-CO-16', xml, /(<ram:DuePayableAmount>)261\.80/, '$1261.81'],
+    ['BR-CO-17', xml, /(<ram:CalculatedAmount>)41\.80/, '$141.82'],
+    ['BR-CO-09', xml, /DE123456789/, '123456789'],
+    ['BR-09', xml, /<ram:CountryID>DE/, '<ram:CountryID>Deutschland'],
+    ['BR-DE-19', xml, /DE89370400440532013000/, 'DE89370400440532013001'],
+    ['BR-DE-27', xml, /\+49 221 1234567/, '+4'],
+    ['BR-DE-28', xml, /(<ram:EmailURIUniversalCommunication>\s*<ram:URIID>)[^<]+/, '$1niemand'],
+    ['BR-27', xml, /(<ram:ChargeAmount>)50\.00/, '$1-50.00'],
+    ['BR-S-05', xml, /(<ram:RateApplicablePercent>)19\.00/, '$10.00'],
+    ['BR-29', xml, /20261005/, '20271005'],
+    ['BR-DE-21', xml, /xrechnung_3\.0/, 'xrechnung_2.3'],
+    ['BR-E-10', small, /<ram:ExemptionReason>.*<\/ram:ExemptionReason>/, ''],
+    ['BR-E-05', small, /(<ram:RateApplicablePercent>)0\.00/, '$119.00'],
+    [
+      'BR-DE-26',
+      reversal,
+      /<ram:InvoiceReferencedDocument>[^]*<\/ram:InvoiceReferencedDocument>/,
+      '',
+    ],
+    ['PEPPOL-EN16931-R008', xml, /GS-0042<\/ram:PaymentReference>/, '</ram:PaymentReference>'],
+  ])('%s notices its fault', (rule, text, fault, replacement) => {
+    expect(fault.test(text)).toBe(true);
+    expect(brokenRules(readCii(text.replace(fault, replacement)))).toContain(rule);
+  });
+
+  it('the schema notices an element in the wrong place', async () => {
+    const moved = xml.replace(/(<ram:ID>P-0007<\/ram:ID>)\s*(<ram:Name>[^<]*<\/ram:Name>)/, '$2$1');
+    expect(moved).not.toBe(xml);
+    expect(await schemaErrors(moved)).not.toEqual([]);
+  });
+});
