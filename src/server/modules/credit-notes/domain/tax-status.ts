@@ -1,5 +1,6 @@
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 import type { BasisPoints } from '#shared/money.ts';
+import { STANDARD_VAT_RATE } from '#shared/plans.ts';
 import type { IssuedSnapshot, TaxCategory } from './credit-note-snapshot.ts';
 
 /**
@@ -17,9 +18,6 @@ export interface TaxTreatment {
   /** Printed on the PDF, BT-120 in the XML; '' where VAT is shown. */
   readonly mandatoryText: string;
 }
-
-/** § 12 Abs. 1 UStG: 19 %. */
-const STANDARD_VAT_RATE: BasisPoints = 1_900;
 
 /** § 19 UStG with § 34a Satz 1 Nr. 5 UStDV. */
 const SMALL_BUSINESS_TEXT = 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG';
