@@ -6,8 +6,10 @@ import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
+import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
+import { referralLinkRoutes } from './modules/referral-links/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
@@ -61,6 +63,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await registerApi(http, (api) => {
     accountRoutes(api, { services, limits, publicUrl });
     partnerRoutes(api, services);
+    campaignRoutes(api, services);
+    referralLinkRoutes(api, services);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();
@@ -76,5 +80,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
 function jobHandlers(services: Services, config: Config): JobHandler[] {
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
-  return [sendMailHandler(services.db, mail, services.clock), ...accountJobs(services)];
+  return [
+    sendMailHandler(services.db, mail, services.clock),
+    ...accountJobs(services),
+    ...campaignJobs(services),
+  ];
 }

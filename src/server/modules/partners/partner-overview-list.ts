@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Partners } from '#server/platform/db/schema.generated.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
@@ -105,13 +106,12 @@ const hasLinkIn = (campaignId: string) => sql`exists (
 
 /** Every word somewhere in the partner's names, addresses or internal id; case does not matter. */
 function contains(search: string): RawBuilder<unknown> {
-  const words = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const text = sql`lower(concat_ws(' ',
     p.company_name, p.first_name, p.last_name, p.email, p.phone, p.city, p.notes,
     'P-' || lpad(p.internal_number::text, greatest(4, length(p.internal_number::text)), '0')
   ) collate german)`;
   return sql.join(
-    words.map((word) => sql`${text} like lower(${word}::text collate german)`),
+    likePatterns(search).map((like) => sql`${text} like lower(${like}::text collate german)`),
     sql` and `,
   );
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ReferralLinks } from '#server/platform/db/schema.generated.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
@@ -18,6 +18,22 @@ export async function findLink(
     .selectAll()
     .where('provider_id', '=', provider)
     .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toLink(row);
+}
+
+/** The same, with the link's row locked until the transaction ends. */
+export async function lockLink(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<ReferralLink | null> {
+  const row = await on(tx)
+    .selectFrom('referral_links')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toLink(row);
 }

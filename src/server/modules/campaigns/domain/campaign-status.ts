@@ -27,3 +27,12 @@ export function decideStatus(
   if (!ALLOWED[from].includes(to)) return 'illegal';
   return to !== 'ended' && endDate !== null && endDate < today ? 'end_date_passed' : 'changed';
 }
+
+/** Whether a running campaign is over: its end day, which counts fully, has passed. */
+export function decideEnd(
+  campaign: { readonly status: CampaignStatus; readonly endDate: CalendarDate | null },
+  today: CalendarDate,
+): boolean {
+  const runs = campaign.status === 'active' || campaign.status === 'paused';
+  return runs && campaign.endDate !== null && campaign.endDate < today;
+}

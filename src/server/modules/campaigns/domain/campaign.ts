@@ -15,18 +15,11 @@ export interface RewardTerms {
   readonly reward: Reward;
 }
 
-/** Reward model, landing page and request form. */
-export interface Campaign {
-  readonly providerId: ProviderId;
-  readonly id: string;
-  readonly slug: string;
-  readonly version: number;
-  readonly createdAt: Date;
+/** What a provider decides about a campaign beside its reward. */
+export interface CampaignValues {
   readonly name: string;
   readonly description: string;
   readonly status: CampaignStatus;
-  /** The terms for events from now on. */
-  readonly terms: RewardTerms;
   /** 0 means that any amount can be paid out. */
   readonly minPayout: Cents;
   /** First Berlin day on which the campaign runs; null from the beginning. */
@@ -35,4 +28,15 @@ export interface Campaign {
   readonly endDate: CalendarDate | null;
   readonly landingPageConfig: LandingPageConfig;
   readonly formConfig: FormConfig;
+}
+
+/** Reward model, landing page and request form. */
+export interface Campaign extends CampaignValues {
+  readonly providerId: ProviderId;
+  readonly id: string;
+  readonly slug: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  /** The terms for events from now on. */
+  readonly terms: RewardTerms;
 }

@@ -6,6 +6,10 @@ import type { Reward } from '#shared/reward.ts';
 const centsOf = (euros: number | null | undefined): Cents =>
   euros === null || euros === undefined ? ZERO_CENTS : (fromEuros(euros) ?? ZERO_CENTS);
 
+/** Smallest amount that is paid out at once; 0 for any. */
+export const minPayoutFrom = (input: { readonly minPayout: number }): Cents =>
+  centsOf(input.minPayout);
+
 /** The reward that a valid request describes, in cents and basis points. */
 export function rewardFrom(input: RewardInput): Reward {
   const { rewardType, rewardQuantity: quantity } = input;

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import type { ListQuery } from '#shared/contracts/fields.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents, type Cents } from '#shared/money.ts';
+import { campaigns, toCampaign } from './campaign-list.ts';
+import type { Campaign } from './domain/campaign.ts';
+
+/** What a campaign has brought so far, requests without a link included. */
+export interface CampaignOverview extends Campaign {
+  readonly linkCount: number;
+  readonly clickCount: number;
+  readonly leadCount: number;
+  readonly saleCount: number;
+  /** Confirmed net revenue. */
+  readonly revenue: Cents;
+}
+
+export interface CampaignListQuery extends ListQuery {
+  readonly search: string;
+}
+
+/** Campaigns with their counters, newest first, after the campaign named by the cursor. */
+export async function listCampaignOverview(
+  db: Queryable,
+  provider: ProviderId,
+  query: CampaignListQuery,
+  limit: number,
+): Promise<CampaignOverview[]> {
+  const { status, campaignId, partnerId, from, to, cursor, search } = query;
+  let filtered = overviews(db).where('c.provider_id', '=', provider);
+  if (status !== undefined) filtered = filtered.where('c.status', '=', status);
+  if (campaignId !== undefined) filtered = filtered.where('c.id', '=', campaignId);
+  if (from !== undefined) filtered = filtered.where('c.created_at', '>=', startOfBerlinDay(from));
+  if (to !== undefined)
+    filtered = filtered.where('c.created_at', '<', startOfBerlinDay(addDays(to, 1)));
+  if (cursor !== undefined) filtered = filtered.where('c.id', '<', cursor);
+  if (partnerId !== undefined) {
+    filtered = filtered.where('c.id', 'in', (eb) =>
+      eb
+        .selectFrom('referral_links as l')
+        .select('l.campaign_id')
+        .where('l.provider_id', '=', provider)
+        .where('l.partner_id', '=', partnerId),
+    );
+  }
+  for (const like of likePatterns(search)) {
+    filtered = filtered.where(
+      sql<boolean>`lower(c.name collate german) like lower(${like}::text collate german)`,
+    );
+  }
+  const rows = await filtered.orderBy('c.id', 'desc').limit(limit).execute();
+  return rows.map(toOverview);
+}
+
+/** One campaign with its counters, or null. */
+export async function findCampaignOverview(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<CampaignOverview | null> {
+  const row = await overviews(db)
+    .where('c.provider_id', '=', provider)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toOverview(row);
+}
+
+/** Leads with a link are counted on the link; those without, and sales, are counted here. */
+function overviews(db: Queryable) {
+  return campaigns(db)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('referral_links as l')
+          .select((l) => [
+            l.fn.countAll<number>().as('link_count'),
+            sql<number>`coalesce(sum(l.click_count), 0)::bigint`.as('click_count'),
+            sql<number>`coalesce(sum(l.lead_count), 0)::bigint`.as('lead_count'),
+          ])
+          .whereRef('l.provider_id', '=', 'c.provider_id')
+          .whereRef('l.campaign_id', '=', 'c.id')
+          .as('links'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('leads as d')
+          .select((d) => d.fn.countAll<number>().as('lead_count'))
+          .whereRef('d.provider_id', '=', 'c.provider_id')
+          .whereRef('d.campaign_id', '=', 'c.id')
+          .where('d.link_id', 'is', null)
+          .as('direct'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sales as s')
+          .select((s) => [
+            s.fn.countAll<number>().as('sale_count'),
+            sql<number>`coalesce(sum(s.revenue_cents), 0)::bigint`.as('revenue_cents'),
+          ])
+          .whereRef('s.provider_id', '=', 'c.provider_id')
+          .whereRef('s.campaign_id', '=', 'c.id')
+          .as('sold'),
+      (join) => join.onTrue(),
+    )
+    .select(['links.link_count', 'links.click_count', 'links.lead_count'])
+    .select('direct.lead_count as direct_lead_count')
+    .select(['sold.sale_count', 'sold.revenue_cents']);
+}
+
+type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];
+
+function toOverview(row: OverviewRow): CampaignOverview {
+  return {
+    ...toCampaign(row),
+    linkCount: row.link_count ?? 0,
+    clickCount: row.click_count ?? 0,
+    leadCount: (row.lead_count ?? 0) + (row.direct_lead_count ?? 0),
+    saleCount: row.sale_count ?? 0,
+    revenue: cents(row.revenue_cents ?? 0),
+  };
+}

@@ -1,0 +1,25 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { lockCampaign } from './campaign-list.ts';
+import { updateCampaignStatus } from './campaign-store.ts';
+import { decideEnd } from './domain/campaign-status.ts';
+import { unscopedListDueCampaigns } from './due-campaign-list.ts';
+import { announceStatus } from './set-campaign-status.ts';
+
+/**
+ * Ends every campaign whose end day has passed in Berlin. May run at any time, twice and on
+ * several nodes: each campaign is looked at again under its lock.
+ */
+export async function endDueCampaigns(services: Services): Promise<void> {
+  const now = services.clock();
+  const today = berlinDateOf(now);
+  for (const { providerId, id } of await unscopedListDueCampaigns(services.db, today)) {
+    await services.db.transaction(async (tx) => {
+      const campaign = await lockCampaign(tx, providerId, id);
+      if (campaign === null || !decideEnd(campaign, today)) return;
+      await updateCampaignStatus(tx, providerId, id, 'ended', now);
+      await announceStatus(tx, SYSTEM, campaign, 'ended', now);
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { defineJob } from '#server/kernel/jobs.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { endDueCampaigns } from './end-due-campaigns.ts';
+
+const endDueJob = defineJob<object>('campaigns.end-due');
+
+/** Every quarter of an hour, so that a server that was down at midnight catches up soon. */
+export function campaignJobs(services: Services): JobHandler[] {
+  return [handles(endDueJob, () => endDueCampaigns(services), '*/15 * * * *')];
+}

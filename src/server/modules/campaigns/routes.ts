@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { pageOf } from '#server/platform/http/next-page.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  createCampaign as create,
+  getCampaign,
+  getCampaignSummary,
+  listCampaigns,
+  putCampaign,
+  setCampaignStatus as setStatus,
+} from '#shared/contracts/campaigns.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { toEuros } from '#shared/money.ts';
+import { findCampaignOverview, listCampaignOverview } from './campaign-overview-list.ts';
+import { summariseCampaigns } from './campaign-summary-list.ts';
+import { createCampaign } from './create-campaign.ts';
+import { presentCampaign } from './present-campaign.ts';
+import { saveCampaign } from './save-campaign.ts';
+import { setCampaignStatus } from './set-campaign-status.ts';
+
+/** Campaign calls of product-2.md section 7. */
+export function campaignRoutes(api: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const present = async (provider: ProviderId, id: string) => {
+    const found = await findCampaignOverview(db, provider, id);
+    if (found === null) throw new DomainError('not_found');
+    return presentCampaign(found);
+  };
+
+  route(api, listCampaigns, async (incoming) => {
+    const { acting, query } = incoming;
+    const rows = await listCampaignOverview(db, acting.providerId, query, query.limit + 1);
+    return pageOf(incoming, rows, query.limit).map(presentCampaign);
+  });
+
+  route(api, getCampaignSummary, async ({ acting }) => {
+    const { revenue, ...counts } = await summariseCampaigns(db, acting.providerId);
+    return { ...counts, revenue: toEuros(revenue) };
+  });
+
+  route(api, getCampaign, ({ acting, params }) => present(acting.providerId, params.id));
+
+  route(api, create, async ({ acting, body }) => {
+    const id = await createCampaign(services, acting, body);
+    return present(acting.providerId, id);
+  });
+
+  route(api, putCampaign, async ({ acting, params, body }) => {
+    await saveCampaign(services, acting, params.id, body);
+    return present(acting.providerId, params.id);
+  });
+
+  route(api, setStatus, async ({ acting, params, body }) => {
+    await setCampaignStatus(services, acting, params.id, body.status);
+    return present(acting.providerId, params.id);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import type { ListQuery } from '#shared/contracts/fields.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { LinkStatus } from '#shared/labels/statuses.ts';
+import { cents, type Cents } from '#shared/money.ts';
+
+/** A link as the screens show it, with the names around it and its counters. */
+export interface LinkOverview {
+  readonly id: string;
+  readonly partnerId: string;
+  readonly partner: {
+    readonly companyName: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  };
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly campaignSlug: string;
+  readonly slug: string;
+  readonly status: LinkStatus;
+  readonly createdAt: Date;
+  readonly clickCount: number;
+  readonly leadCount: number;
+  readonly saleCount: number;
+  readonly commissionEarned: Cents;
+}
+
+/** Links with their counters, newest first, after the link named by the cursor. */
+export async function listLinkOverview(
+  db: Queryable,
+  provider: ProviderId,
+  query: ListQuery,
+  limit: number,
+): Promise<LinkOverview[]> {
+  const { status, campaignId, partnerId, from, to, cursor } = query;
+  let links = overviews(db).where('l.provider_id', '=', provider);
+  if (status !== undefined) links = links.where('l.status', '=', status);
+  if (campaignId !== undefined) links = links.where('l.campaign_id', '=', campaignId);
+  if (partnerId !== undefined) links = links.where('l.partner_id', '=', partnerId);
+  if (from !== undefined) links = links.where('l.created_at', '>=', startOfBerlinDay(from));
+  if (to !== undefined) links = links.where('l.created_at', '<', startOfBerlinDay(addDays(to, 1)));
+  if (cursor !== undefined) links = links.where('l.id', '<', cursor);
+  const rows = await links.orderBy('l.id', 'desc').limit(limit).execute();
+  return rows.map(toOverview);
+}
+
+/** One link with names and counters, or null. */
+export async function findLinkOverview(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<LinkOverview | null> {
+  const row = await overviews(db)
+    .where('l.provider_id', '=', provider)
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toOverview(row);
+}
+
+function overviews(db: Queryable) {
+  return on(db)
+    .selectFrom('referral_links as l')
+    .innerJoin('partners as p', (join) =>
+      join.onRef('p.provider_id', '=', 'l.provider_id').onRef('p.id', '=', 'l.partner_id'),
+    )
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+    )
+    .selectAll('l')
+    .select(['p.company_name', 'p.first_name', 'p.last_name'])
+    .select(['c.name as campaign_name', 'c.slug as campaign_slug']);
+}
+
+type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];
+
+function toOverview(row: OverviewRow): LinkOverview {
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    partner: {
+      companyName: row.company_name,
+      firstName: row.first_name,
+      lastName: row.last_name,
+    },
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    campaignSlug: row.campaign_slug,
+    slug: row.slug,
+    status: row.status as LinkStatus,
+    createdAt: row.created_at,
+    clickCount: row.click_count,
+    leadCount: row.lead_count,
+    saleCount: row.sale_count,
+    commissionEarned: cents(row.commission_cents),
+  };
+}

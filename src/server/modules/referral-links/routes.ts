@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { pageOf } from '#server/platform/http/next-page.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  createReferralLink,
+  listReferralLinks,
+  patchReferralLink,
+} from '#shared/contracts/referral-links.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { createLink } from './create-link.ts';
+import { findLinkOverview, listLinkOverview } from './link-overview-list.ts';
+import { presentLink } from './present-link.ts';
+import { setLinkStatus } from './set-link-status.ts';
+
+/** Referral link calls of product-1.md section 7. */
+export function referralLinkRoutes(api: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const present = async (provider: ProviderId, id: string) => {
+    const found = await findLinkOverview(db, provider, id);
+    if (found === null) throw new DomainError('not_found');
+    return presentLink(found);
+  };
+
+  route(api, listReferralLinks, async (incoming) => {
+    const { acting, query } = incoming;
+    const rows = await listLinkOverview(db, acting.providerId, query, query.limit + 1);
+    return pageOf(incoming, rows, query.limit).map(presentLink);
+  });
+
+  route(api, createReferralLink, async ({ acting, body }) => {
+    const id = await createLink(services, acting, body);
+    return present(acting.providerId, id);
+  });
+
+  route(api, patchReferralLink, async ({ acting, params, body }) => {
+    await setLinkStatus(services, acting, params.id, body.status);
+    return present(acting.providerId, params.id);
+  });
+}
