@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '#server/kernel/new-id.ts';
-import type { TestApplication } from './test-application.ts';
+import { anyAddress, type Caller } from './caller.ts';
 
 /** A registration that passes; override what a test is about. */
 export function registration(overrides: Record<string, unknown> = {}): Record<string, unknown> {
@@ -36,18 +35,11 @@ export interface RegisteredProvider {
 
 /** Registers a provider and returns its session cookie. */
 export async function registerProvider(
-  app: TestApplication,
+  app: Caller,
   overrides: Record<string, unknown> = {},
 ): Promise<RegisteredProvider> {
   const body = registration(overrides);
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: '/api/register',
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    // Every registration from an address of its own: the limit by network is another test's subject.
-    remoteAddress: `10.${Array.from(randomBytes(3)).join('.')}`,
-    payload: JSON.stringify(body),
-  });
+  const answer = await app.call('POST', '/api/register', body, undefined, { from: anyAddress() });
   if (answer.statusCode !== 200) throw new Error(`registration failed: ${answer.body}`);
   const [cookie] = answer.cookies;
   return {
