@@ -1,6 +1,5 @@
-import type { FieldIssue } from '../errors.ts';
 import { PRODUCT_NAME } from '../product.ts';
-import type { Sent } from './read-submission.ts';
+import type { AnswerIssue, Sent } from './read-submission.ts';
 
 /** The three consents at the end of every form (product-1.md section 5, decisions.md section 8). */
 
@@ -50,10 +49,10 @@ export function consentsFor(providerName: string): readonly Consent[] {
 const CONTACT_PERMISSION = 'contactPermissionAccepted';
 
 /** The missing consents, in order. */
-export function missingConsents(providerName: string, sent: Sent): readonly FieldIssue[] {
+export function missingConsents(providerName: string, sent: Sent): readonly AnswerIssue[] {
   return consentsFor(providerName)
     .filter(({ name, kind }) => !isAccepted(sent, name) || (kind === 'contact' && isRefused(sent)))
-    .map(({ name, missing }) => ({ path: name, message: missing }));
+    .map(({ name, missing }) => ({ path: name, message: missing, kind: 'consent' }));
 }
 
 /** JSON sends true, a form post the box's value; nothing else is a yes. */

@@ -36,8 +36,8 @@ describe('a submission', () => {
       field({ required: true, name: 'umfang', label: 'Umfang', type: 'checkbox', options: ['A'] }),
     ];
     expect(readSubmission(fields, { vorname: ' ', umfang: [] }).issues).toEqual([
-      { path: 'vorname', message: 'Bitte füllen Sie das Feld „Vorname“ aus.' },
-      { path: 'umfang', message: 'Bitte füllen Sie das Feld „Umfang“ aus.' },
+      { path: 'vorname', message: 'Bitte füllen Sie das Feld „Vorname“ aus.', kind: 'missing' },
+      { path: 'umfang', message: 'Bitte füllen Sie das Feld „Umfang“ aus.', kind: 'missing' },
     ]);
   });
 

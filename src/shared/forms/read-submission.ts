@@ -13,11 +13,16 @@ export interface Answer {
   readonly value: AnswerValue;
 }
 
+/** What is wrong; `path` is the field's or the consent's name, `kind` chooses the title above it. */
+export interface AnswerIssue extends FieldIssue {
+  readonly kind: 'missing' | 'wrong' | 'consent';
+}
+
 export interface Submission {
   /** In form order; fields without an answer are left out. */
   readonly answers: readonly Answer[];
-  /** In form order; `path` is the field's name. */
-  readonly issues: readonly FieldIssue[];
+  /** In form order. */
+  readonly issues: readonly AnswerIssue[];
 }
 
 /**
@@ -26,7 +31,7 @@ export interface Submission {
  */
 export function readSubmission(fields: readonly FormField[], sent: Sent): Submission {
   const answers: Answer[] = [];
-  const issues: FieldIssue[] = [];
+  const issues: AnswerIssue[] = [];
   for (const field of fields) {
     const raw = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined;
     const reading = readAnswer(field, raw);
@@ -34,9 +39,9 @@ export function readSubmission(fields: readonly FormField[], sent: Sent): Submis
       const { name, label, type } = field;
       answers.push({ name, label, type, value: reading.value });
     } else if (reading.kind === 'wrong') {
-      issues.push({ path: field.name, message: reading.message });
+      issues.push({ path: field.name, message: reading.message, kind: 'wrong' });
     } else if (field.required) {
-      issues.push({ path: field.name, message: requiredMessage(field) });
+      issues.push({ path: field.name, message: requiredMessage(field), kind: 'missing' });
     }
   }
   return { answers, issues };

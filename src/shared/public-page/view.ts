@@ -1,0 +1,67 @@
+import type { Landing } from '../contracts/public-page.ts';
+import type { AnswerIssue } from '../forms/read-submission.ts';
+
+/** What one public page shows. It is rendered on the server and travels in the page as data. */
+export type PublicPageView = LandingView | ThankYouView | ErrorView | LinkInactiveView;
+
+/** Landing and form page of a campaign, or the notice that it is not available. */
+export interface LandingView {
+  readonly kind: 'landing';
+  readonly landing: Landing;
+  /** Slug of the link through which the visitor came; '' without one. */
+  readonly ref: string;
+  readonly paths: {
+    /** Where the form is sent: '/formular/{slug}?ref={link}'. */
+    readonly form: string;
+    /** Where the data of this page can be asked for again. */
+    readonly landing: string;
+    /** Where a challenge of the security check is handed out. */
+    readonly challenge: string;
+  };
+  /** Signed instant of rendering; proves the time that filling in has taken. */
+  readonly stamp: string;
+  /** What an ordinary form post was refused for. */
+  readonly refusal: Refusal | null;
+}
+
+export interface Refusal {
+  /** Said above the fields when no field is to blame. */
+  readonly message: string | null;
+  readonly issues: readonly AnswerIssue[];
+  /** The answers as they were typed, by field name; consents are never filled in again. */
+  readonly kept: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface ThankYouView {
+  readonly kind: 'thank-you';
+  readonly landing: Landing;
+}
+
+/** The error card: unknown links and everything that went wrong. */
+export interface ErrorView {
+  readonly kind: 'error';
+  readonly message: string;
+  /** What the visitor can do about it; '' when nothing. */
+  readonly hint: string;
+  readonly wayOn: { readonly href: string; readonly label: string } | null;
+}
+
+export interface LinkInactiveView {
+  readonly kind: 'link-inactive';
+  readonly partnerName: string;
+  readonly reason: 'partner_inactive' | 'link_inactive' | 'other';
+}
+
+/** Everything that the renderer needs for one answer. */
+export interface PageRequest {
+  readonly view: PublicPageView;
+  /** One-time number that the page's scripts and styles carry (Content-Security-Policy). */
+  readonly nonce: string;
+  /** Path of the browser's script; null where it was not built. */
+  readonly scriptPath: string | null;
+  /** Sent by the page once it is really shown; null where no hit is to be confirmed. */
+  readonly beacon: { readonly path: string; readonly body: string } | null;
+}
+
+/** Renders a public page as a complete HTML document. */
+export type RenderPublicPage = (request: PageRequest) => string;

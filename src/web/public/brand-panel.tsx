@@ -1,0 +1,42 @@
+import type { Landing } from '#shared/contracts/public-page.ts';
+import { defaultLandingPage } from '#shared/forms/default-form.ts';
+import { Paragraphs } from './paragraphs.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+
+/** Whose page it is and who recommends it. */
+export function BrandPanel({ landing }: { landing: Landing }) {
+  const { campaign, user, partner } = landing;
+  const texts = campaign?.landingPageConfig;
+  const defaults = defaultLandingPage();
+  const subheadline = texts?.subheadline || (campaign === null ? '' : defaults.subheadline);
+  return (
+    <header className="pp-brand">
+      <div className="pp-brand-inner">
+        <ProviderMark user={user} />
+        <h1>{texts?.headline || defaults.headline}</h1>
+        {subheadline === '' ? null : <p className="pp-subheadline">{subheadline}</p>}
+        {partner === null ? null : (
+          <p className="pp-partner">
+            <span className="pp-initials" aria-hidden="true">
+              {initials(partner.name)}
+            </span>
+            <span>
+              <b>{user.businessName}</b> {texts?.partnerText || defaults.partnerText}{' '}
+              <b>{partner.name}</b>
+            </span>
+          </p>
+        )}
+        <Paragraphs className="pp-description" text={texts?.description ?? ''} />
+      </div>
+    </header>
+  );
+}
+
+/** First letters of the first and the last word, whole characters also outside the alphabet. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => /^.\p{M}*/u.exec(word ?? '')?.[0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('de-DE');
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { PublicPageView } from '#shared/public-page/view.ts';
+import { DATA_ID, ROOT_ID } from './page-ids.ts';
+import { PublicPage } from './public-page.tsx';
+
+/** Takes over the form that the server has rendered; what was typed before stays in the controls. */
+function takeOver(): void {
+  const root = document.getElementById(ROOT_ID);
+  const data = document.getElementById(DATA_ID)?.textContent;
+  // The long form is in use already: the script came too late.
+  if (!root || !data || document.documentElement.dataset['form'] === 'plain') return;
+  const view = JSON.parse(data) as PublicPageView;
+  hydrateRoot(
+    root,
+    <Ready>
+      <PublicPage view={view} />
+    </Ready>,
+  );
+}
+
+/** Says that the page answers now, and replays a tap on 'Weiter' that came before. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const page = document.documentElement;
+    if (page.dataset['form'] === 'ready') return;
+    page.dataset['form'] = 'ready';
+    page.classList.remove('waiting');
+    if (page.dataset['want'] !== undefined) document.querySelector('form')?.requestSubmit();
+  }, []);
+  return children;
+}
+
+takeOver();

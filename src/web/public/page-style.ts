@@ -1,0 +1,39 @@
+import type { PublicPageView } from '#shared/public-page/view.ts';
+import { brandColours, pageTheme, themeCss, type BrandColours } from './theme.ts';
+import css from './page.css?inline';
+
+/** Colours of pages that are the platform's own, by day and by night. */
+const PLATFORM_DAY: BrandColours = {
+  background: '#fcf6ee',
+  text: '#3a2c22',
+  button: '#ee9d84',
+  buttonText: '#1a1a1a',
+};
+const PLATFORM_NIGHT: BrandColours = {
+  background: '#1d1815',
+  text: '#f1e7de',
+  button: '#ee9d84',
+  buttonText: '#1a1a1a',
+};
+
+/** Most colour sets kept; a set is four colours of one provider. */
+const MOST_KEPT = 500;
+const kept = new Map<string, string>();
+
+/** The style sheet of a page with its colours. */
+export function pageStyle(view: PublicPageView): string {
+  if ('landing' in view) return `:root{${colours(brandColours(view.landing.user))}}${css}`;
+  const night = `@media (prefers-color-scheme:dark){:root{${colours(PLATFORM_NIGHT)}}}`;
+  return `:root{${colours(PLATFORM_DAY)}}${night}${css}`;
+}
+
+/** Moving colours until they can be read takes longer than rendering the page, so it is done once. */
+function colours(brand: BrandColours): string {
+  const key = [brand.background, brand.text, brand.button, brand.buttonText].join(' ');
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = themeCss(pageTheme(brand));
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, made);
+  return made;
+}

@@ -1,0 +1,13 @@
+import type { Landing } from '#shared/contracts/public-page.ts';
+import { hasOwnBranding } from './own-branding.ts';
+
+/** The provider's logo; without one his name in plain letters. */
+export function ProviderMark({ user }: { user: Landing['user'] }) {
+  const logo = (hasOwnBranding(user.plan) ? user.customLogo : null) ?? user.logoUrl;
+  if (logo === null || logo === '') return <p className="pp-name">{user.businessName}</p>;
+  return (
+    <p className="pp-logo">
+      <img src={logo} alt={user.businessName} decoding="async" />
+    </p>
+  );
+}

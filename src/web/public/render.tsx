@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server';
+import type { PageRequest, PublicPageView } from '#shared/public-page/view.ts';
+import { escapeHtml, inlineJson } from './escape.ts';
+import { FORM_LOADER, HISTORY_BACK, SHOWN_BEACON } from './inline-scripts.ts';
+import { describePage } from './page-description.ts';
+import { DATA_ID, ROOT_ID } from './page-ids.ts';
+import { pageStyle } from './page-style.ts';
+import { PublicPage } from './public-page.tsx';
+
+/**
+ * A public page as a complete document: style and data inlined, nothing foreign, nothing stored.
+ * Whatever people typed comes out as text; scripts and styles carry the nonce of the answer's
+ * Content-Security-Policy.
+ */
+export function renderPublicPage(request: PageRequest): string {
+  const { view, nonce } = request;
+  const page = describePage(view);
+  const robots = page.isIndexed ? '' : '<meta name="robots" content="noindex">';
+  return (
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<meta name="description" content="${escapeHtml(page.description)}">` +
+    `<meta property="og:title" content="${escapeHtml(page.title)}">` +
+    `<meta property="og:description" content="${escapeHtml(page.description)}">` +
+    `${robots}<link rel="icon" href="data:,">` +
+    `<style nonce="${nonce}">${pageStyle(view)}</style>${headScripts(request)}</head>` +
+    `<body><div id="${ROOT_ID}">${renderToString(<PublicPage view={view} />)}</div>` +
+    `${pageData(view)}</body></html>`
+  );
+}
+
+/** What the browser's script goes on with. */
+function pageData(view: PublicPageView): string {
+  if (!hasForm(view)) return '';
+  return `<script type="application/json" id="${DATA_ID}">${inlineJson(view)}</script>`;
+}
+
+function hasForm(view: PublicPageView): boolean {
+  return view.kind === 'landing' && view.landing.campaign !== null;
+}
+
+function headScripts({ view, nonce, scriptPath, beacon }: PageRequest): string {
+  const script = (code: string, data: Readonly<Record<string, string>> = {}): string => {
+    const attributes = Object.entries(data).map(
+      ([key, value]) => ` data-${key}="${escapeHtml(value)}"`,
+    );
+    return `<script nonce="${nonce}"${attributes.join('')}>${code}</script>`;
+  };
+  const parts: string[] = [];
+  if (scriptPath !== null && hasForm(view)) parts.push(script(FORM_LOADER, { src: scriptPath }));
+  if (beacon !== null) parts.push(script(SHOWN_BEACON, { ...beacon }));
+  if (view.kind === 'link-inactive') parts.push(script(HISTORY_BACK));
+  return parts.join('');
+}

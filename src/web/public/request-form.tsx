@@ -1,0 +1,76 @@
+import { useMemo, useState, type SubmitEvent } from 'react';
+import type { LandingView } from '#shared/public-page/view.ts';
+import type { AvailableCampaign } from './available-campaign.ts';
+import { FormStep } from './form-step.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import { LastStep } from './last-step.tsx';
+import { createSecurityCheck, type CheckState } from './security-check.ts';
+import { useRequestForm } from './use-request-form.ts';
+
+interface RequestFormProps {
+  readonly view: LandingView;
+  readonly campaign: AvailableCampaign;
+  readonly onSent: () => void;
+  readonly onOutdated: () => Promise<void>;
+}
+
+/** The form, page by page; without JavaScript the same markup is one long form. */
+export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormProps) {
+  const { pages, introduction } = campaign.formConfig;
+  const [checkState, setCheckState] = useState<CheckState>('idle');
+  const check = useMemo(
+    () => createSecurityCheck(view.paths.challenge, setCheckState),
+    [view.paths.challenge],
+  );
+  const { form, steps, sending, issues, answers, proceed, recheck } = useRequestForm({
+    view,
+    pages,
+    check,
+    onSent,
+    onOutdated,
+  });
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    proceed();
+  };
+
+  return (
+    <form
+      className={steps.hasMoved ? 'pp-form pp-moved' : 'pp-form'}
+      method="post"
+      action={view.paths.form}
+      noValidate
+      ref={form}
+      onSubmit={onSubmit}
+      onChange={recheck}
+    >
+      <HiddenFields view={view} />
+      {pages.map((page, index) => (
+        <FormStep
+          key={page.id}
+          pages={pages}
+          index={index}
+          isCurrent={index === steps.step}
+          introduction={introduction}
+          issues={issues}
+          refusal={view.refusal}
+          onNext={proceed}
+          onBack={steps.back}
+        >
+          {index < pages.length - 1 ? null : (
+            <LastStep
+              user={view.landing.user}
+              buttonText={campaign.landingPageConfig.buttonText}
+              issues={issues}
+              answers={answers}
+              checkState={checkState}
+              sending={sending}
+              onBack={index === 0 ? null : steps.back}
+              onChangeAnswers={() => steps.goTo(0)}
+            />
+          )}
+        </FormStep>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { consentsFor } from '#shared/forms/consents.ts';
+import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
+
+export type SendResult =
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly issues: readonly AnswerIssue[];
+    }
+  /** Nobody answered; the same key must be used again. */
+  | { readonly kind: 'unanswered' };
+
+export const SEND_FAILED = 'Fehler beim Senden der Anfrage';
+export const SEND_UNKNOWN = 'Unbekannter Fehler beim Senden der Anfrage';
+
+const GIVE_UP_AFTER = 30_000;
+
+/** Posts the request. The key makes a repetition of the same call one request (product-1.md section 7). */
+export async function sendRequest(
+  action: string,
+  sent: Sent,
+  captchaToken: string | null,
+  key: string,
+): Promise<SendResult> {
+  let response: Response;
+  try {
+    response = await fetch(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(requestBody(sent, captchaToken)),
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(GIVE_UP_AFTER),
+    });
+  } catch {
+    return { kind: 'unanswered' };
+  }
+  if (response.ok) return { kind: 'sent' };
+  const answer = await readJson(response);
+  return {
+    kind: 'refused',
+    code: textIn(answer, 'code'),
+    message: textIn(answer, 'message') || SEND_FAILED,
+    issues: issuesIn(answer),
+  };
+}
+
+function requestBody(sent: Sent, captchaToken: string | null): Sent {
+  const consents = consentsFor('').map(({ name }) => [name, sent[name] === 'true'] as const);
+  const contact = sent['contactConsentAccepted'] === 'true';
+  return {
+    ...sent,
+    ...Object.fromEntries(consents),
+    contactPermissionAccepted: contact,
+    ...(captchaToken === null ? {} : { captchaToken }),
+    captchaAction: 'form_submit',
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function textIn(answer: unknown, key: string): string {
+  const value = (answer as Record<string, unknown> | null)?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
+const CONSENT_NAMES = new Set(consentsFor('').map(({ name }) => name));
+
+function issuesIn(answer: unknown): readonly AnswerIssue[] {
+  const list = (answer as { issues?: unknown } | null)?.issues;
+  if (!Array.isArray(list)) return [];
+  return list.map((issue: unknown) => {
+    const path = textIn(issue, 'path');
+    return {
+      path,
+      message: textIn(issue, 'message'),
+      kind: CONSENT_NAMES.has(path) ? ('consent' as const) : ('wrong' as const),
+    };
+  });
+}

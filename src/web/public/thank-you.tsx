@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { Landing } from '#shared/contracts/public-page.ts';
+import { ContactLines } from './contact-lines.tsx';
+import { Paragraphs } from './paragraphs.tsx';
+
+const DEFAULT_THANKS =
+  'Vielen Dank! Ihre Anfrage wurde gesendet. Sie erhalten in Kürze eine Bestätigung per E-Mail.';
+
+interface ThankYouProps {
+  readonly landing: Landing;
+  /** True right after sending in this very page: the heading then takes the focus. */
+  readonly isFresh: boolean;
+}
+
+/** What the visitor sees once the request is with the provider. */
+export function ThankYou({ landing, isFresh }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+  const { user, campaign } = landing;
+  return (
+    <section className="pp-notice pp-thanks" aria-labelledby="thanks">
+      {isFresh ? (
+        <output className="pp-toast">
+          <b>Gesendet</b> Anfrage übermittelt
+        </output>
+      ) : null}
+      <svg className="pp-check" viewBox="0 0 64 64" aria-hidden="true">
+        <circle cx="32" cy="32" r="30" />
+        <path d="M20 33.5l8.5 8.5L45 24.5" />
+      </svg>
+      <h2 className="pp-step-title" id="thanks" tabIndex={-1} ref={heading}>
+        Ihre Anfrage ist angekommen
+      </h2>
+      <Paragraphs
+        className="pp-message"
+        text={campaign?.formConfig.thankYouMessage || DEFAULT_THANKS}
+      />
+      <div className="pp-card">
+        <p className="pp-card-title">{user.businessName}</p>
+        <ContactLines contact={user} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Landing } from '#shared/contracts/public-page.ts';
+
+/** Title of the notice, by precedence (product-1.md section 2, decisions.md section 8). */
+export function unavailableTitle(landing: Landing): string {
+  if (landing.isCampaignEnded) return 'Kampagne beendet';
+  if (landing.isCampaignNotStarted) return 'Kampagne noch nicht gestartet';
+  if (landing.isCampaignInactive) return 'Kampagne nicht aktiv';
+  if (landing.isPartnerInactive) return 'Partner nicht verfügbar';
+  if (landing.isLinkInactive) return 'Link deaktiviert';
+  return 'Nicht verfügbar';
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { missingConsents } from '#shared/forms/consents.ts';
+import { readSubmission, type Answer, type AnswerIssue } from '#shared/forms/read-submission.ts';
+import type { LandingView } from '#shared/public-page/view.ts';
+import type { FormPages } from './available-campaign.ts';
+import { readForm, unreadableFields } from './read-form.ts';
+import type { SecurityCheck } from './security-check.ts';
+import { stepOfIssue } from './step-of-issue.ts';
+import { useSending, type Sending } from './use-sending.ts';
+import { useSteps, type Steps } from './use-steps.ts';
+
+interface RequestFormOptions {
+  readonly view: LandingView;
+  readonly pages: FormPages;
+  readonly check: SecurityCheck;
+  readonly onSent: () => void;
+  /** Asks for the form again: the one on the server has fields that the one shown lacks. */
+  readonly onOutdated: () => Promise<void>;
+}
+
+interface RequestFormState {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly steps: Steps;
+  readonly sending: Sending;
+  readonly issues: readonly AnswerIssue[];
+  /** What was answered before the last page, for the review. */
+  readonly answers: readonly Answer[];
+  /** On to the next page, or sends from the last one, when nothing is wrong. */
+  readonly proceed: () => void;
+  /** Lets errors go as soon as they are mended; new ones wait for the next 'Weiter'. */
+  readonly recheck: () => void;
+}
+
+/** Behaviour of the form: pages, checks, sending. The typed values stay in the controls. */
+export function useRequestForm(options: RequestFormOptions): RequestFormState {
+  const { view, pages, check, onSent, onOutdated } = options;
+  const last = pages.length - 1;
+  const form = useRef<HTMLFormElement>(null);
+  const [issues, setIssues] = useState<readonly AnswerIssue[]>(view.refusal?.issues ?? []);
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const steps = useSteps(stepOfIssue(pages, issues[0]), pages.length);
+  const { step, hasMoved, goTo } = steps;
+
+  useEffect(() => {
+    if (!hasMoved) return;
+    form.current?.scrollIntoView({ block: 'start' });
+    focusOn(form.current, `[data-step="${step}"] .pp-step-title`);
+  }, [step, hasMoved]);
+  // The check begins with the first touch of the form, which may lie before hydration.
+  useEffect(() => {
+    const element = form.current;
+    if (element?.contains(document.activeElement)) check.start();
+    element?.addEventListener('focusin', check.start);
+    return () => element?.removeEventListener('focusin', check.start);
+  }, [check]);
+  useEffect(() => {
+    if (refusals > 0) focusOn(form.current, '[data-current] .pp-summary');
+  }, [refusals]);
+
+  const refuse = (found: readonly AnswerIssue[], inPages: FormPages): void => {
+    setIssues(found);
+    const target = stepOfIssue(inPages, found[0]);
+    if (target !== step) goTo(target);
+    setRefusals((count) => count + 1);
+  };
+  const sending = useSending({
+    action: view.paths.form,
+    check,
+    onSent,
+    onIssues: (found) => {
+      const known = new Set(pages.flatMap(({ fields }) => fields.map(({ name }) => name)));
+      const isOutdated = found.some(({ path, kind }) => kind !== 'consent' && !known.has(path));
+      if (isOutdated) void onOutdated();
+      refuse(found, pages);
+    },
+  });
+
+  const problems = (element: HTMLFormElement): readonly AnswerIssue[] => {
+    const fields = pages[step]?.fields ?? [];
+    const sent = readForm(element);
+    const unreadable = unreadableFields(element, fields);
+    const found = readSubmission(fields, sent).issues.filter(
+      ({ path }) => !unreadable.some((issue) => issue.path === path),
+    );
+    const consents = step === last ? missingConsents(view.landing.user.businessName, sent) : [];
+    return [...unreadable, ...found, ...consents];
+  };
+  const proceed = (): void => {
+    const element = form.current;
+    if (element === null || sending.isSending) return;
+    const found = problems(element);
+    if (found.length > 0) return refuse(found, pages);
+    setIssues([]);
+    const sent = readForm(element);
+    if (step === last) return void sending.send(sent);
+    const before = pages.slice(0, last).flatMap(({ fields }) => fields);
+    setAnswers(readSubmission(before, sent).answers);
+    goTo(step + 1);
+  };
+  const recheck = (): void => {
+    if (issues.length === 0 || form.current === null) return;
+    const left = new Set(problems(form.current).map(({ path }) => path));
+    setIssues(issues.filter(({ path }) => left.has(path)));
+  };
+  return { form, steps, sending, issues, answers, proceed, recheck };
+}
+
+function focusOn(form: HTMLFormElement | null, selector: string): void {
+  form?.querySelector<HTMLElement>(selector)?.focus();
+}
