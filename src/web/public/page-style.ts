@@ -1,6 +1,24 @@
 import type { PublicPageView } from '#shared/public-page/view.ts';
 import { brandColours, pageTheme, themeCss, type BrandColours } from './theme.ts';
-import css from './page.css?inline';
+import adaptations from './styles/adaptations.css?inline';
+import base from './styles/base.css?inline';
+import formEnd from './styles/form-end.css?inline';
+import form from './styles/form.css?inline';
+import notices from './styles/notices.css?inline';
+
+/** Later sheets win over earlier ones. */
+const css = [base, form, formEnd, notices, adaptations].map(squeeze).join('');
+
+/** Every byte of the sheet travels with every page. */
+function squeeze(sheet: string): string {
+  return sheet
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .trim();
+}
 
 /** Colours of pages that are the platform's own, by day and by night. */
 const PLATFORM_DAY: BrandColours = {
