@@ -171,6 +171,8 @@ function withoutEmpty(node: XmlNode): boolean {
   return node.children.every(withoutEmpty);
 }
 
+export const RULE_NAMES: readonly string[] = Object.keys(RULES);
+
 /** Names of the rules that an invoice breaks. */
 export function brokenRules(invoice: CiiInvoice): string[] {
   return Object.entries(RULES)
