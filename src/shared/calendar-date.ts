@@ -55,3 +55,12 @@ export function formatCalendarDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-');
   return `${day}.${month}.${year}`;
 }
+
+/** '24.12.2026, 18:05 Uhr' in Berlin. */
+export function formatBerlinDateTime(instant: Date): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    BERLIN,
+  );
+  const clock = zoned.toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${formatCalendarDate(berlinDateOf(instant))}, ${clock} Uhr`;
+}

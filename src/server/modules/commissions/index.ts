@@ -1,4 +1,5 @@
 export { accrueForLead } from './accrue-for-lead.ts';
+export { commissionJobs } from './jobs.ts';
 export {
   lockOpenCommissions,
   type LockedCommission,

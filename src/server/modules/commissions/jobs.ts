@@ -1,4 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { announceNotQualified } from './announce-not-qualified.ts';
 
 /** Tells a partner that a claim was taken back. */
 export const announceDisqualifiedJob = defineJob<{
@@ -6,3 +9,7 @@ export const announceDisqualifiedJob = defineJob<{
   kind: 'lead' | 'click';
   id: string;
 }>('commissions.announce-not-qualified');
+
+export function commissionJobs(services: Services): JobHandler[] {
+  return [handles(announceDisqualifiedJob, (data) => announceNotQualified(services, data))];
+}

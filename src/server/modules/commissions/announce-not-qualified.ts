@@ -1,0 +1,43 @@
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount, isVerified } from '#server/modules/accounts/index.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { providerId } from '#shared/ids.ts';
+import { findDisqualified } from './disqualified-list.ts';
+import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
+
+/** Mails the partner once that a claim was taken back, with the provider's reason. */
+export async function announceNotQualified(
+  services: Services,
+  data: { providerId: string; kind: 'lead' | 'click'; id: string },
+): Promise<void> {
+  const provider = providerId(data.providerId);
+  const claim = await findDisqualified(services.db, provider, data.kind, data.id);
+  const account = await findAccount(services.db, provider);
+  if (claim === undefined || account === null) return;
+  const { businessName, senderEmail } = account;
+  const mail = await notQualifiedMail({
+    kind: data.kind,
+    firstName: claim.partnerFirstName,
+    businessName,
+    campaignName: claim.campaignName,
+    eventAt: claim.eventAt,
+    reason: claim.reason,
+  });
+  await services.db.transaction((tx) =>
+    queueMail(
+      tx,
+      services.jobs,
+      {
+        providerId: provider,
+        dedupeKey: `not-qualified:${data.kind}:${data.id}`,
+        kind: 'not_qualified',
+        fromName: businessName,
+        to: claim.partnerEmail,
+        toName: `${claim.partnerFirstName} ${claim.partnerLastName}`.trim(),
+        replyTo: isVerified(account, senderEmail) ? senderEmail : '',
+        ...mail,
+      },
+      services.clock(),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount, isVerified, type Account } from '#server/modules/accounts/index.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { providerId } from '#shared/ids.ts';
+import { findAnnouncement, type Announcement } from './announcement-list.ts';
+import { greeting } from './domain/greeting.ts';
+import { isReleased } from './domain/lead.ts';
+import { newLeadMail } from './mails/new-lead-mail.tsx';
+import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
+import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
+import { unscopedClaimVisitorMail } from './visitor-mail-store.ts';
+
+/**
+ * Mails everybody about a request: the visitor (at most three mails a day to one mailbox), the
+ * provider, and the partner once the request counts. Each mail goes out once however often this
+ * runs (decisions.md section 8, security.md row 11).
+ */
+export async function announceLead(
+  services: Services,
+  publicUrl: string,
+  data: { providerId: string; leadId: string },
+): Promise<void> {
+  const provider = providerId(data.providerId);
+  const lead = await findAnnouncement(services.db, provider, data.leadId);
+  const account = await findAccount(services.db, provider);
+  if (lead === undefined || account === null) return;
+  const toVisitor = lead.visitor.email === '' ? null : await visitorMail(account, lead);
+  const others = [await providerMail(account, lead, publicUrl)];
+  const notice = await partnerMail(account, lead);
+  if (notice !== null) others.push(notice);
+
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    const { jobs } = services;
+    for (const mail of others) await queueMail(tx, jobs, mail, now);
+    if (toVisitor === null) return;
+    const hash = createHash('sha256').update(lead.visitor.emailNormalised).digest();
+    if (await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))
+      await queueMail(tx, jobs, toVisitor, now);
+  });
+}
+
+/** Where answers to visitors and partners may go: only to an address that proved to be the provider's. */
+function replyTo(account: Account): string {
+  return isVerified(account, account.senderEmail) ? account.senderEmail : '';
+}
+
+async function visitorMail(account: Account, lead: Announcement): Promise<Mail> {
+  const { firstName, lastName } = lead.visitor;
+  const { businessName, phone, publicEmail: email, website } = account;
+  return {
+    providerId: account.providerId,
+    dedupeKey: `lead:${lead.leadId}:visitor`,
+    kind: 'lead_confirmation',
+    fromName: businessName,
+    to: lead.visitor.email,
+    replyTo: replyTo(account),
+    ...(await visitorConfirmationMail({
+      greeting: greeting(firstName, lastName),
+      provider: { businessName, phone, email, website },
+    })),
+  };
+}
+
+async function providerMail(account: Account, lead: Announcement, publicUrl: string): Promise<Mail> {
+  const { inquiryEmail, email } = account;
+  return {
+    providerId: account.providerId,
+    dedupeKey: `lead:${lead.leadId}:provider`,
+    kind: 'lead_request',
+    fromName: PRODUCT_NAME,
+    to: isVerified(account, inquiryEmail) ? inquiryEmail : email,
+    toName: account.businessName,
+    replyTo: lead.visitor.email,
+    ...(await newLeadMail(lead, `${publicUrl}/leads?anfrage=${lead.leadId}`)),
+  };
+}
+
+/** Null while the request is held back, without a partner, or not qualified. */
+async function partnerMail(account: Account, lead: Announcement): Promise<Mail | null> {
+  const { partner, campaignName, createdAt } = lead;
+  if (partner === null || !lead.isQualified || !isReleased(lead)) return null;
+  const { businessName } = account;
+  const { firstName } = partner;
+  return {
+    providerId: account.providerId,
+    dedupeKey: `lead:${lead.leadId}:partner`,
+    kind: 'lead_notice',
+    fromName: businessName,
+    to: partner.email,
+    toName: `${partner.firstName} ${partner.lastName}`.trim(),
+    replyTo: replyTo(account),
+    ...(await partnerNoticeMail({ firstName, businessName, campaignName, createdAt })),
+  };
+}

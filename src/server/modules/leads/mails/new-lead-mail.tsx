@@ -1,0 +1,45 @@
+import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { formatBerlinDateTime } from '#shared/calendar-date.ts';
+import { HELD_REASONS } from '#shared/labels/statuses.ts';
+import type { Announcement } from '../announcement-list.ts';
+
+/** Brings a provider a new request with all its answers. */
+export function newLeadMail(lead: Announcement, link: string): Promise<RenderedMail> {
+  const { firstName, lastName, email } = lead.visitor;
+  const name = `${firstName} ${lastName}`.trim() || email || 'Unbekannt';
+  const partner = lead.partner === null ? 'ohne Empfehlung' : lead.partner.companyName;
+  return renderMail(
+    `Neue Anfrage: ${name}`,
+    <MailLayout preview={`${name} hat über „${lead.campaignName}“ angefragt.`}>
+      <MailText>
+        <strong>{name}</strong> hat über die Kampagne „{lead.campaignName}“ angefragt.
+      </MailText>
+      {lead.heldFor === null ? null : (
+        <MailText>
+          Bitte prüfen: <strong>{HELD_REASONS[lead.heldFor]}</strong>. Diese Anfrage wird erst
+          vergütet, wenn Sie sie freigeben.
+        </MailText>
+      )}
+      <MailFacts
+        facts={[
+          ['Empfohlen von', partner],
+          ['Eingegangen', formatBerlinDateTime(lead.createdAt)],
+        ]}
+      />
+      <MailFacts facts={lead.answers.map(({ label, value }) => [label, shown(value)])} />
+      <MailButton href={link}>Anfrage öffnen</MailButton>
+      <MailText muted>
+        {email === ''
+          ? 'Der Anfragende hat keine E-Mail-Adresse angegeben.'
+          : 'Ihre Antwort auf diese E-Mail geht direkt an den Anfragenden.'}
+      </MailText>
+    </MailLayout>,
+  );
+}
+
+function shown(value: string | readonly string[]): string {
+  if (typeof value !== 'string') return value.join(', ');
+  const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  return date === null ? value : `${date[3]}.${date[2]}.${date[1]}`;
+}

@@ -1,0 +1,40 @@
+import { MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+
+export interface ProviderContact {
+  readonly businessName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+}
+
+/**
+ * Tells a visitor that the request has arrived. It repeats none of the answers: anybody can type
+ * anybody's address into a form.
+ */
+export function visitorConfirmationMail(input: {
+  greeting: string;
+  provider: ProviderContact;
+}): Promise<RenderedMail> {
+  const { businessName, phone, email, website } = input.provider;
+  const contact: [string, string][] = [
+    ['Telefon', phone],
+    ['E-Mail', email],
+    ['Website', website],
+  ];
+  return renderMail(
+    `Ihre Anfrage bei ${businessName}`,
+    <MailLayout preview={`${businessName} hat Ihre Anfrage erhalten.`}>
+      <MailText>{input.greeting}</MailText>
+      <MailText>
+        vielen Dank für Ihre Anfrage bei {businessName}. Sie ist angekommen, und {businessName}{' '}
+        meldet sich bei Ihnen.
+      </MailText>
+      <MailFacts facts={contact.filter(([, value]) => value !== '')} />
+      <MailText muted>
+        Sie haben nichts angefragt? Dann hat jemand Ihre E-Mail-Adresse eingetragen. Sie müssen
+        nichts tun; bitte antworten Sie auf diese E-Mail, wenn Ihre Angaben gelöscht werden sollen.
+      </MailText>
+    </MailLayout>,
+  );
+}
