@@ -10,7 +10,7 @@ import { earnByLead } from './domain/lead-earning.ts';
 import { moveCounters } from './link-counter-store.ts';
 import { lockLeadWithLink } from './lock-lead.ts';
 import { recordAccrual } from './record-accrual.ts';
-import { findTerms } from './terms-list.ts';
+import { rewardOf } from './reward-of.ts';
 
 /**
  * Lets a freshly recorded request count and earn, in the transaction of its submission: per lead
@@ -43,7 +43,7 @@ export async function accrueReleased(
 ): Promise<void> {
   const { origin } = lead;
   if (origin === null) return;
-  const terms = await findTerms(tx, provider, lead.termsId);
+  const reward = await rewardOf(tx, provider, lead);
   const insert = async (source: 'lead' | 'sale', quantity: number, state: CommissionState) => {
     const commission = {
       id: newId(),
@@ -60,14 +60,14 @@ export async function accrueReleased(
     if (state.kind === 'owed')
       await recordAccrual(tx, provider, acting, { ...commission, amount: state.amount }, now);
   };
-  switch (terms.kind) {
+  switch (reward.rewardType) {
     case 'per_click':
       return moveCounters(tx, provider, origin.linkId, { leads: 1 });
     case 'per_sale':
       await insert('sale', 1, { kind: 'awaiting' });
       return moveCounters(tx, provider, origin.linkId, { leads: 1 });
     case 'per_lead': {
-      const { remainder, commission } = earnByLead(terms, leadRemainder);
+      const { remainder, commission } = earnByLead(reward, leadRemainder);
       if (commission !== null) {
         const { amount, quantity } = commission;
         await insert('lead', quantity, { kind: 'owed', amount, paid: ZERO_CENTS });

@@ -19,7 +19,13 @@ export async function findDisqualified(
   kind: 'lead' | 'click',
   id: string,
 ): Promise<DisqualifiedClaim | undefined> {
-  const columns = ['x.not_qualified_reason', 'k.name', 'w.email', 'w.first_name', 'w.last_name'] as const;
+  const columns = [
+    'x.not_qualified_reason',
+    'k.name',
+    'w.email',
+    'w.first_name',
+    'w.last_name',
+  ] as const;
   const row =
     kind === 'lead'
       ? await on(db)

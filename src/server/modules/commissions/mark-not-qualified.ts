@@ -11,8 +11,8 @@ import { findSource, type Source } from './find-source-list.ts';
 import { announceDisqualifiedJob } from './jobs.ts';
 import { lockLink, moveCounters } from './link-counter-store.ts';
 import { lockLeadWithLink, type LockedLead } from './lock-lead.ts';
+import { rewardOf } from './reward-of.ts';
 import { sourceName } from './source-name.ts';
-import { findTerms } from './terms-list.ts';
 
 /**
  * Takes the claim of a request, sale or click back, with a reason, and tells the partner. A
@@ -102,8 +102,8 @@ async function leaveBundle(
   { lead, leadRemainder }: LockedLead,
 ): Promise<void> {
   if (lead.origin === null || !isCounted(lead) || leadRemainder === 0) return;
-  const terms = await findTerms(tx, providerId, lead.termsId);
-  if (terms.kind !== 'per_lead' || terms.quantity === 1) return;
+  const reward = await rewardOf(tx, providerId, lead);
+  if (reward.rewardType !== 'per_lead' || reward.quantity === 1) return;
   await moveCounters(tx, providerId, lead.origin.linkId, { leadRemainder: -1 });
 }
 

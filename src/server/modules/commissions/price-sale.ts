@@ -8,9 +8,9 @@ import { lockCommissionsOf, storeCommission } from './commission-store.ts';
 import { amountOf, reprice } from './domain/commission.ts';
 import { moveCounters } from './link-counter-store.ts';
 import { recordAccrual } from './record-accrual.ts';
+import { rewardOf } from './reward-of.ts';
 import { keepSale } from './sale-store.ts';
 import { sourceName } from './source-name.ts';
-import { findTerms } from './terms-list.ts';
 
 /**
  * Brings sale and commission in line with the confirmed revenue of a locked request; does nothing
@@ -29,13 +29,13 @@ export async function priceSale(
   const provider = acting.providerId;
   const sale = await keepSale(tx, provider, lead, state.saleAmount, now);
   if (origin === null || !isCounted(lead)) return;
-  const terms = await findTerms(tx, provider, lead.termsId);
-  if (terms.kind !== 'per_sale') return;
+  const reward = await rewardOf(tx, provider, lead);
+  if (reward.rewardType !== 'per_sale') return;
 
   const [commission] = await lockCommissionsOf(tx, provider, { leadId: lead.id });
   if (commission === undefined) throw new Error('a per-sale request lacks its commission');
   const was = commission.state;
-  const amount = saleCommission(terms, state.saleAmount);
+  const amount = saleCommission(reward, state.saleAmount);
   const change = reprice(was, amount);
   if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
   const changed = { ...commission, state: change.state, saleId: sale.id, eventAt: sale.createdAt };

@@ -3,8 +3,8 @@ import type { Services } from '#server/kernel/services.ts';
 import { findAccount, isVerified, type Account } from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { providerId } from '#shared/ids.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import { findAnnouncement, type Announcement } from './announcement-list.ts';
 import { greeting } from './domain/greeting.ts';
 import { isReleased } from './domain/lead.ts';
@@ -65,7 +65,11 @@ async function visitorMail(account: Account, lead: Announcement): Promise<Mail> 
   };
 }
 
-async function providerMail(account: Account, lead: Announcement, publicUrl: string): Promise<Mail> {
+async function providerMail(
+  account: Account,
+  lead: Announcement,
+  publicUrl: string,
+): Promise<Mail> {
   const { inquiryEmail, email } = account;
   return {
     providerId: account.providerId,

@@ -1,5 +1,5 @@
 import { timesCents, type Cents } from '#shared/money.ts';
-import type { RewardTerms } from './reward-terms.ts';
+import type { EventReward } from '#shared/reward.ts';
 
 /** What one more valid lead of a link does. */
 export interface LeadEarning {
@@ -15,11 +15,8 @@ export interface LeadEarning {
  * what is left over, the lead completes several. Single leads leave the remainder alone.
  * @param remainder leads of the link since its last full bundle
  */
-export function earnByLead(
-  terms: Extract<RewardTerms, { kind: 'per_lead' }>,
-  remainder: number,
-): LeadEarning {
-  const { quantity, amount } = terms;
+export function earnByLead(reward: EventReward, remainder: number): LeadEarning {
+  const { quantity, earned: amount } = reward;
   if (quantity === 1) return { remainder, commission: { amount, quantity } };
   const events = remainder + 1;
   const bundles = Math.floor(events / quantity);
