@@ -7,6 +7,8 @@ import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
+import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
+import { leadJobs } from './modules/leads/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
 import { referralLinkRoutes } from './modules/referral-links/index.ts';
@@ -65,6 +67,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     partnerRoutes(api, services);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
+    commissionRoutes(api, services);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();
@@ -84,5 +87,7 @@ function jobHandlers(services: Services, config: Config): JobHandler[] {
     sendMailHandler(services.db, mail, services.clock),
     ...accountJobs(services),
     ...campaignJobs(services),
+    ...leadJobs(services, config.publicUrl),
+    ...commissionJobs(services),
   ];
 }

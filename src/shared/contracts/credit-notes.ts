@@ -55,7 +55,7 @@ export const listPendingPremiums = contract({
   path: '/api/pending-premiums',
   auth: 'provider',
   summary: 'Open commissions, newest first',
-  query: listQuery,
+  query: listQuery.extend({ status: z.enum(keysOf(COMMISSION_STATUSES)).optional() }),
   response: z.array(pendingPremium),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALCULATION_TYPES, REWARD_TYPES } from '../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import {
@@ -36,6 +37,8 @@ export const lead = z.object({
   partnerName: z.string().nullable(),
   createdAt: instantOut,
   status: z.enum(keysOf(LEAD_STATUSES)),
+  /** What the campaign rewarded when the request came in. */
+  rewardType: z.enum(keysOf(REWARD_TYPES)),
   source: z.enum(['form', 'manual']),
   heldFor: z.enum(keysOf(HELD_REASONS)).nullable(),
   duplicateOf: z.uuid().nullable(),
@@ -55,13 +58,30 @@ export const lead = z.object({
 });
 export type LeadAnswer = z.output<typeof lead>;
 
+/** Filters of the requests; `held` picks those that wait for the provider's approval. */
+export const leadFilters = z.object({
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(keysOf(LEAD_STATUSES)).optional(),
+  held: z.stringbool().optional(),
+});
+
 export const listLeads = contract({
   method: 'GET',
   path: '/api/leads',
   auth: 'provider',
   summary: 'Requests, newest first',
-  query: listQuery.extend({ search: z.string().trim().max(100).optional() }),
+  query: listQuery.extend(leadFilters.shape),
   response: z.array(lead),
+});
+export type LeadListQuery = z.output<typeof listLeads.query>;
+
+export const exportLeads = contract({
+  method: 'GET',
+  path: '/api/leads/export',
+  auth: 'provider',
+  summary: 'Requests with all answers as a table for spreadsheets, newest first',
+  query: listQuery.omit({ limit: true, cursor: true }).extend(leadFilters.shape),
+  response: { file: 'text/csv' },
 });
 
 export const leadEvent = z.object({
@@ -81,6 +101,18 @@ export const getLead = contract({
     answers: z.array(leadAnswer),
     consents: z.array(z.object({ kind: z.string(), text: z.string(), acceptedAt: instantOut })),
     history: z.array(leadEvent),
+    /** The reward that governs this request, whatever the campaign pays today. */
+    reward: z.object({
+      calculationType: z.enum(keysOf(CALCULATION_TYPES)),
+      rewardAmount: eurosOut.nullable(),
+      rewardPercentage: z.number().nullable(),
+      rewardQuantity: z.number().int(),
+      rewardBulkAmount: eurosOut.nullable(),
+      /** 'Für jede Anfrage erhält der Partner 25,00 €.' */
+      sentence: z.string(),
+    }),
+    /** The visitor's first request, where this is a duplicate of it. */
+    firstRequest: z.object({ id: z.uuid(), createdAt: instantOut }).nullable(),
   }),
   errors: ['not_found'],
 });
@@ -94,10 +126,11 @@ export const patchLead = contract({
   params: idParams,
   body: z.object({
     offerSent: z.boolean().optional(),
-    /** Net revenue in euros; entering it does not confirm it. */
+    /** Net revenue in euros; entering it does not confirm it, 0 takes it back. */
     saleAmount: euros.optional(),
     revenueConfirmed: z.literal(true).optional(),
-    lost: z.literal(true).optional(),
+    /** False opens a lost request again. */
+    lost: z.boolean().optional(),
     /** Lets a held request earn after all. */
     approve: z.literal(true).optional(),
     notes: optionalText().optional(),
@@ -122,12 +155,18 @@ export const sale = z.object({
   ...commissionFields,
 });
 
+/** The specification's names for the visitor of a sale. */
+export function onTheWire<Sale extends { visitorName: string; visitorEmail: string }>(found: Sale) {
+  const { visitorName: customerName, visitorEmail: customerEmail, ...fields } = found;
+  return { ...fields, customerName, customerEmail };
+}
+
 export const listSales = contract({
   method: 'GET',
   path: '/api/sales',
   auth: 'provider',
   summary: 'Confirmed sales, newest first',
-  query: listQuery,
+  query: listQuery.extend({ status: z.enum(keysOf(COMMISSION_STATUSES)).optional() }),
   response: z.array(sale),
 });
 

@@ -7,4 +7,5 @@ export {
   type Selection,
 } from './lock-open-commissions.ts';
 export type { SourceIds } from './open-commission-store.ts';
+export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

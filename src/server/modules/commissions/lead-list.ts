@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { leadConditions, type LeadFilters } from './lead-conditions-list.ts';
+
+/** A request as lists show it, with what its commission has come to; amounts in cents. */
+export interface LeadRow {
+  readonly id: string;
+  readonly link_id: string | null;
+  readonly campaign_id: string;
+  readonly campaign_name: string;
+  readonly partner_id: string | null;
+  readonly partner_name: string | null;
+  readonly created_at: Date;
+  readonly status: string;
+  readonly reward_type: string;
+  readonly source: string;
+  readonly held_for: string | null;
+  readonly duplicate_of: string | null;
+  readonly approved_at: Date | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly offer_sent_at: Date | null;
+  readonly sale_amount_cents: number | null;
+  readonly not_qualified_reason: string;
+  readonly notes: string;
+  readonly sale_id: string | null;
+  readonly commission_cents: number | null;
+  readonly commission_paid_cents: number | null;
+  readonly commission_status: string | null;
+}
+
+/** Columns and joins of every query that shows requests; an erased person leaves blanks. */
+export const leadColumns = sql`
+  l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
+  w.company_name as partner_name, l.created_at, l.status, t.reward_type, l.source, l.held_for,
+  l.duplicate_of, l.approved_at, coalesce(p.first_name, '') as first_name,
+  coalesce(p.last_name, '') as last_name, coalesce(p.email, '') as email,
+  coalesce(p.phone, '') as phone, l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
+  l.notes, s.id as sale_id, m.amount_cents as commission_cents,
+  m.paid_cents as commission_paid_cents, m.status as commission_status`;
+
+export const leadTables = sql`
+  leads l
+  join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
+  join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
+  left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+  left join partners w on w.provider_id = l.provider_id and w.id = l.partner_id
+  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id
+  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
+
+/** Requests that pass the filters, newest first, after the one named by the cursor. */
+export async function listLeadRows(
+  db: Queryable,
+  provider: ProviderId,
+  filters: LeadFilters & { readonly cursor?: string | undefined },
+  limit: number,
+): Promise<LeadRow[]> {
+  const conditions: RawBuilder<unknown>[] = leadConditions(filters);
+  if (filters.cursor !== undefined) conditions.push(sql`l.id < ${filters.cursor}`);
+  const { rows } = await sql<LeadRow>`
+    select ${leadColumns} from ${leadTables}
+    where l.provider_id = ${provider} and ${sql.join(conditions, sql` and `)}
+    order by l.id desc
+    limit ${limit}`.execute(on(db));
+  return rows;
+}
+
+/** One request, or undefined. */
+export async function findLeadRow(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<LeadRow | undefined> {
+  const { rows } = await sql<LeadRow>`
+    select ${leadColumns} from ${leadTables}
+    where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
+  return rows[0];
+}

@@ -1,0 +1,78 @@
+import { formatBerlinDateTime } from '#shared/calendar-date.ts';
+import type { CsvCell } from '#shared/csv.ts';
+import {
+  COMMISSION_STATUSES,
+  HELD_REASONS,
+  LEAD_STATUSES,
+  type CommissionStatus,
+  type HeldReason,
+  type LeadStatus,
+} from '#shared/labels/statuses.ts';
+import { cents } from '#shared/money.ts';
+import type { LeadExportRow } from './lead-export-list.ts';
+
+const HEADINGS = [
+  'Eingegangen',
+  'Status',
+  'Zurückgehalten',
+  'Vorname',
+  'Nachname',
+  'E-Mail',
+  'Telefon',
+  'Kampagne',
+  'Partner',
+  'Umsatz netto (€)',
+  'Umsatz bestätigt',
+  'Prämie (€)',
+  'Davon abgerechnet (€)',
+  'Prämienstatus',
+  'Grund (nicht qualifiziert)',
+  'Notizen',
+];
+
+/** Requests as a table: what every request has, then a column for each question ever asked. */
+export function leadTable(rows: readonly LeadExportRow[]): CsvCell[][] {
+  const questions = new Map<string, string>();
+  for (const { answers } of rows)
+    for (const { name, label } of answers ?? [])
+      if (!questions.has(name)) questions.set(name, label);
+  const names = [...questions.keys()];
+  return [
+    [...HEADINGS, ...questions.values()],
+    ...rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]),
+  ];
+}
+
+function commonCells(row: LeadExportRow): CsvCell[] {
+  const isHeld = row.held_for !== null && row.approved_at === null;
+  return [
+    formatBerlinDateTime(row.created_at),
+    LEAD_STATUSES[row.status as LeadStatus],
+    isHeld ? HELD_REASONS[row.held_for as HeldReason] : '',
+    row.first_name,
+    row.last_name,
+    row.email,
+    row.phone,
+    row.campaign_name,
+    row.partner_name ?? '',
+    amount(row.sale_amount_cents),
+    row.sale_id === null ? 'nein' : 'ja',
+    amount(row.commission_cents),
+    amount(row.commission_paid_cents),
+    row.commission_status === null
+      ? ''
+      : COMMISSION_STATUSES[row.commission_status as CommissionStatus],
+    row.not_qualified_reason,
+    row.notes,
+  ];
+}
+
+function amount(value: number | null): CsvCell {
+  return value === null ? null : { cents: cents(value) };
+}
+
+function answerTo({ answers }: LeadExportRow, name: string): CsvCell {
+  const value = answers?.find((answer) => answer.name === name)?.value;
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : value.join(', ');
+}

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import type { listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+/** A commission as the pending list shows it; amounts in cents. */
+export interface PendingRow {
+  readonly id: string;
+  readonly source: string;
+  readonly partner_id: string;
+  readonly partner_name: string;
+  readonly campaign_id: string;
+  readonly campaign_name: string;
+  readonly lead_id: string | null;
+  readonly sale_id: string | null;
+  readonly click_id: string | null;
+  readonly lead_email: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly event_at: Date;
+  readonly amount_cents: number;
+  readonly paid_cents: number;
+  readonly status: string;
+  readonly payable: boolean;
+  readonly payout_id: string | null;
+  readonly offer_sent_at: Date | null;
+  readonly sale_amount_cents: number | null;
+  readonly is_confirmed: boolean;
+  readonly calculation_type: string;
+  readonly terms_amount_cents: number | null;
+  readonly percentage_bp: number | null;
+}
+
+/** A commission, its event, and the newest credit note that it stands on and that still holds. */
+const pending = sql`
+  select m.id, m.source, m.partner_id, w.company_name as partner_name, m.campaign_id,
+    k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
+    p.first_name, p.last_name, m.event_at, m.amount_cents, m.paid_cents, m.status, m.payable,
+    d.id as payout_id, l.offer_sent_at, l.sale_amount_cents, s.id is not null as is_confirmed,
+    t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp
+  from commissions m
+  join partners w on w.provider_id = m.provider_id and w.id = m.partner_id
+  join campaigns k on k.provider_id = m.provider_id and k.id = m.campaign_id
+  join reward_terms t on t.provider_id = m.provider_id and t.id = m.terms_id
+  left join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
+  left join sales s on s.provider_id = m.provider_id and s.lead_id = m.lead_id
+  left join lead_persons p on p.provider_id = m.provider_id and p.lead_id = m.lead_id
+  left join lateral (
+    select n.id
+    from settlement_lines x
+    join credit_notes n on n.provider_id = x.provider_id and n.id = x.credit_note_id
+    join credit_note_states z on z.provider_id = n.provider_id and z.credit_note_id = n.id
+    where x.provider_id = m.provider_id and x.commission_id = m.id
+      and x.amount_cents > 0 and z.status <> 'cancelled'
+    order by n.id desc
+    limit 1
+  ) d on m.paid_cents > 0`;
+
+/**
+ * Commissions of which something is owed, and per-sale ones whose revenue is not confirmed yet
+ * and may still come; newest first.
+ */
+export async function listPendingRows(
+  db: Queryable,
+  provider: ProviderId,
+  query: z.output<typeof listPendingPremiums.query>,
+  limit: number,
+): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    ${pending}
+    where m.provider_id = ${provider}
+      and m.status in ('pending', 'partial')
+      and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
+      and ${sql.join(conditionsOf(query), sql` and `)}
+    order by m.id desc
+    limit ${limit}`.execute(on(db));
+  return rows;
+}
+
+/** One commission, open or not, or undefined. */
+export async function findPendingRow(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<PendingRow | undefined> {
+  const { rows } = await sql<PendingRow>`
+    ${pending}
+    where m.provider_id = ${provider} and m.id = ${id}`.execute(on(db));
+  return rows[0];
+}
+
+function conditionsOf(query: z.output<typeof listPendingPremiums.query>): RawBuilder<unknown>[] {
+  const { status, partnerId, campaignId, from, to, cursor } = query;
+  return [
+    sql`true`,
+    ...(status === undefined ? [] : [sql`m.status = ${status}`]),
+    ...(partnerId === undefined ? [] : [sql`m.partner_id = ${partnerId}`]),
+    ...(campaignId === undefined ? [] : [sql`m.campaign_id = ${campaignId}`]),
+    ...(from === undefined ? [] : [sql`m.event_at >= ${startOfBerlinDay(from)}`]),
+    ...(to === undefined ? [] : [sql`m.event_at < ${startOfBerlinDay(addDays(to, 1))}`]),
+    ...(cursor === undefined ? [] : [sql`m.id < ${cursor}`]),
+  ];
+}

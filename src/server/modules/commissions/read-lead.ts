@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { findRewardTerms } from '#server/modules/campaigns/index.ts';
+import type { getLead } from '#shared/contracts/leads.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { leadEventLabel } from '#shared/labels/lead-events.ts';
+import { findLeadDetail, listConsents, listHistory, type HistoryRow } from './lead-detail-list.ts';
+import { presentLead } from './present-lead.ts';
+import { presentReward } from './present-reward.ts';
+
+const ACTORS: Readonly<Record<string, string>> = {
+  provider: 'Sie',
+  visitor: 'Anfragender',
+  system: 'Automatisch',
+  operator: 'Betreiber',
+};
+
+/**
+ * A request with everything about it: answers, consents, history, governing reward.
+ * @throws DomainError not_found
+ */
+export async function readLead(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<z.input<typeof getLead.response>> {
+  const detail = await findLeadDetail(db, provider, id);
+  if (detail === undefined) throw new DomainError('not_found');
+  const terms = await findRewardTerms(db, provider, detail.terms_id);
+  if (terms === null) throw new Error('the terms of a request are missing');
+  const [consents, history] = [
+    await listConsents(db, provider, id),
+    await listHistory(db, provider, id),
+  ];
+  const { duplicate_of: firstId, first_created_at: firstAt } = detail;
+  return {
+    ...presentLead(detail),
+    answers: (detail.answers ?? []).map((answer) => ({
+      ...answer,
+      value: typeof answer.value === 'string' ? answer.value : [...answer.value],
+    })),
+    consents: consents.map(({ kind, text, accepted_at: at }) => ({
+      kind,
+      text,
+      acceptedAt: at.toISOString(),
+    })),
+    history: history.map(presentEvent),
+    reward: presentReward(terms.reward),
+    firstRequest:
+      firstId === null || firstAt === null
+        ? null
+        : { id: firstId, createdAt: firstAt.toISOString() },
+  };
+}
+
+function presentEvent(row: HistoryRow) {
+  const { at, action, actor_kind: actor } = row;
+  return {
+    at: at.toISOString(),
+    action,
+    label: leadEventLabel(row),
+    actor: ACTORS[actor] ?? actor,
+  };
+}

@@ -1,0 +1,25 @@
+import { decimalOf, type Cents } from './money.ts';
+
+/** Text, an amount in cents, or nothing. */
+export type CsvCell = string | { readonly cents: Cents } | null;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What spreadsheets read as the beginning of a formula, also in full width. */
+const FORMULA = /^[\s\u200B-\u200D\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/u;
+
+/**
+ * A table for German spreadsheets: byte order mark, semicolons, decimal comma, CRLF. Text that
+ * would run as a formula gets an apostrophe in front (security.md row 18).
+ */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
+  const lines = rows.map((row) => row.map(cellText).join(';'));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return decimalOf(cell.cents).replace('.', ',');
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

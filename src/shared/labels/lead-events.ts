@@ -1,0 +1,60 @@
+import { cents, formatCents } from '../money.ts';
+import { HELD_REASONS, type HeldReason } from './statuses.ts';
+
+interface Happening {
+  readonly action: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Number of the document, for settlements. */
+  readonly number: string | null;
+}
+
+/** What happened to a request, as its history says it. */
+export function leadEventLabel({ action, data, number }: Happening): string {
+  const amount = amountOf(data['amountCents']);
+  switch (action) {
+    case 'lead.received':
+      return isHeldReason(data['heldFor'])
+        ? `Anfrage eingegangen, zurückgehalten: ${HELD_REASONS[data['heldFor']]}`
+        : 'Anfrage eingegangen';
+    case 'lead.approved':
+      return 'Anfrage freigegeben';
+    case 'lead.offer_sent':
+      return 'Angebot gesendet';
+    case 'lead.offer_withdrawn':
+      return 'Angebot zurückgenommen';
+    case 'lead.revenue_entered':
+      return amount === null ? 'Umsatz entfernt' : `Umsatz erfasst: ${amount} netto`;
+    case 'lead.revenue_changed':
+      return `Bestätigten Umsatz geändert auf ${amount ?? '–'} netto`;
+    case 'lead.revenue_confirmed':
+      return `Umsatz bestätigt: ${amount ?? '–'} netto`;
+    case 'lead.lost':
+      return 'Als verloren markiert';
+    case 'lead.reopened':
+      return 'Wieder geöffnet';
+    case 'lead.not_qualified':
+      return 'Als nicht qualifiziert eingestuft';
+    case 'lead.notes_changed':
+      return 'Notiz geändert';
+    case 'commission.accrued':
+      return `Prämie entstanden: ${amount ?? '–'}`;
+    case 'commission.amount_changed':
+      return `Prämie geändert auf ${amount ?? '–'}`;
+    case 'commission.not_qualified':
+      return 'Prämie entfallen';
+    case 'commission.settled':
+      return `Prämie abgerechnet mit ${number ?? 'einer Gutschrift'}: ${amount ?? '–'}`;
+    case 'commission.reversed':
+      return `Abrechnung storniert mit ${number ?? 'einem Stornobeleg'}: ${amount ?? '–'}`;
+    default:
+      return 'Geändert';
+  }
+}
+
+function amountOf(value: unknown): string | null {
+  return typeof value === 'number' ? formatCents(cents(value)) : null;
+}
+
+function isHeldReason(value: unknown): value is HeldReason {
+  return typeof value === 'string' && value in HELD_REASONS;
+}
