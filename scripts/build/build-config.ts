@@ -19,7 +19,12 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
         root: join(projectFolder, 'src/web/app'),
         publicDir: 'static',
         plugins: [react()],
-        build: { ...output, manifest: true, rolldownOptions: { input } },
+        build: {
+          ...output,
+          manifest: true,
+          chunkSizeWarningLimit: 1_500,
+          rolldownOptions: { input },
+        },
       };
     case 'public':
       // Relative addresses: the page itself decides under which path its files lie.
