@@ -31,6 +31,7 @@ export function renderPage(title: string, year: string, content: ReactNode): str
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow" />
+        <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <title>{`${title} – ${PRODUCT_NAME}`}</title>
         <style>{CSS}</style>
       </head>
