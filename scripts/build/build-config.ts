@@ -11,7 +11,7 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
     Object.entries(target.entries).map(([name, file]) => [name, join(projectFolder, file)]),
   );
   const common: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
-  const output = { outDir, emptyOutDir: true, sourcemap: true };
+  const output = { outDir, emptyOutDir: true };
   switch (target.name) {
     case 'web':
       return {
@@ -55,7 +55,7 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
 
 function onServer(
   common: InlineConfig,
-  output: { outDir: string; emptyOutDir: boolean; sourcemap: boolean },
+  output: { outDir: string; emptyOutDir: boolean },
   input: Record<string, string>,
 ): InlineConfig {
   return {
@@ -63,6 +63,7 @@ function onServer(
     root: projectFolder,
     build: {
       ...output,
+      sourcemap: true,
       ssr: true,
       // Templates and other data that sources read; see files-beside-sources.ts.
       ssrEmitAssets: true,
