@@ -10,16 +10,17 @@ const chain = [
   'referral-links',
   'leads',
   'commissions',
+  'clicks',
   'credit-notes',
   'reports',
 ] as const;
 
 const beside: Readonly<Record<string, readonly string[]>> = {
   'platform-pages': [],
-  'public-page': ['campaigns', 'referral-links', 'leads', 'commissions'],
+  'public-page': ['campaigns', 'referral-links', 'leads', 'commissions', 'clicks'],
   marketing: ['accounts', 'subscriptions'],
   dashboard: [],
-  figures: [],
+  figures: ['clicks'],
 };
 
 /** Every module with the modules whose doors it may use. */

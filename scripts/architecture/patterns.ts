@@ -37,6 +37,7 @@ export const PURE_PACKAGES = packages(
   'ibantools',
   'stdnum',
   'i18n-iso-countries',
+  'isbot',
 );
 
 export const ANY_PACKAGE = '(^|/)node_modules/';

@@ -10,3 +10,8 @@ export function providerId(id: string): ProviderId {
   if (!UUID.test(id)) throw new RangeError('not a provider id');
   return id as ProviderId;
 }
+
+/** The instant, to the millisecond, that a UUIDv7 carries. */
+export function instantOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}

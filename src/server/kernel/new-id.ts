@@ -9,6 +9,11 @@ export function newId(): string {
   return v7();
 }
 
+/** A fresh id that carries the given instant, to the millisecond: `instantOfId` reads it back. */
+export function newIdAt(instant: Date): string {
+  return v7({ msecs: instant.getTime() });
+}
+
 export function newProviderId(): ProviderId {
   return v7() as ProviderId;
 }

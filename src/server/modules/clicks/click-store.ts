@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ClickVerdict } from '#shared/labels/clicks.ts';
+import type { Hit, Verdict } from './hit.ts';
+
+export interface RecordOptions {
+  readonly recordedAt: Date;
+  readonly validPerNetworkAndDay: number;
+  /** Whether an earlier call with these hits may have been committed without our knowing. */
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Records hits of one Berlin day in one call of the database (migration 0004): verdicts, counters,
+ * roll-up and due commissions are committed together. Unscoped: a batch carries hits of several
+ * providers, each with its own.
+ * @returns a verdict for each hit in order; null when its link or its page view does not exist
+ */
+export async function unscopedRecordHits(
+  db: Queryable,
+  hits: readonly Hit[],
+  { recordedAt, validPerNetworkAndDay, isRepeat }: RecordOptions,
+): Promise<(Verdict | null)[]> {
+  const column = <T>(value: (hit: Hit) => T): T[] => hits.map(value);
+  const key = (place: number) =>
+    column(({ visitorKeys }) => {
+      const text = visitorKeys[place];
+      return text === undefined ? null : `\\x${text}`;
+    });
+  const { rows } = await sql<{ place: number; verdict: ClickVerdict; reason: string }>`
+    select place, verdict, reason from record_clicks(
+      ${hits[0]?.day}::date, ${recordedAt}::timestamptz, ${validPerNetworkAndDay}::integer,
+      ${isRepeat}::boolean,
+      ${column((hit) => hit.providerId)}::uuid[], ${column((hit) => hit.linkId)}::uuid[],
+      ${column((hit) => hit.clickId)}::uuid[], ${column((hit) => hit.at.toISOString())}::timestamptz[],
+      ${column((hit) => hit.claim.verdict)}::text[], ${column((hit) => hit.claim.reason)}::text[],
+      ${column((hit) => hit.network)}::text[],
+      ${key(0)}::bytea[], ${key(1)}::bytea[], ${key(2)}::bytea[],
+      ${column((hit) => hit.isShown)}::boolean[]
+    )`.execute(on(db));
+  const verdicts: (Verdict | null)[] = hits.map(() => null);
+  for (const { place, verdict, reason } of rows) verdicts[place - 1] = { verdict, reason };
+  return verdicts;
+}
+
+/** 'busy': try again; 'gone': no database, and unknown what it did; 'faulty': this data never works. */
+export type Failure = 'busy' | 'gone' | 'faulty';
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError)
+    return 'faulty';
+  // Only the database's own errors have a severity; those of sockets have letters for a code too.
+  if (!('severity' in error) || !('code' in error)) return 'gone';
+  const state = String(error.code);
+  if (state.startsWith('40') || state === '55P03') return 'busy';
+  return /^(08|53|57|58|XX)/.test(state) ? 'gone' : 'faulty';
+}

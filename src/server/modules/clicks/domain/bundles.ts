@@ -1,0 +1,16 @@
+/** Full bundles that events complete, and the events left towards the next one. */
+export interface Bundles {
+  readonly completed: number;
+  readonly remainder: number;
+}
+
+/**
+ * Every `quantity`-th event completes a bundle; the remainder carries over for ever, also to terms
+ * with another quantity (decisions.md section 6). The order and grouping of events is without
+ * effect: n events on one quantity complete floor(n / quantity) bundles.
+ */
+export function completeBundles(remainder: number, events: number, quantity: number): Bundles {
+  if (events === 0) return { completed: 0, remainder };
+  const total = remainder + events;
+  return { completed: Math.floor(total / quantity), remainder: total % quantity };
+}

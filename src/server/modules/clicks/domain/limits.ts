@@ -1,0 +1,11 @@
+/** Valid clicks that one visitor network may have on a link in a Berlin day (security.md row 10). */
+export const VALID_PER_NETWORK_AND_DAY = 3;
+
+/** The same visitor counts once on a link within this time (decisions.md section 7). */
+export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000;
+
+/** How long a served page may wait to be shown, for instance in a background tab. */
+export const SHOWN_WITHIN_MS = 30 * 60 * 1000;
+
+/** Raw hits are kept for this many full calendar months, then dropped; counters and claims stay. */
+export const RAW_CLICKS_KEPT_MONTHS = 12;

@@ -1,0 +1,26 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { ClickVerdict } from '#shared/labels/clicks.ts';
+
+/** A hit on its way into the database. */
+export interface Hit {
+  readonly providerId: ProviderId;
+  readonly linkId: string;
+  readonly clickId: string;
+  /** When the page was asked for; to the millisecond the instant in the click's id. */
+  readonly at: Date;
+  /** The Berlin day of `at`. */
+  readonly day: CalendarDate;
+  readonly claim: { readonly verdict: ClickVerdict; readonly reason: string };
+  readonly network: string;
+  /** The visitor's key of the day, then those of the other days on which a duplicate can lie. */
+  readonly visitorKeys: readonly string[];
+  /** False for a new page view, true for the proof that a stored one was shown. */
+  readonly isShown: boolean;
+}
+
+/** What the database decided. */
+export interface Verdict {
+  readonly verdict: ClickVerdict;
+  readonly reason: string;
+}

@@ -1,0 +1,64 @@
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newIdAt } from '#server/kernel/new-id.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { ClickReason } from '#shared/labels/clicks.ts';
+import type { ClickRecorder } from './click-recorder.ts';
+import { judgeVisitor, userAgentOf, type VisitorRequest } from './domain/judge-visitor.ts';
+import { networkOf } from './domain/network.ts';
+import type { Verdict } from './hit.ts';
+import { shownToken } from './shown-token.ts';
+
+export interface PageViewOfLink {
+  readonly providerId: ProviderId;
+  readonly linkId: string;
+  /** Why the page offers nothing at the moment; null when it does. */
+  readonly unavailable: ClickReason | null;
+  /** The provider whose session the request carries, if any. */
+  readonly viewer: ProviderId | null;
+  readonly request: VisitorRequest;
+}
+
+export interface RecordedHit extends Verdict {
+  readonly clickId: string;
+  /** For the page to send to `/api/clicks/shown` once it is visible; null when nothing waits for that. */
+  readonly shownToken: string | null;
+}
+
+/**
+ * Records that a link's page was asked for, with its verdict (decisions.md section 7). Durable
+ * when it returns. Call it once a page view, not also on a redirect to the page. Where clicks are
+ * paid, the hit only counts once `recordShown` gets the token back.
+ * @throws DomainError link_not_found, unavailable
+ */
+export async function recordHit(
+  recorder: ClickRecorder,
+  { providerId, linkId, unavailable, viewer, request }: PageViewOfLink,
+  now: Date,
+): Promise<RecordedHit> {
+  const judged = judgeVisitor(request, providerId, viewer);
+  const claim =
+    judged.verdict === 'valid' && unavailable !== null
+      ? ({ verdict: 'inactive', reason: unavailable } as const)
+      : judged;
+  const network = networkOf(request.ip);
+  const userAgent = userAgentOf(request);
+  const visitor = await recorder.keys.of(now, now, network, userAgent);
+  const clickId = newIdAt(now);
+  const verdict = await recorder.record({
+    providerId,
+    linkId,
+    clickId,
+    at: now,
+    day: visitor.day,
+    claim,
+    network,
+    visitorKeys: visitor.keys,
+    isShown: false,
+  });
+  if (verdict === null) throw new DomainError('link_not_found');
+  const token =
+    verdict.verdict === 'prefetch'
+      ? await shownToken(recorder.keys, { providerId, linkId, clickId, network }, userAgent)
+      : null;
+  return { clickId, ...verdict, shownToken: token };
+}

@@ -1,0 +1,31 @@
+/** German names of a hit's verdict; only valid hits count and earn. */
+export const CLICK_VERDICTS = {
+  valid: 'Gültig',
+  duplicate: 'Doppelt',
+  bot: 'Bot',
+  prefetch: 'Nicht gezeigt',
+  own: 'Eigener Aufruf',
+  inactive: 'Nicht verfügbar',
+  over_limit: 'Limit erreicht',
+} as const;
+export type ClickVerdict = keyof typeof CLICK_VERDICTS;
+
+/** Why a hit got its verdict. */
+export const CLICK_REASONS = {
+  within_24_hours: 'Derselbe Besucher innerhalb von 24 Stunden',
+  head_request: 'Nur Kopfdaten abgefragt',
+  no_user_agent: 'Ohne Browserkennung',
+  absurd_user_agent: 'Unglaubwürdige Browserkennung',
+  known_bot: 'Bekannter Bot',
+  prefetch: 'Vom Browser vorab geladen',
+  embedded: 'In eine fremde Seite eingebettet',
+  not_shown: 'Seite wurde nicht angezeigt',
+  logged_in: 'Sie waren angemeldet',
+  link_inactive: 'Link nicht aktiv',
+  partner_inactive: 'Partner nicht aktiv',
+  campaign_inactive: 'Kampagne nicht aktiv',
+  campaign_not_started: 'Kampagne noch nicht gestartet',
+  campaign_ended: 'Kampagne beendet',
+  network_limit: 'Zu viele Klicks aus demselben Netz an einem Tag',
+} as const;
+export type ClickReason = keyof typeof CLICK_REASONS;
