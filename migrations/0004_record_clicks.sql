@@ -65,7 +65,9 @@ begin
         when h.claim = 'valid' and t.reward_type = 'per_click' and not h.is_shown then 'not_shown'
         else h.claim_reason
       end as claim_reason,
-      l.click_remainder, t.id as terms_id, t.reward_type = 'per_click' as pays_clicks, t.quantity,
+      -- Single clicks earn at once and leave what is left of earlier bundles alone.
+      case when t.quantity = 1 then 0 else l.click_remainder end as click_remainder,
+      t.id as terms_id, t.reward_type = 'per_click' as pays_clicks, t.quantity,
       case when t.quantity = 1 then t.amount_cents else t.bulk_amount_cents end as amount_cents,
       stored.verdict as stored_verdict, stored.reason as stored_reason
     from unnest(
@@ -192,7 +194,8 @@ begin
   moved as (
     update referral_links l set
       click_count = l.click_count + m.valid,
-      click_remainder = case when m.pays_clicks then m.events % m.quantity else l.click_remainder end,
+      click_remainder =
+        case when m.pays_clicks and m.quantity > 1 then m.events % m.quantity else l.click_remainder end,
       commission_cents = l.commission_cents
         + case when m.pays_clicks then m.events / m.quantity * m.amount_cents else 0 end
     from (

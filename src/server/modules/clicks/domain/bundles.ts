@@ -6,11 +6,12 @@ export interface Bundles {
 
 /**
  * Every `quantity`-th event completes a bundle; the remainder carries over for ever, also to terms
- * with another quantity (decisions.md section 6). The order and grouping of events is without
- * effect: n events on one quantity complete floor(n / quantity) bundles.
+ * with another quantity (decisions.md section 6). How events are grouped is without effect: n
+ * events on one quantity complete floor(n / quantity) bundles. Single events (quantity 1) earn at
+ * once and leave what is left of earlier bundles alone.
  */
 export function completeBundles(remainder: number, events: number, quantity: number): Bundles {
-  if (events === 0) return { completed: 0, remainder };
+  if (quantity === 1 || events === 0) return { completed: events, remainder };
   const total = remainder + events;
   return { completed: Math.floor(total / quantity), remainder: total % quantity };
 }

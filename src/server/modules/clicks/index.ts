@@ -1,0 +1,4 @@
+export { openClickRecorder, type ClickRecorder, type ClickRecorderOptions } from './click-recorder.ts';
+export type { VisitorRequest } from './domain/judge-visitor.ts';
+export { recordHit, type PageViewOfLink, type RecordedHit } from './record-hit.ts';
+export { recordShown } from './record-shown.ts';
