@@ -108,6 +108,6 @@ export async function lockProvider(tx: Tx, provider: ProviderId) {
     .selectFrom('providers')
     .selectAll()
     .where('id', '=', provider)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

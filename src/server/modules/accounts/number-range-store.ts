@@ -38,7 +38,7 @@ export async function lockNumberRange(
     .where('provider_id', '=', provider)
     .where('prefix', '=', prefix)
     .where('suffix', '=', suffix)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {

@@ -36,7 +36,7 @@ export async function restoreLinksOf(
     .where('partner_id', '=', partnerId)
     .where('paused_with_partner', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const ids = remembered.map(({ id }) => id);
   const fitting = Number.isFinite(room) ? ids.slice(0, room) : ids;

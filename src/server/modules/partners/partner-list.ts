@@ -35,7 +35,7 @@ export async function lockPartner(
     .selectAll()
     .where('provider_id', '=', provider)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toPartner(row);
 }
