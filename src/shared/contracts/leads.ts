@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../labels/rewards.ts';
+import { CLICK_VERDICTS } from '../labels/clicks.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import {
@@ -177,7 +178,8 @@ export const click = z.object({
   campaignId: z.uuid(),
   linkId: z.uuid(),
   at: instantOut,
-  verdict: z.string(),
+  verdict: z.enum(keysOf(CLICK_VERDICTS)),
+  /** A key of `labels/clicks.ts`; '' where the verdict says it all. */
   reason: z.string(),
   ipAddress: z.string(),
   ...commissionFields,

@@ -1,4 +1,6 @@
 export { openClickRecorder, type ClickRecorder, type ClickRecorderOptions } from './click-recorder.ts';
 export type { VisitorRequest } from './domain/judge-visitor.ts';
+export { clickJobs } from './jobs.ts';
 export { recordHit, type PageViewOfLink, type RecordedHit } from './record-hit.ts';
 export { recordShown } from './record-shown.ts';
+export { clickRoutes } from './routes.ts';

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '#server/kernel/services.ts';
+import { pageOf } from '#server/platform/http/next-page.ts';
+import { route } from '#server/platform/http/route.ts';
+import { readSessionToken } from '#server/platform/http/session-cookie.ts';
+import { reportShown } from '#shared/contracts/clicks.ts';
+import { listClicks as list, type click } from '#shared/contracts/leads.ts';
+import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import type { z } from 'zod';
+import { listClicks, type ListedClick } from './click-list.ts';
+import type { ClickRecorder } from './click-recorder.ts';
+import { recordShown } from './record-shown.ts';
+
+/** The list of hits (product-2.md section 7) and the report of a page that was shown. */
+export function clickRoutes(
+  api: FastifyInstance,
+  { db, clock }: Services,
+  recorder: ClickRecorder,
+): void {
+  const viewerOf = async (request: FastifyRequest) => {
+    const token = readSessionToken(request);
+    return token === null ? null : ((await api.authenticate(token))?.providerId ?? null);
+  };
+
+  route(api, list, async (incoming) => {
+    const { acting, query } = incoming;
+    const { status, limit, ...filter } = query;
+    if (status !== undefined && !isVerdict(status)) return [];
+    const rows = await listClicks(db, acting.providerId, { ...filter, verdict: status }, limit + 1);
+    return pageOf(incoming, rows, limit).map(presentClick);
+  });
+
+  route(api, reportShown, async ({ body, raw }) => {
+    const viewer = await viewerOf(raw);
+    await recordShown(recorder, { token: body.token, viewer, request: raw }, clock());
+    return {};
+  });
+}
+
+function isVerdict(status: string): status is ClickVerdict {
+  return Object.hasOwn(CLICK_VERDICTS, status);
+}
+
+function presentClick(row: ListedClick): z.input<typeof click> {
+  const euros = (amount: number | null) => (amount === null ? null : toEuros(cents(amount)));
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    campaignId: row.campaign_id,
+    linkId: row.link_id,
+    at: row.at.toISOString(),
+    verdict: row.verdict,
+    reason: row.reason,
+    ipAddress: row.network,
+    commissionAmount: euros(row.amount_cents),
+    commissionPaidAmount: euros(row.paid_cents),
+    commissionStatus: row.status,
+  };
+}
