@@ -7,6 +7,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
 import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
+import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
@@ -52,6 +53,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const services: Services = { db, clock, jobs };
   await jobs.serve(jobHandlers(services, config), config.services.includes('worker'));
 
+  const clicks = openClickRecorder(services);
   const limits = createRateLimits(pool, config.rateLimits);
   const { publicUrl } = config;
   const http = await createHttpServer({
@@ -68,6 +70,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
+    clickRoutes(api, services, clicks);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();
@@ -76,6 +79,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     async stop() {
       await http.close();
+      await clicks.close();
       await jobs.stop();
     },
   };
@@ -89,5 +93,6 @@ function jobHandlers(services: Services, config: Config): JobHandler[] {
     ...campaignJobs(services),
     ...leadJobs(services, config.publicUrl),
     ...commissionJobs(services),
+    ...clickJobs(services),
   ];
 }

@@ -65,7 +65,9 @@ describe('a bad hit', () => {
     await letGo();
     for (const verdict of await Promise.all([first, ...before, ...after]))
       expect(verdict).toEqual({ verdict: 'valid', reason: '' });
-    expect(await refused).toMatchObject({ message: expect.stringMatching(/invalid byte sequence/) });
+    expect(await refused).toMatchObject({
+      message: expect.stringMatching(/invalid byte sequence/),
+    });
     expect((await clickTotals(pool, link)).clickCount).toBe(41);
   });
 });

@@ -1,4 +1,8 @@
-export { openClickRecorder, type ClickRecorder, type ClickRecorderOptions } from './click-recorder.ts';
+export {
+  openClickRecorder,
+  type ClickRecorder,
+  type ClickRecorderOptions,
+} from './click-recorder.ts';
 export type { VisitorRequest } from './domain/judge-visitor.ts';
 export { clickJobs } from './jobs.ts';
 export { recordHit, type PageViewOfLink, type RecordedHit } from './record-hit.ts';

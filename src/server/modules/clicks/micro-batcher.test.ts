@@ -30,7 +30,12 @@ function held(options: Partial<MicroBatcherOptions<Item, number>> = {}) {
       }),
   });
   const add = (n: number, lane = 'a') => batcher.add({ lane, n });
-  return { batches, batcher, add, numbers: () => batches.map(({ items }) => items.map(({ n }) => n)) };
+  return {
+    batches,
+    batcher,
+    add,
+    numbers: () => batches.map(({ items }) => items.map(({ n }) => n)),
+  };
 }
 
 /** Lets everything happen that waits for nothing but its turn. */
@@ -46,7 +51,10 @@ describe('batches', () => {
     expect(numbers()).toEqual([[1, 2]]);
     await batches[0]!.end();
     expect(await Promise.all(first)).toEqual([1, 2]);
-    expect(numbers()).toEqual([[1, 2], [3, 4, 5]]);
+    expect(numbers()).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
     await batches[1]!.end();
     expect(await Promise.all(second)).toEqual([3, 4, 5]);
   });

@@ -125,7 +125,9 @@ describe('midnight in Berlin', () => {
     const link = await insertLink();
     const midnight = new Date('2026-11-20T23:00:00Z');
     const hits = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => hit(link, visitor(n % 4), later(midnight, { ms: n - 20 }))),
+      Array.from({ length: 40 }, (_, n) =>
+        hit(link, visitor(n % 4), later(midnight, { ms: n - 20 })),
+      ),
     );
     expect(countVerdicts(hits)).toEqual({ valid: 4, duplicate: 36 });
     const { rows } = await pool.query(
@@ -188,9 +190,7 @@ describe('one network', () => {
       [6, later(evening, { hours: 20 })],
     ] as const)
       verdicts.push((await hit(link, visit('203.0.113.9', browser(n)), at)).verdict);
-    expect(verdicts.join(' ')).toBe(
-      'valid valid valid over_limit valid valid valid over_limit',
-    );
+    expect(verdicts.join(' ')).toBe('valid valid valid over_limit valid valid valid over_limit');
   });
 
   it('does not use up its three with duplicates, bots or other links', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -7,7 +8,6 @@ import { reportShown } from '#shared/contracts/clicks.ts';
 import { listClicks as list, type click } from '#shared/contracts/leads.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import type { z } from 'zod';
 import { listClicks, type ListedClick } from './click-list.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import { recordShown } from './record-shown.ts';

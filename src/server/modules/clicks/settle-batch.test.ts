@@ -18,8 +18,7 @@ function scripted(troubles: Failure[], faulty: readonly number[] = []) {
       calls.push({ batch, isRepeat });
       const trouble = troubles.shift();
       if (trouble !== undefined) return Promise.reject(new Trouble(trouble));
-      if (batch.some((item) => faulty.includes(item)))
-        return Promise.reject(new Trouble('faulty'));
+      if (batch.some((item) => faulty.includes(item))) return Promise.reject(new Trouble('faulty'));
       return Promise.resolve(batch.map((item) => item * 2));
     },
     failureOf: (error) => (error instanceof Trouble ? error.failure : 'faulty'),

@@ -73,7 +73,5 @@ function idBytes(id: string): Buffer {
 }
 
 function uuidText(bytes: Buffer): string {
-  return bytes
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -11,7 +11,10 @@ const CLOCK_DIFFERENCE_MS = 60 * 60 * 1000;
  * Usually two days; three in the first hour after the 23-hour day in spring, one in the last hour
  * of the 25-hour day in autumn.
  */
-export function visitorDays(at: Date, shownAt: Date = at): readonly [CalendarDate, ...CalendarDate[]] {
+export function visitorDays(
+  at: Date,
+  shownAt: Date = at,
+): readonly [CalendarDate, ...CalendarDate[]] {
   const day = berlinDateOf(at);
   const last = berlinDateOf(shownAt);
   const others: CalendarDate[] = [];
