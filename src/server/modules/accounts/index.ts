@@ -3,7 +3,6 @@ export { lockProvider } from './account-store.ts';
 export { authenticate } from './authenticate.ts';
 export { isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
-export { documentNumber } from './domain/number-range.ts';
 export { accountJobs } from './jobs.ts';
 export { takeDocumentNumber, type TakenNumber } from './number-range-store.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
+import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { documentNumber, type NumberRange } from './domain/number-range.ts';
+import type { NumberRange } from './domain/number-range.ts';
 
 export async function insertNumberRange(
   tx: Tx,

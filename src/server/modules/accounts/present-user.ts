@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { currentUser } from '#shared/contracts/accounts.ts';
 import { countryName } from '#shared/countries.ts';
+import { documentNumber } from '#shared/document-number.ts';
 import { isVerified, type Account } from './domain/account.ts';
 import { missingForActivation } from './domain/activation.ts';
-import { documentNumber } from './domain/number-range.ts';
 
 /** The account as `GET /api/user` answers it. */
 export function presentUser(account: Account): z.input<typeof currentUser> {

@@ -18,6 +18,7 @@ import {
   resendVerification as resend,
   verifyEmail,
 } from '#shared/contracts/accounts.ts';
+import { isOwnPath } from '#shared/own-path.ts';
 import { findAccount } from './account-list.ts';
 import { authenticate, logOut } from './authenticate.ts';
 import { logIn } from './log-in.ts';
@@ -128,9 +129,4 @@ export function accountRoutes(
       );
     },
   );
-}
-
-/** Only a path of this site: no scheme, no host, no '//' and no backslash that browsers read as one. */
-function isOwnPath(target: unknown): target is string {
-  return typeof target === 'string' && /^\/(?![/\\])[^\\]*$/.test(target) && target.length <= 500;
 }

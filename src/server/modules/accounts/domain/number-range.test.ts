@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentNumber, restartRange } from './number-range.ts';
+import { documentNumber } from '#shared/document-number.ts';
+import { restartRange } from './number-range.ts';
 
 describe('a document number', () => {
   it.each([

@@ -7,17 +7,6 @@ export interface NumberRange {
   readonly nextNumber: number;
 }
 
-/** 'GS-0001' or 'GS-0001-26': prefix, at least four digits, suffix where there is one. */
-export function documentNumber(
-  range: Pick<NumberRange, 'prefix' | 'suffix'>,
-  running: number,
-): string {
-  const digits = String(running).padStart(4, '0');
-  return range.suffix === ''
-    ? `${range.prefix}-${digits}`
-    : `${range.prefix}-${digits}-${range.suffix}`;
-}
-
 /**
  * Where a range continues when its start is set anew: nothing changes when the start is the old
  * one; else the start must be above every number used.
