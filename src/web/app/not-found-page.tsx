@@ -1,5 +1,3 @@
-import { IconMapQuestion } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './not-found-page.module.css';
@@ -12,14 +10,12 @@ export function NotFoundPage() {
       <p className={classes.code} aria-hidden>
         404
       </p>
-      <EmptyState
-        icon={IconMapQuestion}
-        title="Seite nicht gefunden"
-        action={<LinkButton to="/">Zur Startseite</LinkButton>}
-      >
+      <h1>Seite nicht gefunden</h1>
+      <p className={classes.text}>
         Unter dieser Adresse gibt es nichts. Vielleicht ist der Link veraltet oder ein Zeichen zu
         viel.
-      </EmptyState>
+      </p>
+      <LinkButton to="/">Zur Startseite</LinkButton>
     </main>
   );
 }

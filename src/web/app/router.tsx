@@ -21,7 +21,9 @@ import { AppShell } from './shell/app-shell.tsx';
  * 3. it gets a line in `navigation.ts` where it belongs into the navigation.
  * Search parameters (filter, sort, tab, open drawer) belong to the feature: it reads them with
  * `useAddress` and `useOverlay` of the kit. What one feature asks of another goes through the
- * address too: `/partners?neu=partner` opens the dialog that creates a partner.
+ * address too: `?neu=partner`, `?neu=kampagne` and `?neu=gutschrift` open the dialog that creates
+ * one on `/partners`, `/campaigns` and `/payouts`; `?partner=`, `?kampagne=`, `?anfrage=` and
+ * `?gutschrift=` with an id open its details there and on `/leads`.
  */
 interface RouterContext {
   readonly queryClient: QueryClient;

@@ -1,8 +1,9 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/api/queries.ts';
+import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionPart } from './session-part.tsx';
@@ -25,19 +26,19 @@ export function PhoneBar() {
       >
         <IconMenu2 size={26} aria-hidden />
       </ActionIcon>
-      <Drawer
+      <SideSheet
         opened={opened}
         onClose={close}
-        position="left"
-        size="min(20rem, 88vw)"
+        side="left"
+        width="20rem"
         title="Navigation"
-        closeButtonProps={{ 'aria-label': 'Navigation schließen', size: 'lg' }}
+        closeLabel="Navigation schließen"
       >
         <nav aria-label="Hauptnavigation">
           <NavLinks onNavigate={close} />
         </nav>
         <SessionPart businessName={user?.businessName ?? ''} email={user?.email ?? ''} />
-      </Drawer>
+      </SideSheet>
     </header>
   );
 }

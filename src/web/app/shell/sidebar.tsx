@@ -6,12 +6,12 @@ import classes from './shell.module.css';
 /** Navigation of wide screens. */
 export function Sidebar(props: SessionPartProps) {
   return (
-    <div className={classes.sidebar}>
+    <header className={classes.sidebar}>
       <Brand />
       <nav id="navigation" aria-label="Hauptnavigation" tabIndex={-1} className={classes.nav}>
         <NavLinks />
       </nav>
       <SessionPart {...props} />
-    </div>
+    </header>
   );
 }

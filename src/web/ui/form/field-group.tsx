@@ -11,17 +11,19 @@ export interface FieldGroupProps {
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   const hintId = useId();
   return (
-    <fieldset
-      className={classes.group}
-      {...(hint === undefined ? {} : { 'aria-describedby': hintId })}
-    >
-      <legend className={classes.legend}>{title}</legend>
-      {hint === undefined ? null : (
-        <p id={hintId} className={classes.hint}>
-          {hint}
-        </p>
-      )}
-      <div className={classes.fields}>{children}</div>
-    </fieldset>
+    <div className={classes.group}>
+      <fieldset
+        className={classes.fieldset}
+        {...(hint === undefined ? {} : { 'aria-describedby': hintId })}
+      >
+        <legend className={classes.legend}>{title}</legend>
+        {hint === undefined ? null : (
+          <p id={hintId} className={classes.hint}>
+            {hint}
+          </p>
+        )}
+        <div className={classes.fields}>{children}</div>
+      </fieldset>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { OverlayHeader } from './overlay-header.tsx';
+import classes from './overlay.module.css';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -19,24 +21,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen' } = props;
   const { danger = false, isBusy = false, onConfirm, onCancel } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      size="26rem"
-      centered
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
-      {children}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button {...(danger ? { color: 'danger' } : {})} loading={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onCancel} size="27rem" centered zIndex={400}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <OverlayHeader
+          title={<Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>}
+          onClose={onCancel}
+        />
+        <Modal.Body className={classes.body ?? ''}>
+          {children}
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button {...(danger ? { color: 'danger' } : {})} loading={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

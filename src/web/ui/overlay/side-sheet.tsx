@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { OverlayHeader } from './overlay-header.tsx';
 import classes from './overlay.module.css';
 
 export interface SheetProps {
@@ -13,34 +14,26 @@ export interface SheetProps {
   readonly width?: string;
 }
 
-/** Details beside a list: a drawer from the right, the whole screen on a phone. */
-export function SideSheet(props: SheetProps) {
-  const { opened, onClose, title, subtitle, children, width = '40rem' } = props;
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={`min(100vw, ${width})`}
-      title={<SheetTitle title={title} subtitle={subtitle} />}
-      classNames={{
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-        content: classes.sheet ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': 'Schließen', size: 'lg' }}
-    >
-      {children}
-    </Drawer>
-  );
+export interface SideSheetProps extends SheetProps {
+  readonly side?: 'left' | 'right';
+  readonly closeLabel?: string;
 }
 
-export function SheetTitle({ title, subtitle }: Pick<SheetProps, 'title' | 'subtitle'>) {
+/** Details beside a list: a drawer from the right, the whole screen on a phone. */
+export function SideSheet(props: SideSheetProps) {
+  const { opened, onClose, title, subtitle, children, width = '40rem', side = 'right' } = props;
   return (
-    <>
-      {title}
-      {subtitle === undefined ? null : <span className={classes.subtitle}>{subtitle}</span>}
-    </>
+    <Drawer.Root opened={opened} onClose={onClose} position={side} size={`min(100vw, ${width})`}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <OverlayHeader
+          title={<Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>}
+          subtitle={subtitle}
+          onClose={onClose}
+          {...(props.closeLabel === undefined ? {} : { closeLabel: props.closeLabel })}
+        />
+        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
