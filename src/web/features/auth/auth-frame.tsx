@@ -45,9 +45,9 @@ export function AuthFrame({ children, wide = false }: AuthFrameProps) {
         <main className={classes.content} data-wide={wide}>
           {children}
         </main>
-        <div className={classes.theme}>
+        <footer className={classes.theme}>
           <ThemeSwitch />
-        </div>
+        </footer>
       </div>
     </div>
   );

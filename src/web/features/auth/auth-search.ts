@@ -1,5 +1,5 @@
+import { isOwnPath } from '#shared/own-path.ts';
 import { PLAN_IDS, type PlanId } from '#shared/plans.ts';
-import { isOwnPath } from './own-path.ts';
 
 /** What the address of the login page asks for (product-1.md section 2). */
 export interface AuthSearch {
@@ -15,6 +15,6 @@ export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
   return {
     mode: register === 'true' ? 'register' : 'login',
     plan: PLAN_IDS.find((known) => known === plan) ?? 'free',
-    redirect: typeof redirect === 'string' && isOwnPath(redirect) ? redirect : '/dashboard',
+    redirect: isOwnPath(redirect) ? redirect : '/dashboard',
   };
 }

@@ -68,7 +68,7 @@ export function BusinessFields({ control }: Fields) {
           <TextField
             control={control}
             name="website"
-            label="Website (optional)"
+            label="Website"
             type="url"
             autoComplete="url"
             placeholder="www.ihre-location.de"

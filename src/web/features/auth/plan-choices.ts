@@ -11,7 +11,7 @@ export const PLAN_CHOICES: readonly Choice[] = PLAN_IDS.map((id) => ({
 function priceOf({ price, limits }: Plan): string {
   if (price === null) return 'Preise anfragen';
   if (price.amount === 0) {
-    return `kostenlos, bis zu ${limits.partners ?? 0} Partner und ${limits.links ?? 0} Links`;
+    return `0 €, ${limits.partners ?? 0} Partner, ${limits.links ?? 0} Links`;
   }
-  return `${formatCents(price.amount)} netto pro ${price.per === 'month' ? 'Monat' : 'Jahr'}`;
+  return `${formatCents(price.amount)} netto/${price.per === 'month' ? 'Monat' : 'Jahr'}`;
 }

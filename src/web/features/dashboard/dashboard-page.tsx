@@ -3,7 +3,12 @@ import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Activities } from './activities.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { ToDo } from './to-do.tsx';
+import { TopPartners } from './top-partners.tsx';
 import classes from './dashboard.module.css';
 
 /** Overview after the login (product-1.md section 2, decisions.md section 14). */
@@ -18,7 +23,16 @@ export function DashboardPage() {
         {stats.error === null ? null : (
           <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
         )}
+        {user ? <FirstSteps user={user} /> : null}
+        <ToDo toDo={stats.data?.toDo} />
         <StatCards stats={stats.data} />
+        <div className={classes.columns}>
+          <Activities activities={stats.data?.activities} />
+          <div className={classes.column}>
+            <QuickActions />
+            <TopPartners partners={stats.data?.topPartners} />
+          </div>
+        </div>
       </div>
     </>
   );

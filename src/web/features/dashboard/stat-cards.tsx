@@ -1,42 +1,46 @@
-import type { Received } from '#shared/contracts/contract.ts';
-import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
-import { StatCard } from '#web/ui/page/stat-card.tsx';
+import { StatCard, type StatCardProps } from '#web/ui/page/stat-card.tsx';
+import type { Stats } from './stats.ts';
 import classes from './dashboard.module.css';
 
-export type Stats = Received<typeof getDashboardStats>;
-
-const PERIOD = 'zu den 30 Tagen davor';
+const PERIOD = 'zum Zeitraum davor';
 
 /** The four figures; '...' until they have come. */
 export function StatCards({ stats }: { readonly stats: Stats | undefined }) {
-  const trend = stats?.trend;
+  const [partners, leads, sales, revenue] = figures(stats);
   return (
     <div className={classes.cards}>
-      <StatCard
-        label="Aktive Partner"
-        value={stats && formatCount(stats.activePartners)}
-        to="/partners"
-      />
-      <StatCard
-        label="Neue Leads"
-        value={stats && formatCount(stats.newLeads)}
-        hint="in den letzten 30 Tagen"
-        to="/leads"
-        {...(trend === undefined ? {} : { change: { ...trend.newLeads, period: PERIOD } })}
-      />
-      <StatCard
-        label="Bestätigte Sales"
-        value={stats && formatCount(stats.confirmedSales)}
-        to="/leads"
-        {...(trend === undefined ? {} : { change: { ...trend.confirmedSales, period: PERIOD } })}
-      />
-      <StatCard
-        label="Zusätzliche Umsätze"
-        value={stats && formatEuros(stats.additionalRevenue)}
-        to="/payouts"
-        {...(trend === undefined ? {} : { change: { ...trend.additionalRevenue, period: PERIOD } })}
-      />
+      <StatCard label="Aktive Partner" to="/partners" {...partners} />
+      <StatCard label="Neue Leads" to="/leads" {...leads} />
+      <StatCard label="Bestätigte Sales" to="/leads" {...sales} />
+      <StatCard label="Zusätzliche Umsätze" to="/leads" {...revenue} />
     </div>
   );
+}
+
+type Figure = Pick<StatCardProps, 'value' | 'hint' | 'change'>;
+
+const UNKNOWN: Figure = { value: undefined };
+
+function figures(stats: Stats | undefined): readonly [Figure, Figure, Figure, Figure] {
+  if (stats === undefined) return [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN];
+  const { newLeads, confirmedSales, additionalRevenue } = stats.trend;
+  return [
+    { value: formatCount(stats.activePartners) },
+    {
+      value: formatCount(stats.newLeads),
+      hint: 'in 30 Tagen',
+      change: { ...newLeads, period: PERIOD },
+    },
+    {
+      value: formatCount(stats.confirmedSales),
+      hint: `davon ${formatCount(confirmedSales.current)} in 30 Tagen`,
+      change: { ...confirmedSales, period: PERIOD },
+    },
+    {
+      value: formatEuros(stats.additionalRevenue),
+      hint: `davon ${formatEuros(additionalRevenue.current)} in 30 Tagen`,
+      change: { ...additionalRevenue, period: PERIOD },
+    },
+  ];
 }

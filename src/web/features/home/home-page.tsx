@@ -21,6 +21,9 @@ export function HomePage() {
         </LinkButton>
       </header>
       <main className={classes.hero}>
+        <div className={classes.shape} aria-hidden>
+          <BrandMark size={560} />
+        </div>
         <h1>Empfehlungs&shy;management für Event-Locations &amp; Veranstalter</h1>
         <p>
           Partner anlegen, Kampagne erstellen, Links verteilen: Wer Ihr Haus empfiehlt, bekommt

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser, putAccountSettings } from '#shared/contracts/accounts.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { accountSchema, accountValues, type User } from './account-values.ts';
+import { BusinessSection } from './business-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { LegalSection } from './legal-section.tsx';
+import { NumberingSection } from './numbering-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TaxSection } from './tax-section.tsx';
+
+/** Every setting of `PUT /api/account/settings` in one form; it is saved as a whole. */
+export function AccountForm({ user }: { readonly user: User }) {
+  const form = useContractForm(accountSchema, accountValues(user));
+  const client = useQueryClient();
+  const save = useCall(putAccountSettings);
+  const { control } = form;
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Account-Einstellungen"
+      onSubmit={async (body) => {
+        const saved = await save.mutateAsync({ body });
+        client.setQueryData(keyOf(getUser), saved);
+        form.reset(accountValues(saved));
+        toast.success('Einstellungen gespeichert');
+      }}
+      onFault={(error) =>
+        toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
+      }
+    >
+      <BusinessSection control={control} />
+      <TaxSection control={control} />
+      <NumberingSection control={control} user={user} />
+      <LegalSection control={control} />
+      <EmailSection control={control} user={user} />
+      {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}
+      <UnsavedGuard when={isDirty} />
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { accountSettingsBody, type getUser } from '#shared/contracts/accounts.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+
+export type User = Received<typeof getUser>;
+
+type Body = z.input<typeof accountSettingsBody>;
+
+/** What the form holds; the contract takes any start number and falls back to 1. */
+export type AccountValues = Omit<Body, 'invoiceStartNumber'> & {
+  invoiceStartNumber: number | null;
+};
+
+/** The contract's schema, which takes anything as start number, for a form that holds a number. */
+export const accountSchema = accountSettingsBody as unknown as z.ZodType<
+  z.output<typeof accountSettingsBody>,
+  AccountValues
+>;
+
+/** The form as the account stands. */
+export function accountValues(user: User): AccountValues {
+  return {
+    businessName: user.businessName,
+    businessType: user.businessType,
+    address: user.address,
+    city: user.city,
+    postalCode: user.postalCode,
+    country: user.country,
+    phone: user.phone,
+    website: user.website,
+    vatId: user.vatId,
+    taxNumber: user.taxNumber,
+    noVatId: user.noVatId,
+    noTaxNumber: user.noTaxNumber,
+    hrNumber: user.hrNumber,
+    isSmallBusiness: user.isSmallBusiness,
+    invoicePrefix: user.invoicePrefix,
+    invoiceSuffix: user.invoiceSuffix,
+    invoiceStartNumber: user.invoiceStartNumber,
+    privacyPolicyUrl: user.privacyPolicyUrl,
+    termsUrl: user.termsUrl,
+    imprintUrl: user.imprintUrl,
+    publicEmail: user.publicEmail,
+    senderEmail: user.senderEmail,
+    inquiryEmail: user.inquiryEmail,
+  };
+}

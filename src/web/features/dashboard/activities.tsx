@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { formatRecently } from '#web/ui/format/format-date.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import type { Stats } from './stats.ts';
+import classes from './dashboard.module.css';
+
+/** 'Aktuelle Aktivitäten': the latest of what happened, newest first. */
+export function Activities({
+  activities,
+}: {
+  readonly activities: Stats['activities'] | undefined;
+}) {
+  return (
+    <Section title="Aktuelle Aktivitäten">
+      {activities === undefined ? (
+        <div className={classes.lines}>
+          <Skeleton height={18} width="80%" />
+          <Skeleton height={18} width="65%" />
+          <Skeleton height={18} width="72%" />
+        </div>
+      ) : (
+        <List activities={activities} />
+      )}
+    </Section>
+  );
+}
+
+function List({ activities }: { readonly activities: Stats['activities'] }) {
+  const [now] = useState(() => new Date());
+  if (activities.length === 0) {
+    return (
+      <EmptyState icon={IconHistory} title="Noch keine Aktivitäten">
+        Anfragen, bestätigte Umsätze und Gutschriften erscheinen hier, sobald es sie gibt.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className={classes.activities}>
+      {activities.map(({ id, at, text }) => (
+        <li key={id}>
+          <span>{text}</span>
+          <time dateTime={at}>{formatRecently(at, now)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
