@@ -14,8 +14,8 @@ const log = {
 try {
   const dataDir = process.argv[2] ?? '';
   const { stop, ...started } = await startEmbeddedPostgres({ dataDir, log });
-  say({ started });
   process.on('SIGTERM', () => void stop().then(() => process.exit(0)));
+  say({ started });
   // Nothing else keeps this process alive.
   setInterval(() => undefined, 60_000);
 } catch (error) {
