@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CALCULATION_TYPES, REWARD_TYPES } from '../labels/rewards.ts';
 import { CLICK_VERDICTS } from '../labels/clicks.ts';
+import { CALCULATION_TYPES, REWARD_TYPES } from '../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import {
