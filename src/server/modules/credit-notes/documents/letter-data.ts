@@ -179,8 +179,13 @@ function notes(
       : `Grundlage ist die mit Ihnen am ${formatCalendarDate(agreed)} getroffene Vereinbarung zur Abrechnung per Gutschrift.`;
   return [
     kind === 'reversal' ? texts.paymentTerms : '',
-    [basis, texts.objection].filter(isFilled).join(' '),
-    hasEInvoice ? 'Diese Datei enthält das Dokument auch als E-Rechnung (XRechnung).' : '',
+    [
+      basis,
+      texts.objection,
+      hasEInvoice ? 'Diese Datei enthält das Dokument auch als E-Rechnung (XRechnung).' : '',
+    ]
+      .filter(isFilled)
+      .join(' '),
   ].filter(isFilled);
 }
 
