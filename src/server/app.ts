@@ -9,6 +9,7 @@ import { accountJobs, accountRoutes, authenticate } from './modules/accounts/ind
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
+import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
@@ -71,6 +72,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
     clickRoutes(api, services, clicks);
+    dashboardRoutes(api, services);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { eurosOut, instantOut } from './fields.ts';
+import { dateOut, eurosOut, instantOut } from './fields.ts';
 
 /** Dashboard figures and activities (product-1.md section 3, decisions.md section 14). */
 
@@ -40,6 +40,9 @@ export const getDashboardStats = contract({
         commission: eurosOut,
       }),
     ),
+    /** Requests of each of the last 30 Berlin days, oldest first, days without any included. */
+    leadsByDay: z.array(z.object({ date: dateOut, count: z.number().int() })),
+    /** Newest first. */
     activities: z.array(z.object({ id: z.uuid(), at: instantOut, text: z.string() })),
   }),
 });

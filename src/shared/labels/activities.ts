@@ -1,0 +1,74 @@
+import { cents, formatCents } from '../money.ts';
+import { CAMPAIGN_STATUSES, PARTNER_STATUSES } from './statuses.ts';
+
+/** Something that happened, with the names of what it happened to; '' where there is none. */
+export interface Happened {
+  readonly action: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly visitor: string;
+  readonly partner: string;
+  readonly campaign: string;
+  /** Number of a document. */
+  readonly number: string;
+  /** How many like it are told by one sentence. */
+  readonly times: number;
+  /** Their sum in cents. */
+  readonly amountCents: number;
+}
+
+/** What happened as a sentence for the dashboard; null for what is not told there. */
+export function activitySentence(happened: Happened): string | null {
+  const { action, data, partner, campaign, number } = happened;
+  const amount = formatCents(cents(happened.amountCents));
+  const visitor = happened.visitor || 'einem Interessenten';
+  switch (action) {
+    case 'provider.registered':
+      return 'Konto angelegt';
+    case 'partner.created':
+      return `Partner ${partner} angelegt`;
+    case 'partner.status_changed':
+      return `Partner ${partner}: ${labelOf(PARTNER_STATUSES, data['to'])}`;
+    case 'partner.self_billing_agreed':
+      return `${partner} hat dem Gutschriftverfahren zugestimmt`;
+    case 'campaign.created':
+      return `Kampagne „${campaign}“ angelegt`;
+    case 'campaign.status_changed':
+      return `Kampagne „${campaign}“: ${labelOf(CAMPAIGN_STATUSES, data['to'])}`;
+    case 'link.created':
+      return `${partner} hat einen Empfehlungslink für „${campaign}“`;
+    case 'lead.received':
+      return partner === ''
+        ? `Neue Anfrage von ${visitor}`
+        : `Neue Anfrage von ${visitor}, empfohlen von ${partner}`;
+    case 'lead.approved':
+      return `Anfrage von ${visitor} freigegeben`;
+    case 'lead.offer_sent':
+      return `Angebot gesendet an ${happened.visitor || 'einen Interessenten'}`;
+    case 'lead.revenue_confirmed':
+      return `Umsatz bestätigt: ${amount} mit ${visitor}`;
+    case 'lead.lost':
+      return `Anfrage von ${visitor} als verloren markiert`;
+    case 'lead.not_qualified':
+      return `Anfrage von ${visitor} nicht qualifiziert`;
+    case 'commission.accrued':
+      return happened.times === 1
+        ? `Prämie für ${partner}: ${amount}`
+        : `${happened.times} Prämien für ${partner}: zusammen ${amount}`;
+    case 'commission.not_qualified':
+      return `Prämie von ${partner} entfallen`;
+    case 'credit_note.issued':
+      return `Gutschrift ${number} für ${partner} erstellt`;
+    case 'credit_note.sent':
+      return `Gutschrift ${number} an ${partner} gesendet`;
+    case 'credit_note.paid':
+      return `Gutschrift ${number} an ${partner} bezahlt`;
+    case 'credit_note.cancelled':
+      return `Gutschrift ${number} für ${partner} storniert`;
+    default:
+      return null;
+  }
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, status: unknown): string {
+  return typeof status === 'string' ? (labels[status] ?? status) : '';
+}
