@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/money.ts';
+import {
+  amountOf,
+  disqualify,
+  paidOf,
+  reprice,
+  settle,
+  statusOf,
+  type CommissionState,
+} from './commission.ts';
+
+const owed = (amount: number, paid = 0): CommissionState => ({
+  kind: 'owed',
+  amount: cents(amount),
+  paid: cents(paid),
+});
+const awaiting: CommissionState = { kind: 'awaiting' };
+const gone: CommissionState = { kind: 'not_qualified', reason: 'Dublette' };
+
+describe('the status of a commission', () => {
+  it.each([
+    ['before revenue is confirmed', awaiting, 'pending'],
+    ['with nothing paid', owed(500), 'pending'],
+    ['of nothing', owed(0), 'pending'],
+    ['with one cent paid', owed(500, 1), 'partial'],
+    ['with all but one cent paid', owed(500, 499), 'partial'],
+    ['with everything paid', owed(500, 500), 'paid'],
+    ['taken back', gone, 'not_qualified'],
+  ])('%s', (_label, state, status) => {
+    expect(statusOf(state)).toBe(status);
+  });
+});
+
+describe('finding the amount', () => {
+  it.each([
+    ['the first time', awaiting, { ok: true, state: owed(900) }],
+    ['anew', owed(500), { ok: true, state: owed(900) }],
+    ['not once a cent is settled', owed(500, 1), { ok: false, code: 'already_settled' }],
+    [
+      'not, even to the same, once it is settled',
+      owed(900, 900),
+      { ok: false, code: 'already_settled' },
+    ],
+    ['not after it was taken back', gone, { ok: false, code: 'illegal_transition' }],
+  ])('%s', (_label, state, result) => {
+    expect(reprice(state, cents(900))).toEqual(result);
+  });
+});
+
+describe('taking a claim back', () => {
+  it.each([
+    ['before revenue is confirmed', awaiting, true],
+    ['while nothing is settled', owed(500), true],
+    ['not once a cent is settled', owed(500, 1), 'already_settled'],
+    ['not twice', gone, 'illegal_transition'],
+  ])('%s', (_label, state, expected) => {
+    const result = disqualify(state, 'Grund');
+    if (expected === true)
+      expect(result).toEqual({ ok: true, state: { kind: 'not_qualified', reason: 'Grund' } });
+    else expect(result).toEqual({ ok: false, code: expected });
+  });
+});
+
+describe('settling', () => {
+  it.each([
+    ['part of it', owed(500), 200, owed(500, 200)],
+    ['the rest', owed(500, 200), 300, owed(500, 500)],
+    ['and taking all of it back', owed(500, 500), -500, owed(500)],
+  ])('%s', (_label, state, amount, after) => {
+    expect(settle(state, cents(amount))).toEqual(after);
+  });
+
+  it.each([
+    ['one cent too much', owed(500, 200), 301],
+    ['more back than was settled', owed(500, 200), -201],
+    ['nothing', owed(500), 0],
+    ['what is not owed yet', awaiting, 1],
+    ['what was taken back', gone, 1],
+  ])('refuses %s', (_label, state, amount) => {
+    expect(() => settle(state, cents(amount))).toThrow(RangeError);
+  });
+
+  it('keeps 0 ≤ paid ≤ amount whatever is tried', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000),
+        fc.array(fc.integer({ min: -10_000, max: 10_000 })),
+        (amount, lines) => {
+          let state = owed(amount);
+          let sum = 0;
+          for (const line of lines) {
+            try {
+              state = settle(state, cents(line));
+              sum += line;
+            } catch (error) {
+              expect(error).toBeInstanceOf(RangeError);
+            }
+          }
+          expect(paidOf(state)).toBe(sum);
+          expect(sum).toBeGreaterThanOrEqual(0);
+          expect(sum).toBeLessThanOrEqual(amountOf(state));
+        },
+      ),
+    );
+  });
+});
