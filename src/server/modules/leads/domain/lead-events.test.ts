@@ -20,7 +20,7 @@ const eventsTo = (after: Partial<Lead>, before: Partial<Lead> = {}) =>
 
 describe('what the log says about a change', () => {
   it('says nothing when nothing changed', () => {
-    expect(eventsTo({ state: { ...lead.state } as LeadState })).toEqual([]);
+    expect(eventsTo({ state: { ...lead.state } })).toEqual([]);
   });
 
   it('tells several steps of one call in their order', () => {

@@ -65,13 +65,16 @@ const cells = Object.entries(table).flatMap(([step, row]) =>
   Object.entries(row).map(([from, to]) => [step, from, to] as const),
 );
 
+function outcomeOf(state: LeadState, step: LeadStep): string {
+  const result = takeStep(state, step, now);
+  if (!result.ok) return result.code === 'illegal_transition' ? '-' : result.code;
+  return result.state === state ? '=' : result.state.status;
+}
+
 describe('the steps of a request', () => {
   it.each(cells)('%s from %s: %s', (step, from, to) => {
     const state = states[from as LeadState['status']];
-    const result = takeStep(state, steps[step as LeadStep['kind']], now);
-    if (to === '-') expect(result).toEqual({ ok: false, code: 'illegal_transition' });
-    else if (to === '=') expect(result).toEqual({ ok: true, state });
-    else expect(result).toMatchObject({ ok: true, state: { status: to } });
+    expect(outcomeOf(state, steps[step as LeadStep['kind']])).toBe(to);
   });
 
   it('confirms no revenue that was not entered', () => {
@@ -112,10 +115,8 @@ describe('the steps of a request', () => {
           if (result.ok) ({ state } = result);
         }
         const once = takeStep(state, last, now);
-        if (!once.ok || last.kind === 'disqualified') return;
-        const twice = takeStep(once.state, last, now);
-        expect(twice).toEqual(once);
-        if (twice.ok) expect(twice.state).toBe(once.state);
+        fc.pre(once.ok && last.kind !== 'disqualified');
+        expect(outcomeOf(once.ok ? once.state : state, last)).toBe('=');
       }),
     );
   });
