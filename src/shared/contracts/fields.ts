@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCalendarDate } from '../calendar-date.ts';
+import { parseCalendarDate, type CalendarDate } from '../calendar-date.ts';
 import { fromEuros } from '../money.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -85,19 +85,24 @@ export const percent = z
 /** Euros in answers; negative on reversals. */
 export const eurosOut = z.number();
 
-/** 'YYYY-MM-DD' of an existing day. */
-export const dateField = z.string().transform((text, context) => {
+function readDate(text: string, context: z.RefinementCtx): CalendarDate {
   const date = parseCalendarDate(text);
   if (date !== null) return date;
   context.addIssue({ code: 'custom', message: 'Bitte geben Sie ein gültiges Datum ein' });
   return z.NEVER;
-});
+}
+
+/** 'YYYY-MM-DD' of an existing day. */
+export const dateField = z.string().transform(readDate);
 
 /** Optional date: missing, null and '' become null. */
 export const optionalDate = z
-  .union([z.literal(''), dateField])
+  .string()
   .nullish()
-  .transform((value) => (value === '' || value === undefined ? null : value));
+  .transform((text, context) => {
+    if (text === undefined || text === null || text === '') return null;
+    return readDate(text, context);
+  });
 
 /** Instants in answers: ISO 8601 in UTC. */
 export const instantOut = z.iso.datetime();

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import {
   ERRORS,
@@ -8,6 +8,7 @@ import {
   type ErrorCode,
   type FieldIssue,
 } from '#shared/errors.ts';
+import { RefusedByContract } from './validator.ts';
 
 const GONE_CODES = new Set([
   'ECONNREFUSED',
@@ -35,8 +36,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) return answerDomainError(reply, error);
-    if (hasZodFastifySchemaValidationErrors(error))
-      return answerSchemaIssues(reply, error.validation);
+    if (error instanceof RefusedByContract) return answerIssues(reply, error.issues);
     const code = codeOf(error);
     if (code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
     if (code === 'unavailable') request.log.warn({ code: error.code }, 'database not reachable');
@@ -55,35 +55,22 @@ function answerDomainError(reply: FastifyReply, error: DomainError): FastifyRepl
   });
 }
 
-function answerSchemaIssues(reply: FastifyReply, validation: readonly unknown[]): FastifyReply {
-  const found = validation.map(readIssue);
-  const isMalformed = found.some((issue) => issue.malformed);
-  const code: ErrorCode = isMalformed ? 'malformed_request' : 'validation_failed';
-  const issues: FieldIssue[] = found.map(({ path, message }) => ({ path, message }));
+function answerIssues(reply: FastifyReply, refused: readonly z.core.$ZodIssue[]): FastifyReply {
+  const code: ErrorCode = refused.some(isMalformed) ? 'malformed_request' : 'validation_failed';
+  const issues: FieldIssue[] = refused.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
   return send(reply, { code, message: issues[0]?.message ?? errorMessage(code), issues });
-}
-
-interface ValidationEntry {
-  readonly instancePath: string;
-  readonly message?: string;
-  readonly params: { readonly issue?: Record<string, unknown> };
 }
 
 /**
  * A wrong type or a malformed amount is 400; a well-typed value that breaks a rule, or a field
  * that is missing, is 422.
  */
-function readIssue(entry: unknown): FieldIssue & { malformed: boolean } {
-  const { instancePath, message = '', params } = entry as ValidationEntry;
-  const issue = params.issue ?? {};
-  const marked = (issue['params'] as { malformed?: boolean } | undefined)?.malformed === true;
-  const isWrongType =
-    issue['code'] === 'invalid_type' && issue['input'] !== undefined && issue['input'] !== null;
-  return {
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message,
-    malformed: marked || isWrongType,
-  };
+function isMalformed(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'custom') return issue.params?.['malformed'] === true;
+  return issue.code === 'invalid_type' && issue.input !== undefined && issue.input !== null;
 }
 
 function codeOf(error: FastifyError): ErrorCode {

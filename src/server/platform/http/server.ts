@@ -3,11 +3,7 @@ import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -15,6 +11,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { answerErrors } from './error-answers.ts';
 import type { Authenticate } from './route.ts';
+import { validatorCompiler } from './validator.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;
