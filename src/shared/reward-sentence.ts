@@ -2,9 +2,12 @@ import { cents, formatCents, shareOf, timesCents, type BasisPoints } from './mon
 import type { EventReward, Reward } from './reward.ts';
 
 const WORDS = {
-  per_click: { one: 'jeden Klick', many: 'Klicks', some: 'Klicks' },
-  per_lead: { one: 'jede Anfrage', many: 'Anfragen', some: 'Anfragen' },
+  per_click: { one: 'jeden Klick', many: 'Klicks' },
+  per_lead: { one: 'jede Anfrage', many: 'Anfragen' },
 } as const;
+
+/** '1.000' */
+const count = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** '7,5 %' from basis points. */
 export function formatShare(share: BasisPoints): string {
@@ -17,7 +20,7 @@ export function formatShare(share: BasisPoints): string {
 export function rewardSentence(reward: Reward): string {
   if (reward.rewardType !== 'per_sale') {
     const { one, many } = WORDS[reward.rewardType];
-    const events = reward.quantity === 1 ? one : `je ${reward.quantity} ${many}`;
+    const events = reward.quantity === 1 ? one : `je ${count(reward.quantity)} ${many}`;
     return `Für ${events} erhält der Partner ${formatCents(reward.earned)}.`;
   }
   const earned =
@@ -42,9 +45,10 @@ export function rewardExample(reward: Reward): string {
 
 /** Two full bundles and a started third, or three single events. */
 function eventExample({ rewardType, quantity, earned }: EventReward): string {
-  const { some } = WORDS[rewardType];
-  if (quantity === 1) return `Bei 3 ${some}: ${formatCents(timesCents(earned, 3))} Prämie`;
+  const { many } = WORDS[rewardType];
+  if (quantity === 1) return `Bei 3 ${many}: ${formatCents(timesCents(earned, 3))} Prämie`;
   const rest = Math.ceil(quantity / 2);
-  const events = 2 * quantity + rest;
-  return `Bei ${events} ${some}: ${formatCents(timesCents(earned, 2))} Prämie, ${rest} zählen für die nächste weiter`;
+  const amount = formatCents(timesCents(earned, 2));
+  const carried = `${count(rest)} ${rest === 1 ? 'zählt' : 'zählen'} für die nächste weiter`;
+  return `Bei ${count(2 * quantity + rest)} ${many}: ${amount} Prämie, ${carried}`;
 }

@@ -22,18 +22,23 @@ export async function findCampaign(
   return row === undefined ? null : toCampaign(row);
 }
 
-/** The same, with the campaign's row locked until the transaction ends. */
+/**
+ * The same, with the campaign's row locked until the transaction ends. Locked first and read
+ * after: whoever waited for the lock must see the terms that were written meanwhile.
+ */
 export async function lockCampaign(
   tx: Tx,
   provider: ProviderId,
   id: string,
 ): Promise<Campaign | null> {
-  const row = await campaigns(tx)
-    .where('c.provider_id', '=', provider)
-    .where('c.id', '=', id)
-    .forUpdate('c')
-    .executeTakeFirst();
-  return row === undefined ? null : toCampaign(row);
+  await on(tx)
+    .selectFrom('campaigns')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+  return findCampaign(tx, provider, id);
 }
 
 /**

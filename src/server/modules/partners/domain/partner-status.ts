@@ -24,10 +24,9 @@ const links = (count: number): string =>
 export function savedMessage({ effect, changed, left }: LinksFollowed): string {
   const saved = 'Partner aktualisiert.';
   if (effect === 'none') return saved;
-  const verb = changed === 1 ? 'wurde' : 'wurden';
   const word = effect === 'pause' ? 'deaktiviert' : 'wieder aktiviert';
-  const followed =
-    changed === 0 ? 'Kein Empfehlungslink war betroffen.' : `${links(changed)} ${verb} ${word}.`;
+  const verb = changed > 1 ? 'wurden' : 'wurde';
+  const followed = `${changed === 0 ? 'Kein Empfehlungslink' : links(changed)} ${verb} ${word}.`;
   const kept =
     left === 0
       ? ''

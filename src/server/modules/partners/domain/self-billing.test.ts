@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
+import { agreementInstant } from './self-billing.ts';
+
+const now = new Date('2026-11-20T22:30:00Z');
+const stored = new Date('2026-07-03T09:15:00Z');
+
+describe('when a partner agreed to self-billing', () => {
+  it.each([
+    ['nothing said', null, undefined, undefined],
+    ['taken back', stored, null, null],
+    ['today is now', null, calendarDate('2026-11-20'), now],
+    [
+      'a winter day begins at 23:00 UTC the day before',
+      null,
+      calendarDate('2026-01-15'),
+      new Date('2026-01-14T23:00:00Z'),
+    ],
+    [
+      'a summer day begins at 22:00 UTC the day before',
+      null,
+      calendarDate('2026-07-02'),
+      new Date('2026-07-01T22:00:00Z'),
+    ],
+    ['the stored day keeps its instant', stored, calendarDate('2026-07-03'), stored],
+  ] as const)('%s', (_, before, on, instant) => {
+    expect(agreementInstant(before, on, now)).toEqual(instant);
+  });
+
+  it('is not in the future, and the day changes at midnight in Berlin', () => {
+    expect(() => agreementInstant(null, calendarDate('2026-11-21'), now)).toThrow(
+      'Bitte prüfen Sie die markierten Felder.',
+    );
+    const afterMidnight = new Date('2026-11-20T23:00:00Z');
+    expect(agreementInstant(null, calendarDate('2026-11-21'), afterMidnight)).toEqual(
+      afterMidnight,
+    );
+  });
+});
