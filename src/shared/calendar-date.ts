@@ -14,13 +14,13 @@ export const BERLIN = 'Europe/Berlin';
 /** @returns the date, or null when the text is no existing day written as YYYY-MM-DD. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
-    return text as CalendarDate;
-  } catch {
-    return null;
-  }
+  const midnight = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(midnight.getTime()) && dayOf(midnight) === text;
+  return exists ? (text as CalendarDate) : null;
 }
+
+/** Calendar arithmetic runs on UTC, where every day has 24 hours. */
+const dayOf = (utc: Date): string => utc.toISOString().slice(0, 10);
 
 /**
  * A known-good date.
@@ -34,11 +34,16 @@ export function calendarDate(text: string): CalendarDate {
 
 /** The Berlin day in which an instant falls. */
 export function berlinDateOf(instant: Date): CalendarDate {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    BERLIN,
-  );
-  return zoned.toPlainDate().toString() as CalendarDate;
+  return berlinDay.format(instant) as CalendarDate;
 }
+
+/** Sweden writes a day as YYYY-MM-DD. */
+const berlinDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: BERLIN,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** First instant of a Berlin day. */
 export function startOfBerlinDay(date: CalendarDate): Date {
@@ -47,7 +52,9 @@ export function startOfBerlinDay(date: CalendarDate): Date {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString() as CalendarDate;
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return dayOf(day) as CalendarDate;
 }
 
 /** '24.12.2026'. */
