@@ -15,6 +15,7 @@ import classes from './dashboard.module.css';
 export function DashboardPage() {
   const { data: user } = useQuery(userQuery());
   const stats = useQuery({ ...queryOf(getDashboardStats, {}), ...POLLED });
+  const isLost = stats.error !== null && stats.data === undefined;
   const name = user?.businessName || user?.firstName || 'User';
   return (
     <>
@@ -24,15 +25,21 @@ export function DashboardPage() {
           <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
         )}
         {user ? <FirstSteps user={user} /> : null}
-        <ToDo toDo={stats.data?.toDo} />
-        <StatCards stats={stats.data} />
-        <div className={classes.columns}>
-          <Activities activities={stats.data?.activities} />
-          <div className={classes.column}>
-            <QuickActions />
-            <TopPartners partners={stats.data?.topPartners} />
-          </div>
-        </div>
+        {isLost ? (
+          <QuickActions />
+        ) : (
+          <>
+            <ToDo toDo={stats.data?.toDo} />
+            <StatCards stats={stats.data} />
+            <div className={classes.columns}>
+              <Activities activities={stats.data?.activities} />
+              <div className={classes.column}>
+                <QuickActions />
+                <TopPartners partners={stats.data?.topPartners} />
+              </div>
+            </div>
+          </>
+        )}
       </div>
     </>
   );
