@@ -9,6 +9,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { refuseForeignOrigins } from './csrf.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
 import type { Authenticate } from './route.ts';
 import { validatorCompiler } from './validator.ts';
@@ -43,6 +44,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: 100 * 1024,
+    return503OnClosing: false,
     requestTimeout: 20_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
@@ -58,6 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('authenticate', options.authenticate);
   app.decorateRequest('acting', null);
   answerErrors(app);
+  endConnectionsOnClose(app);
   await app.register(cookie);
   refuseForeignOrigins(app);
   await app.register(helmet, {
