@@ -14,7 +14,15 @@ export async function installChromium(): Promise<void> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Für die Browser-Tests wird Chromium installiert (apt-get) …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '-q', '--no-install-recommends', ...debianPackages];
+    const install = [
+      'install',
+      '-y',
+      '-q',
+      '-o',
+      'DPkg::Lock::Timeout=300',
+      '--no-install-recommends',
+      ...debianPackages,
+    ];
     const updated = await runChild('apt-get', ['update', '-q'], { env });
     if (updated === 0 && (await runChild('apt-get', install, { env })) === 0) return;
   }
