@@ -6,9 +6,14 @@ import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-pos
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
 import { createLogger } from './platform/logger.ts';
+import { stopInOrder, type RunningPart } from './stop-in-order.ts';
 
 /** Both `src/server` and `dist/server` lie two folders below the project. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What runs, in the order in which it is to end; together within ten seconds. */
+const parts: RunningPart[] = [];
+const ending = { begun: false };
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -22,17 +27,15 @@ async function start(): Promise<void> {
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } })
       : null;
+  if (embedded !== null) parts.unshift({ name: 'database', within: 4_000, stop: embedded.stop });
   const pool = openPool(
     { connectionString: config.databaseUrl || embedded?.connectionString },
+    // Only its words: the error carries the whole client. While ending, lost connections are expected.
     (error) => {
-      logger.warn({ err: error }, 'database connection');
+      if (!ending.begun) logger.warn({ reason: error.message }, 'database connection');
     },
   );
-  const stoppers: (() => Promise<void>)[] = [
-    () => pool.end(),
-    () => embedded?.stop() ?? Promise.resolve(),
-  ];
-  stopOnSignal(stoppers);
+  parts.unshift({ name: 'pool', within: 500, stop: () => pool.end() });
   await migrate(pool, `${ROOT}migrations`);
   const application = await createApplication({
     config,
@@ -41,7 +44,7 @@ async function start(): Promise<void> {
     logger,
     webFolder: `${ROOT}dist/web`,
   });
-  stoppers.unshift(() => application.stop());
+  parts.unshift({ name: 'application', within: 5_000, stop: () => application.stop() });
   if (config.services.includes('web')) await listen(application, config);
 }
 
@@ -57,28 +60,28 @@ async function listen(application: Application, config: Config): Promise<void> {
   say('Beenden mit Strg+C.\n');
 }
 
-function stopOnSignal(stoppers: (() => Promise<void>)[]): void {
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    for (const stopper of stoppers) await stopper();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+async function end(exitCode: number): Promise<void> {
+  if (ending.begun) return;
+  ending.begun = true;
+  await stopInOrder(parts, (name, reason) => {
+    process.stderr.write(`Beenden: ${name}: ${reason}\n`);
+  });
+  process.exit(exitCode);
 }
 
+/** Why the start failed, for the person at the terminal. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError)
+    return `Die Konfiguration hat Fehler:\n${error.faults.map((fault) => `  ${fault}`).join('\n')}`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'Der Port ist schon belegt. Beenden Sie das andere Programm, oder geben Sie mit PORT einen anderen an.';
+  return `Empfehlwerk konnte nicht starten: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError) {
-    process.stderr.write(
-      `Die Konfiguration hat Fehler:\n${error.faults.map((fault) => `  ${fault}`).join('\n')}\n`,
-    );
-  } else {
-    process.stderr.write(
-      `Empfehlwerk konnte nicht starten: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-  }
-  process.exit(1);
+  if (!ending.begun) process.stderr.write(`${explain(error)}\n`);
+  await end(1);
 }

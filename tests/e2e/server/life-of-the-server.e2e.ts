@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,18 @@ test('a killed server is followed by one that goes on with the same data', async
   const next = await startServer(dataDir);
   expect(next.output()).toContain('wurde übernommen');
   expect(await next.stop()).toBe(0);
+});
+
+test('a port that is taken is told in plain words, and nothing stays behind', async ({
+  dataDir,
+}) => {
+  const first = await startServer(join(dataDir, 'first'));
+  const { port } = new URL(first.url);
+  const second = join(dataDir, 'second');
+  await expect(startServer(second, { PORT: port })).rejects.toThrow('Der Port ist schon belegt.');
+  expect(existsSync(join(second, 'database/cluster/PG_VERSION'))).toBe(true);
+  expect(existsSync(join(second, 'database/cluster/postmaster.pid'))).toBe(false);
+  await first.stop();
 });
 
 test('a second server on the same data is refused in plain words', async ({ dataDir }) => {
