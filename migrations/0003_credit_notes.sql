@@ -14,6 +14,14 @@ create table number_ranges (
 );
 create unique index number_ranges_current on number_ranges (provider_id) where is_current;
 
+-- Head of each provider's hash chain. Locked by whatever issues a document, so that the chain is
+-- one line even when the number range changes in between.
+create table document_chains (
+  provider_id uuid primary key references providers (id),
+  length integer not null check (length >= 0),
+  last_hash bytea not null
+);
+
 -- An issued document. Written once; the database refuses every change.
 create table credit_notes (
   provider_id uuid not null references providers (id),
@@ -61,6 +69,8 @@ create table credit_note_states (
   sent_to text not null default '',
   paid_date date,
   objected_date date,
+  -- The provider's own; never on the document.
+  notes text not null default '',
   cancelled_at timestamptz,
   cancellation_reason text
     check (cancellation_reason in ('duplicate_payment', 'incorrect_amount', 'partner_request', 'data_error', 'fraud_prevention', 'other')),

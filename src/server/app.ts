@@ -9,6 +9,7 @@ import { accountJobs, accountRoutes, authenticate } from './modules/accounts/ind
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
+import { creditNoteJobs, creditNoteRoutes } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
@@ -18,6 +19,10 @@ import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
 import { poolExecutor, transactionExecutor } from './platform/db/sql-executor.ts';
+import {
+  startDocumentRenderer,
+  type DocumentRenderer,
+} from './platform/documents/document-renderer.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
 import { serveApplication } from './platform/http/static-files.ts';
@@ -52,7 +57,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     logger,
   });
   const services: Services = { db, clock, jobs };
-  await jobs.serve(jobHandlers(services, config), config.services.includes('worker'));
+  const renderer = startDocumentRenderer();
+  await jobs.serve(jobHandlers(services, config, renderer), config.services.includes('worker'));
 
   const clicks = openClickRecorder(services);
   const limits = createRateLimits(pool, config.rateLimits);
@@ -71,6 +77,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
+    creditNoteRoutes(api, services, renderer);
     clickRoutes(api, services, clicks);
     dashboardRoutes(api, services);
   });
@@ -83,11 +90,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await http.close();
       await clicks.close();
       await jobs.stop();
+      await renderer.close();
     },
   };
 }
 
-function jobHandlers(services: Services, config: Config): JobHandler[] {
+function jobHandlers(services: Services, config: Config, renderer: DocumentRenderer): JobHandler[] {
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
   return [
     sendMailHandler(services.db, mail, services.clock),
@@ -96,5 +104,6 @@ function jobHandlers(services: Services, config: Config): JobHandler[] {
     ...leadJobs(services, config.publicUrl),
     ...commissionJobs(services),
     ...clickJobs(services),
+    ...creditNoteJobs(services, renderer),
   ];
 }

@@ -80,7 +80,7 @@ export const ERRORS = {
     status: 422,
     message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}',
   },
-  no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung: {reason}' },
+  no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung. {reason}' },
   number_range_conflict: {
     status: 422,
     message:

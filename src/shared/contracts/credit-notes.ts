@@ -163,6 +163,8 @@ export const payout = z.object({
   createdAt: instantOut,
   paidDate: dateOut.nullable(),
   sentTo: z.string(),
+  /** The provider's own notes on the payout. */
+  notes: z.string(),
   hasEinvoice: z.boolean(),
   /** Number of the reversal, once cancelled. */
   cancellationInvoiceNumber: z.string().nullable(),

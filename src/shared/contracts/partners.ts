@@ -88,7 +88,8 @@ export const preconditionIssue = z.object({
   who: z.enum(['partner', 'provider', 'document']),
   field: z.string(),
   message: z.string(),
-  blocks: z.enum(['document', 'einvoice']),
+  /** 'notice' is worth knowing, but documents are made all the same. */
+  blocks: z.enum(['document', 'einvoice', 'notice']),
 });
 
 export const partner = z.object({

@@ -81,19 +81,45 @@ export interface TakenNumber {
   readonly number: string;
 }
 
+/** A settings change may switch the range while a payout waits for it; then look again. */
+const MAX_LOOKS = 3;
+
 /**
  * Takes the next number of the provider's current range. The counter row stays locked until the
  * transaction ends, so numbers are consecutive without gaps under any parallelism, and a rollback
  * gives the number back (decisions.md section 10).
  */
 export async function takeDocumentNumber(tx: Tx, provider: ProviderId): Promise<TakenNumber> {
-  const row = await on(tx)
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
+    const row = await advance(tx, provider).where('is_current', '=', true).executeTakeFirst();
+    if (row !== undefined) return taken(row);
+  }
+  throw new Error('the provider has no current number range');
+}
+
+/** The next number of a certain range: a reversal continues the range of its original. */
+export async function takeNumberOfRange(
+  tx: Tx,
+  provider: ProviderId,
+  rangeId: string,
+): Promise<TakenNumber> {
+  return taken(await advance(tx, provider).where('id', '=', rangeId).executeTakeFirstOrThrow());
+}
+
+function advance(tx: Tx, provider: ProviderId) {
+  return on(tx)
     .updateTable('number_ranges')
     .set((eb) => ({ next_number: eb('next_number', '+', 1) }))
     .where('provider_id', '=', provider)
-    .where('is_current', '=', true)
-    .returning(['id', 'prefix', 'suffix', 'next_number'])
-    .executeTakeFirstOrThrow();
+    .returning(['id', 'prefix', 'suffix', 'next_number']);
+}
+
+function taken(row: {
+  id: string;
+  prefix: string;
+  suffix: string;
+  next_number: number;
+}): TakenNumber {
   const running = row.next_number - 1;
   return { rangeId: row.id, running, number: documentNumber(row, running) };
 }

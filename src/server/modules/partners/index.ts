@@ -1,4 +1,4 @@
-export { partnerName, type Partner } from './domain/partner.ts';
+export { internalIdOf, partnerName, type Partner } from './domain/partner.ts';
 export { findPartner, findPartners, lockPartner } from './partner-list.ts';
 export { recordSelfBillingAgreement } from './record-self-billing.ts';
 export { partnerRoutes } from './routes.ts';

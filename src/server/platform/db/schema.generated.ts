@@ -144,6 +144,7 @@ export interface CreditNoteStates {
   cancellation_reason: string | null;
   cancelled_at: Date | null;
   credit_note_id: string;
+  notes: Generated<string>;
   objected_date: string | null;
   paid_date: string | null;
   provider_id: string;
@@ -151,6 +152,12 @@ export interface CreditNoteStates {
   sent_to: Generated<string>;
   status: string;
   updated_at: Date;
+}
+
+export interface DocumentChains {
+  last_hash: Buffer;
+  length: number;
+  provider_id: string;
 }
 
 export interface IdempotentAnswers {
@@ -436,6 +443,7 @@ export interface DB {
   credit_note_files: CreditNoteFiles;
   credit_note_states: CreditNoteStates;
   credit_notes: CreditNotes;
+  document_chains: DocumentChains;
   idempotent_answers: IdempotentAnswers;
   lead_consents: LeadConsents;
   lead_persons: LeadPersons;

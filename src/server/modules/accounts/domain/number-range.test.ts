@@ -1,18 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentNumber } from '#shared/document-number.ts';
 import { restartRange } from './number-range.ts';
-
-describe('a document number', () => {
-  it.each([
-    ['GS', '', 1, 'GS-0001'],
-    ['GS', '', 9999, 'GS-9999'],
-    ['GS', '', 10_000, 'GS-10000'],
-    ['LH/B', '26', 42, 'LH/B-0042-26'],
-  ])('%s %s %i is %s', (prefix, suffix, running, number) => {
-    expect(documentNumber({ prefix, suffix }, running)).toBe(number);
-  });
-});
 
 describe('restarting a range', () => {
   const range = { prefix: 'GS', suffix: '', startNumber: 1, nextNumber: 6 };

@@ -1,0 +1,55 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { takeNumberOfRange } from '#server/modules/accounts/index.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { CancellationReason } from '#shared/labels/statuses.ts';
+import { timesCents } from '#shared/money.ts';
+import { lockChain } from './chain-store.ts';
+import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
+import { reverseCreditNote } from './domain/reverse.ts';
+import { issueDocument } from './issue-document.ts';
+
+export interface Cancellation {
+  readonly reason: CancellationReason;
+  readonly notes: string;
+}
+
+/**
+ * Cancels a document by exactly one reversal with a number of its own; its commissions are owed
+ * again (decisions.md section 10, documents.md section 2).
+ * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays)
+ */
+export async function cancelCreditNote(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  cancellation: Cancellation,
+): Promise<{ id: string; number: string }> {
+  const now = services.clock();
+  const { providerId } = acting;
+  return services.db.transaction(async (tx) => {
+    const head = await lockChain(tx, providerId);
+    const original = await lockCreditNote(tx, providerId, id);
+    if (original === null) throw new DomainError('not_found');
+    const { snapshot, partnerId, rangeId } = original;
+    if (snapshot.kind === 'reversal') throw new DomainError('illegal_transition');
+    if (original.status === 'cancelled') throw new DomainError('already_cancelled');
+    const { running, number } = await takeNumberOfRange(tx, providerId, rangeId);
+    const reversal = reverseCreditNote(snapshot, {
+      id: newId(),
+      number,
+      issueDate: berlinDateOf(now),
+    });
+    const settled = await findSettlements(tx, providerId, id);
+    const settlements = settled.map(({ commissionId, amount }) => ({
+      commissionId,
+      amount: timesCents(amount, -1),
+    }));
+    const document = { partnerId, rangeId, running, snapshot: reversal, reversesId: id, notes: '' };
+    await issueDocument(tx, services.jobs, providerId, acting, head, document, settlements, now);
+    await markCancelled(tx, providerId, id, cancellation, now);
+    return { id: reversal.id, number };
+  });
+}

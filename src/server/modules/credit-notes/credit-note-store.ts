@@ -1,0 +1,157 @@
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { Settlement } from '#server/modules/commissions/index.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents } from '#shared/money.ts';
+import type { ChainLink } from './domain/chain.ts';
+import { readSnapshot, type CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
+import type { IssuedDocument } from './domain/issued-document.ts';
+
+/** Place in the chain, and the snapshot as canonical JSON: the very text that was hashed. */
+export type Sealed = Omit<ChainLink, 'number'> & {
+  readonly position: number;
+  readonly json: string;
+};
+
+const toBytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/** Stores an issued document and its first state. A reversal is born cancelled: it awaits nothing. */
+export async function insertCreditNote(
+  tx: Tx,
+  provider: ProviderId,
+  document: IssuedDocument,
+  sealed: Sealed,
+  now: Date,
+): Promise<void> {
+  const { snapshot } = document;
+  await on(tx)
+    .insertInto('credit_notes')
+    .values({
+      provider_id: provider,
+      id: snapshot.id,
+      kind: snapshot.kind,
+      partner_id: document.partnerId,
+      range_id: document.rangeId,
+      running_number: document.running,
+      number: snapshot.number,
+      issued_at: now,
+      issue_date: snapshot.issueDate,
+      service_from: snapshot.servicePeriod.start,
+      service_to: snapshot.servicePeriod.end,
+      tax_status: snapshot.tax.status,
+      net_cents: snapshot.totals.net,
+      vat_rate_bp: snapshot.tax.rate,
+      vat_cents: snapshot.totals.vat,
+      gross_cents: snapshot.totals.gross,
+      reverses_id: document.reversesId,
+      snapshot: sealed.json,
+      snapshot_hash: toBytes(sealed.snapshotHash),
+      previous_hash: toBytes(sealed.previousHash),
+      chain_hash: toBytes(sealed.chainHash),
+      chain_position: sealed.position,
+    })
+    .execute();
+  const status = snapshot.kind === 'reversal' ? 'cancelled' : 'created';
+  await on(tx)
+    .insertInto('credit_note_states')
+    .values({
+      provider_id: provider,
+      credit_note_id: snapshot.id,
+      status,
+      notes: document.notes,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function insertSettlementLines(
+  tx: Tx,
+  provider: ProviderId,
+  creditNoteId: string,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const rows = settlements.map(({ commissionId, amount }) => ({
+    provider_id: provider,
+    credit_note_id: creditNoteId,
+    commission_id: commissionId,
+    amount_cents: amount,
+  }));
+  // A statement takes 65,535 parameters at most; four a row.
+  for (let from = 0; from < rows.length; from += 10_000) {
+    await on(tx)
+      .insertInto('settlement_lines')
+      .values(rows.slice(from, from + 10_000))
+      .execute();
+  }
+}
+
+export async function findSettlements(
+  db: Queryable,
+  provider: ProviderId,
+  creditNoteId: string,
+): Promise<Settlement[]> {
+  const rows = await on(db)
+    .selectFrom('settlement_lines')
+    .select(['commission_id', 'amount_cents'])
+    .where('provider_id', '=', provider)
+    .where('credit_note_id', '=', creditNoteId)
+    .orderBy('commission_id')
+    .execute();
+  return rows.map((row) => ({ commissionId: row.commission_id, amount: cents(row.amount_cents) }));
+}
+
+export async function findSnapshot(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<CreditNoteSnapshot | null> {
+  const row = await on(db)
+    .selectFrom('credit_notes')
+    .select('snapshot')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : readSnapshot(row.snapshot);
+}
+
+/** A document with its state, the state locked until the transaction ends; null when there is none. */
+export async function lockCreditNote(tx: Tx, provider: ProviderId, id: string) {
+  const row = await on(tx)
+    .selectFrom('credit_note_states as s')
+    .innerJoin('credit_notes as n', (join) =>
+      join.onRef('n.provider_id', '=', 's.provider_id').onRef('n.id', '=', 's.credit_note_id'),
+    )
+    .select(['n.id', 'n.partner_id', 'n.range_id', 'n.snapshot', 's.status'])
+    .where('s.provider_id', '=', provider)
+    .where('s.credit_note_id', '=', id)
+    .forUpdate('s')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    partnerId: row.partner_id,
+    rangeId: row.range_id,
+    status: row.status,
+    snapshot: readSnapshot(row.snapshot),
+  };
+}
+
+export async function markCancelled(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  cancellation: { reason: string; notes: string },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .updateTable('credit_note_states')
+    .set({
+      status: 'cancelled',
+      cancelled_at: now,
+      cancellation_reason: cancellation.reason,
+      cancellation_notes: cancellation.notes,
+      updated_at: now,
+    })
+    .where('provider_id', '=', provider)
+    .where('credit_note_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { Services } from '#server/kernel/services.ts';
+import { sha256 } from '#server/platform/crypto/tokens.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { findSnapshot } from './credit-note-store.ts';
+import { documentFileName } from './documents/document-name.ts';
+import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
+import { renderXRechnung } from './documents/xrechnung.ts';
+import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
+import { checkSnapshot } from './domain/preconditions.ts';
+import { findFiles, insertFile } from './file-store.ts';
+
+export interface StoredFile {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+}
+
+export interface DocumentFiles {
+  readonly pdf: StoredFile;
+  /** null where no e-invoice is due. */
+  readonly xml: StoredFile | null;
+  /** Why there is no e-invoice, as German sentences; '' where there is one. */
+  readonly whyNoXml: string;
+}
+
+/**
+ * The files of an issued document as first rendered. Whoever needs them first makes them; they
+ * are pure functions of the snapshot, so two at once make the same bytes and one is kept.
+ * @returns null when the provider has no such document
+ */
+export async function documentFiles(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  id: string,
+): Promise<DocumentFiles | null> {
+  const snapshot = await findSnapshot(services.db, provider, id);
+  if (snapshot === null) return null;
+  const stored = await findFiles(services.db, provider, id);
+  const [pdf, xml] = [stored.get('pdf'), stored.get('xml')];
+  const named = (bytes: Buffer, extension: 'pdf' | 'xml') => ({
+    bytes,
+    fileName: documentFileName(snapshot, extension),
+  });
+  // The PDF is stored last: where it is, everything is.
+  if (pdf !== undefined) {
+    return {
+      pdf: named(pdf, 'pdf'),
+      xml: xml === undefined ? null : named(xml, 'xml'),
+      whyNoXml: xml === undefined ? whyNoEInvoice(snapshot) : '',
+    };
+  }
+
+  const text = renderXRechnung(snapshot);
+  const rendered = Buffer.from(await renderCreditNotePdf(renderer, snapshot, text));
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    if (text !== null)
+      await insertFile(
+        tx,
+        provider,
+        id,
+        { kind: 'xml', bytes: Buffer.from(text, 'utf8') },
+        sha256,
+        now,
+      );
+    await insertFile(tx, provider, id, { kind: 'pdf', bytes: rendered }, sha256, now);
+  });
+  return documentFiles(services, renderer, provider, id);
+}
+
+function whyNoEInvoice(snapshot: CreditNoteSnapshot): string {
+  const blocking = checkSnapshot(snapshot).failing.filter(({ blocks }) => blocks !== 'nothing');
+  return blocking.map(({ message }) => message).join(' ');
+}

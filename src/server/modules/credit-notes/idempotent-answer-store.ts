@@ -1,0 +1,32 @@
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+export function findAnswer(db: Queryable, provider: ProviderId, scope: string, key: string) {
+  return on(db)
+    .selectFrom('idempotent_answers')
+    .select(['request_hash', 'answer'])
+    .where('provider_id', '=', provider)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  provider: ProviderId,
+  { scope, key, hash, answer }: { scope: string; key: string; hash: Buffer; answer: object },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .insertInto('idempotent_answers')
+    .values({
+      provider_id: provider,
+      scope,
+      key,
+      request_hash: hash,
+      answer: JSON.stringify(answer),
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Acting } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { JobQueue } from '#server/kernel/jobs.ts';
+import { settleCommissions, type Settlement } from '#server/modules/commissions/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { sha256 } from '#server/platform/crypto/tokens.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { extendChain } from './chain-store.ts';
+import { insertCreditNote, insertSettlementLines } from './credit-note-store.ts';
+import { canonicalJson } from './domain/canonical-json.ts';
+import { linkToChain } from './domain/chain.ts';
+import type { IssuedDocument } from './domain/issued-document.ts';
+import { renderDocumentJob } from './jobs.ts';
+
+export const sha256Hex = (text: string): string => sha256(text).toString('hex');
+
+/**
+ * Writes a document for good, in the caller's transaction: row with frozen snapshot, place in the
+ * hash chain, settlement lines, paid amounts of the commissions, event, and the job that renders
+ * the files. The caller holds the chain's head.
+ */
+export async function issueDocument(
+  tx: Tx,
+  jobs: JobQueue,
+  provider: ProviderId,
+  acting: Acting,
+  head: { readonly length: number; readonly hash: string },
+  document: IssuedDocument,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<void> {
+  const { snapshot } = document;
+  const link = linkToChain(head.hash, snapshot, sha256Hex);
+  const position = head.length + 1;
+  await insertCreditNote(
+    tx,
+    provider,
+    document,
+    { ...link, position, json: canonicalJson(snapshot) },
+    now,
+  );
+  await insertSettlementLines(tx, provider, snapshot.id, settlements);
+  await settleCommissions(tx, provider, settlements);
+  await extendChain(tx, provider, position, link.chainHash);
+  const action = snapshot.kind === 'reversal' ? 'credit_note.reversed' : 'credit_note.issued';
+  const data = {
+    number: snapshot.number,
+    kind: snapshot.kind,
+    partnerId: document.partnerId,
+    netCents: snapshot.totals.net,
+  };
+  const entityId = document.reversesId ?? snapshot.id;
+  await appendEvent(tx, provider, acting, { action, entity: 'credit_note', entityId, data }, now);
+  await jobs.enqueue(tx, renderDocumentJob, { providerId: provider, creditNoteId: snapshot.id });
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/database.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { findPartner, findPartners, type Partner } from '#server/modules/partners/index.ts';
+import type { partnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { partnerFacts, providerFacts } from './document-facts.ts';
+import type { ProviderSnapshot } from './domain/credit-note-snapshot.ts';
+import type { Blocks } from './domain/precondition-list.ts';
+import { checkPreconditions } from './domain/preconditions.ts';
+
+const SHOWN: Readonly<Record<Blocks, 'document' | 'einvoice' | 'notice'>> = {
+  document: 'document',
+  documentAndEInvoice: 'document',
+  eInvoice: 'einvoice',
+  receiptInstead: 'notice',
+  nothing: 'notice',
+};
+
+/**
+ * For each partner (or one): ready for a document, or everything that is missing, before anybody
+ * starts a payout (documents.md section 1).
+ */
+export async function readiness(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId?: string,
+): Promise<z.input<typeof partnerReadiness>[]> {
+  const account = await findAccount(db, provider);
+  if (account === null) return [];
+  const partners =
+    partnerId === undefined
+      ? await findPartners(db, provider)
+      : [await findPartner(db, provider, partnerId)];
+  const recipient = providerFacts(account);
+  return partners.flatMap((partner) => (partner === null ? [] : [readinessOf(partner, recipient)]));
+}
+
+function readinessOf(
+  partner: Partner,
+  provider: ProviderSnapshot,
+): z.input<typeof partnerReadiness> {
+  const report = checkPreconditions({ partner: partnerFacts(partner), provider, document: null });
+  return {
+    partnerId: partner.id,
+    ready: !report.documentBlocked,
+    einvoice: !report.eInvoiceBlocked,
+    issues: report.failing.map(({ id, who, mendAt, message, blocks }) => ({
+      id,
+      who,
+      field: mendAt[0] ?? '',
+      message,
+      blocks: SHOWN[blocks],
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { pageOf } from '#server/platform/http/next-page.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  cancelPayout,
+  getPayoutEinvoice,
+  getPayoutPdf,
+  getPayoutStats,
+  listPayouts,
+  listReadiness,
+  processPayout as processPayoutCall,
+} from '#shared/contracts/credit-notes.ts';
+import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { cancelCreditNote } from './cancel-credit-note.ts';
+import { listCreditNotes, totalCreditNotes } from './credit-note-list.ts';
+import { documentFiles, type StoredFile } from './document-files.ts';
+import { presentCreditNote } from './present-credit-note.ts';
+import { presentPayout } from './present-payout.ts';
+import { processPayout } from './process-payout.ts';
+import { readiness } from './readiness.ts';
+
+/** Credit notes, API path `/api/payouts` (product-2.md section 7). */
+export function creditNoteRoutes(
+  api: FastifyInstance,
+  services: Services,
+  renderer: DocumentRenderer,
+): void {
+  const { db } = services;
+
+  route(api, listReadiness, ({ acting, query }) =>
+    readiness(db, acting.providerId, query.partnerId),
+  );
+
+  route(api, listPayouts, async (incoming) => {
+    const { acting, query } = incoming;
+    const rows = await listCreditNotes(db, acting.providerId, { ...query, limit: query.limit + 1 });
+    return pageOf(incoming, rows, query.limit).map(presentCreditNote);
+  });
+
+  route(api, getPayoutStats, async ({ acting }) => {
+    const { pending, paid, open, counts } = await totalCreditNotes(db, acting.providerId);
+    return {
+      totalPending: toEuros(cents(pending)),
+      totalPaid: toEuros(cents(paid)),
+      openCommissions: toEuros(cents(open)),
+      counts,
+    };
+  });
+
+  route(api, processPayoutCall, async ({ acting, body, raw }) => {
+    const { paidAmount, ...request } = body;
+    const amount = fromEuros(paidAmount) ?? ZERO_CENTS;
+    const key = raw.headers['idempotency-key'];
+    const outcome = await processPayout(
+      services,
+      acting,
+      { ...request, paidAmount: amount },
+      typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+    );
+    return presentPayout(outcome);
+  });
+
+  route(api, getPayoutPdf, async ({ acting, params, reply }) => {
+    const files = await documentFiles(services, renderer, acting.providerId, params.id);
+    if (files === null) throw new DomainError('not_found');
+    return attach(reply, files.pdf);
+  });
+
+  route(api, getPayoutEinvoice, async ({ acting, params, reply }) => {
+    const files = await documentFiles(services, renderer, acting.providerId, params.id);
+    if (files === null) throw new DomainError('not_found');
+    if (files.xml === null) throw new DomainError('no_einvoice', { reason: files.whyNoXml });
+    return attach(reply, files.xml);
+  });
+
+  route(api, cancelPayout, async ({ acting, params, body }) => {
+    const { id, number } = await cancelCreditNote(services, acting, params.id, body);
+    return { id, cancellationInvoiceNumber: number };
+  });
+}
+
+/** File names are letters, digits, '-' and '_' only: the number range allows no others. */
+function attach(reply: FastifyReply, { bytes, fileName }: StoredFile): Buffer {
+  void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return bytes;
+}
