@@ -127,16 +127,22 @@ export const partner = z.object({
 });
 export type PartnerAnswer = z.output<typeof partner>;
 
-/** Orders of the partner list; counters count down, names follow the German alphabet. */
-export const PARTNER_ORDERS = {
-  newest: 'Neueste zuerst',
-  name: 'Name',
-  clicks: 'Klicks',
-  leads: 'Leads',
-  sales: 'Sales',
-  commission: 'Prämien',
-} as const;
-export type PartnerOrder = keyof typeof PARTNER_ORDERS;
+/** What the partner list can be sorted by; a leading '-' turns the order round. */
+export const PARTNER_SORT_KEYS = [
+  'created',
+  'name',
+  'clicks',
+  'leads',
+  'sales',
+  'commission',
+] as const;
+export type PartnerSortKey = (typeof PARTNER_SORT_KEYS)[number];
+export type PartnerSort = PartnerSortKey | `-${PartnerSortKey}`;
+
+const PARTNER_SORTS: readonly PartnerSort[] = PARTNER_SORT_KEYS.flatMap((key) => [
+  key,
+  `-${key}` as const,
+]);
 
 export const listPartners = contract({
   method: 'GET',
@@ -146,7 +152,8 @@ export const listPartners = contract({
   query: listQuery.extend({
     /** Part of the name, company, e-mail, place or internal id. */
     search: optionalLine(100),
-    sort: z.enum(keysOf(PARTNER_ORDERS)).default('newest'),
+    /** Names follow the German alphabet; newest first unless given. */
+    sort: z.enum(PARTNER_SORTS).default('-created'),
   }),
   response: z.array(partner),
 });

@@ -7,9 +7,9 @@ import { newCampaignSlug } from '#server/platform/crypto/slugs.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { campaignBody } from '#shared/contracts/campaigns.ts';
+import { minPayoutFrom, rewardFrom } from '#shared/contracts/reward-wire.ts';
 import { insertCampaign } from './campaign-store.ts';
 import { requireNotPast } from './domain/check-dates.ts';
-import { minPayoutFrom, rewardFrom } from './domain/reward-wire.ts';
 import { requireGoLive } from './go-live.ts';
 import { insertRewardTerms } from './reward-terms-store.ts';
 

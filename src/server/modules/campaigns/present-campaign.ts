@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { campaign } from '#shared/contracts/campaigns.ts';
+import { rewardFields } from '#shared/contracts/reward-wire.ts';
 import { toEuros } from '#shared/money.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
 import type { CampaignOverview } from './campaign-overview-list.ts';
-import { rewardFields } from './domain/reward-wire.ts';
 
 export function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
   const { providerId: _, terms, createdAt, minPayout, revenue, ...fields } = overview;

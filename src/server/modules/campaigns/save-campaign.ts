@@ -8,12 +8,12 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { campaignPutBody } from '#shared/contracts/campaigns.ts';
+import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/reward-wire.ts';
 import { lockCampaign } from './campaign-list.ts';
 import { updateCampaign } from './campaign-store.ts';
 import type { Campaign, CampaignValues, RewardTerms } from './domain/campaign.ts';
 import { changedFields } from './domain/changed-fields.ts';
 import { requireNotPast } from './domain/check-dates.ts';
-import { minPayoutFrom, rewardFrom, sameReward } from './domain/reward-wire.ts';
 import { insertRewardTerms, setCurrentTerms } from './reward-terms-store.ts';
 import { announceStatus, requireStatus } from './set-campaign-status.ts';
 

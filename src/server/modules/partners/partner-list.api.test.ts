@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PARTNER_SORT_KEYS } from '#shared/contracts/partners.ts';
 import { bookPlan, createCampaign, createLink, createPartner } from '#tests/support/catalogue.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -71,12 +72,19 @@ describe('the list of partners', () => {
     ]);
   });
 
+  it('turns every order round', async () => {
+    for (const key of PARTNER_SORT_KEYS) {
+      const forward = await names(`sort=${key}`);
+      expect(await names(`sort=-${key}`)).toEqual(forward.toReversed());
+    }
+  });
+
   it('carries the sums of the links', async () => {
-    const [first] = (await list('sort=commission&limit=1')).json<Row[]>();
+    const [first] = (await list('sort=-commission&limit=1')).json<Row[]>();
     expect(first).toMatchObject({ companyName: 'Strasse', clickCount: 70, commissionTotal: 7.35 });
   });
 
-  it.each(['newest', 'name', 'clicks', 'leads', 'sales', 'commission'])(
+  it.each(PARTNER_SORT_KEYS.flatMap((key) => [key, `-${key}`]))(
     'sorted by %s comes page by page without a gap or a repeat',
     async (sort) => {
       const whole = await names(`sort=${sort}`);

@@ -5,7 +5,7 @@ import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Partners } from '#server/platform/db/schema.generated.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
-import type { PartnerOrder } from '#shared/contracts/partners.ts';
+import type { PartnerSort, PartnerSortKey } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Partner } from './domain/partner.ts';
@@ -30,7 +30,7 @@ interface OverviewRow extends Selectable<Partners> {
 
 export interface PartnerListQuery extends ListQuery {
   readonly search: string;
-  readonly sort: PartnerOrder;
+  readonly sort: PartnerSort;
 }
 
 const counters = sql`
@@ -44,15 +44,21 @@ const counters = sql`
     where l.provider_id = p.provider_id and l.partner_id = p.id
   ) c on true`;
 
-/** Sort key and direction; the id decides among equals, so that pages neither skip nor repeat. */
-const ORDERS: Readonly<Record<PartnerOrder, { key: RawBuilder<unknown>; descending: boolean }>> = {
-  newest: { key: sql`p.id`, descending: true },
-  name: { key: sql`p.company_name collate german`, descending: false },
-  clicks: { key: sql`c.clicks`, descending: true },
-  leads: { key: sql`c.leads`, descending: true },
-  sales: { key: sql`c.sales`, descending: true },
-  commission: { key: sql`c.commission`, descending: true },
+const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
+  created: sql`p.id`,
+  name: sql`p.company_name collate german`,
+  clicks: sql`c.clicks`,
+  leads: sql`c.leads`,
+  sales: sql`c.sales`,
+  commission: sql`c.commission`,
 };
+
+/** The id decides among equals, so that pages neither skip nor repeat. */
+function orderOf(sort: PartnerSort): { key: RawBuilder<unknown>; descending: boolean } {
+  const descending = sort.startsWith('-');
+  const name = (descending ? sort.slice(1) : sort) as PartnerSortKey;
+  return { key: KEYS[name], descending };
+}
 
 /** Partners with their counters, in the wanted order, after the partner named by the cursor. */
 export async function listPartnerOverview(
@@ -61,7 +67,7 @@ export async function listPartnerOverview(
   query: PartnerListQuery,
   limit: number,
 ): Promise<PartnerOverview[]> {
-  const { key, descending } = ORDERS[query.sort];
+  const { key, descending } = orderOf(query.sort);
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<OverviewRow>`
     select p.*, c.clicks, c.leads, c.sales, c.commission
@@ -116,8 +122,8 @@ function contains(search: string): RawBuilder<unknown> {
   );
 }
 
-function afterCursor(provider: ProviderId, sort: PartnerOrder, cursor: string) {
-  const { key, descending } = ORDERS[sort];
+function afterCursor(provider: ProviderId, sort: PartnerSort, cursor: string) {
+  const { key, descending } = orderOf(sort);
   const beyond = descending ? sql`<` : sql`>`;
   return sql`(${key}, p.id) ${beyond} (
     select ${key}, p.id from partners p ${counters}

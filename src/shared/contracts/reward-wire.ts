@@ -1,6 +1,6 @@
-import { isShareOfSale, type RewardInput } from '#shared/contracts/campaigns.ts';
-import { fromEuros, toEuros, ZERO_CENTS, type Cents } from '#shared/money.ts';
-import type { Reward } from '#shared/reward.ts';
+import { fromEuros, toEuros, ZERO_CENTS, type Cents } from '../money.ts';
+import type { Reward } from '../reward.ts';
+import { isShareOfSale, type RewardInput } from './campaigns.ts';
 
 /** Amounts were checked by the contract; a missing one is nothing. */
 const centsOf = (euros: number | null | undefined): Cents =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RewardInput } from '#shared/contracts/campaigns.ts';
+import type { RewardInput } from './campaigns.ts';
 import { rewardFields, rewardFrom, sameReward } from './reward-wire.ts';
 
 const input = (overrides: Partial<RewardInput>): RewardInput => ({
