@@ -16,6 +16,8 @@ export function useAddress<S extends object>(
       to: '.',
       search: (before: Raw) => withoutBlanks({ ...before, ...part }) as never,
       replace: true,
+      // The entry stays the one that an open drawer has made.
+      state: true,
       resetScroll: false,
     });
   return [read(raw), change];

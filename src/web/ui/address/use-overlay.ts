@@ -11,19 +11,25 @@ type Search = Record<string, unknown>;
 
 /**
  * A drawer or dialog whose state is a search parameter: `?partner=<id>`, `?neu=partner`. Opening
- * it is a step in the history, so the back button closes it; a shared address opens it.
+ * it is a step in the history, so the back button closes it; a shared address opens it. `parts`
+ * are the parameters of what is inside (its tab): they come and go with it.
  */
-export function useOverlay(param: string) {
+export function useOverlay(param: string, parts: readonly string[] = []) {
   const router = useRouter();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
   const raw = search[param];
   const value = typeof raw === 'string' && raw !== '' ? raw : null;
 
-  const open = (next: string) =>
+  const without = (before: Search): Search =>
+    Object.fromEntries(
+      Object.entries(before).filter(([name]) => name !== param && !parts.includes(name)),
+    );
+
+  const open = (next: string, inside: Readonly<Record<string, string>> = {}) =>
     void navigate({
       to: '.',
-      search: (before: Search) => ({ ...before, [param]: next }),
+      search: (before: Search) => ({ ...without(before), [param]: next, ...inside }),
       state: { overlay: true },
       resetScroll: false,
     });
@@ -36,7 +42,7 @@ export function useOverlay(param: string) {
     }
     void navigate({
       to: '.',
-      search: ({ [param]: _gone, ...others }: Search) => others as never,
+      search: (before: Search) => without(before) as never,
       replace: true,
       resetScroll: false,
       ignoreBlocker: saved,

@@ -4,19 +4,19 @@ import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 export interface UnsavedGuardProps {
   /** Something was typed and not saved. */
   readonly when: boolean;
-  /** Name of the search parameter that holds the drawer open in which the form stands. */
-  readonly param?: string;
+  /** Names of the search parameters that hold open what the form stands in: drawer and tab. */
+  readonly params?: readonly string[];
 }
 
 /** Asks before typed things are lost: on leaving the screen, closing the drawer or the tab. */
-export function UnsavedGuard({ when, param }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, params = [] }: UnsavedGuardProps) {
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: when,
     shouldBlockFn: ({ current, next }) => {
       if (!when) return false;
       if (current.pathname !== next.pathname) return true;
-      return param !== undefined && valueOf(current.search, param) !== valueOf(next.search, param);
+      return params.some((name) => valueOf(current.search, name) !== valueOf(next.search, name));
     },
   });
   return (
