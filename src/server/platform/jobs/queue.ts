@@ -24,6 +24,9 @@ export function handles<Data extends object>(
   };
 }
 
+/** An id that no job has. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 /** Plain SQL for the queue's own statements, on the pool or in a transaction of the product. */
 export interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -58,7 +61,13 @@ export async function openJobs(options: {
   await boss.start();
   return {
     async serve(handlers, works) {
-      for (const { job } of handlers) await boss.createQueue(job.name);
+      for (const { job } of handlers) {
+        await boss.createQueue(job.name);
+        // Reads what the queue needs to know of itself now. The first job of a queue would read it
+        // on a connection of its own, in the middle of the transaction that queues the job: under
+        // load every connection is such a transaction, and all of them would wait for one more.
+        await boss.getJobById(job.name, NO_JOB);
+      }
       if (!works) return;
       for (const handler of handlers) await startWorker(boss, handler, logger);
     },
