@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { verifyChain } from '#server/modules/credit-notes/index.ts';
+import { providerId } from '#shared/ids.ts';
+import { providerIdOf } from '../support/digest.ts';
+import { confirmedSale, payoutWorld } from '../support/payout-world.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { must } from '../support/world.ts';
+
+/** Row 5: issued documents are frozen by the database itself; one changed byte is found. */
+const app = await createTestApplication();
+const world = await payoutWorld(app);
+const { cookie } = world.provider;
+const provider = providerId(await providerIdOf(app.pool, world.provider.email));
+await confirmedSale(app, world, 1000);
+await confirmedSale(app, world, 2000);
+const payment = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+const { id } = await must<{ id: string }>(
+  app,
+  'POST',
+  '/api/commissions/process-payout',
+  payment,
+  cookie,
+);
+const second = await must<{ id: string }>(
+  app,
+  'POST',
+  '/api/commissions/process-payout',
+  { ...payment, paidAmount: 50 },
+  cookie,
+);
+await app.call(
+  'POST',
+  `/api/payouts/${second.id}/cancel-with-credit`,
+  { reason: 'other', notes: 'Nur ein Versuch.' },
+  cookie,
+);
+const pdf = await app.call('GET', `/api/payouts/${id}/pdf`, undefined, cookie);
+const xml = await app.call('GET', `/api/payouts/${id}/einvoice`, undefined, cookie);
+
+/** Does what only somebody with the database's own rights could do: past the triggers. */
+async function tamper(sql: string): Promise<void> {
+  const client = await app.pool.connect();
+  await client.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
+  client.release();
+}
+
+describe('an issued document', () => {
+  it('is served as PDF and XRechnung with a telling name, always the same bytes', async () => {
+    expect(pdf.headers['content-disposition']).toBe(
+      'attachment; filename="Gutschrift_GS-0001.pdf"',
+    );
+    expect(pdf.body.startsWith('%PDF-1.7')).toBe(true);
+    expect(xml.headers['content-disposition']).toBe(
+      'attachment; filename="Gutschrift_GS-0001.xml"',
+    );
+    expect(xml.body).toContain('<ram:TypeCode>389</ram:TypeCode>');
+    expect((await app.call('GET', `/api/payouts/${id}/pdf`, undefined, cookie)).body).toBe(
+      pdf.body,
+    );
+  });
+
+  it.each(['credit_notes', 'settlement_lines', 'credit_note_files', 'audit_events'])(
+    'cannot be updated, deleted or truncated in %s',
+    async (table) => {
+      await expect(app.pool.query(`update ${table} set provider_id = provider_id`)).rejects.toThrow(
+        'never changed or deleted',
+      );
+      await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow(
+        'never changed or deleted',
+      );
+      await expect(app.pool.query(`truncate ${table} cascade`)).rejects.toThrow(
+        'never changed or deleted',
+      );
+    },
+  );
+
+  it('keeps the names it was issued with when partner and provider change theirs', async () => {
+    await must(
+      app,
+      'PATCH',
+      `/api/partners/${world.partner.id}`,
+      { companyName: 'Ganz anders', taxStatus: 'small_business' },
+      cookie,
+    );
+    expect((await app.call('GET', `/api/payouts/${id}/einvoice`, undefined, cookie)).body).toBe(
+      xml.body,
+    );
+  });
+});
+
+describe('the verify command', () => {
+  it('finds nothing wrong in an untouched archive', async () => {
+    expect(await verifyChain(app.services.db, provider)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a changed amount',
+      `update credit_notes set net_cents = net_cents + 1, gross_cents = gross_cents + 1 where id = '${id}'`,
+      `update credit_notes set net_cents = net_cents - 1, gross_cents = gross_cents - 1 where id = '${id}'`,
+      'amounts',
+    ],
+    [
+      'a changed word of the snapshot',
+      `update credit_notes set snapshot = jsonb_set(snapshot, '{partner,city}', '"Bern"') where id = '${id}'`,
+      `update credit_notes set snapshot = jsonb_set(snapshot, '{partner,city}', '"Berlin"') where id = '${id}'`,
+      'snapshot',
+    ],
+    [
+      'one flipped bit of the PDF',
+      `update credit_note_files set bytes = set_bit(bytes, 100, 1 - get_bit(bytes, 100)) where kind = 'pdf' and credit_note_id = '${id}'`,
+      `update credit_note_files set bytes = set_bit(bytes, 100, 1 - get_bit(bytes, 100)) where kind = 'pdf' and credit_note_id = '${id}'`,
+      'pdf',
+    ],
+    [
+      'one flipped bit of the XML',
+      `update credit_note_files set bytes = set_bit(bytes, 9, 1 - get_bit(bytes, 9)) where kind = 'xml' and credit_note_id = '${id}'`,
+      `update credit_note_files set bytes = set_bit(bytes, 9, 1 - get_bit(bytes, 9)) where kind = 'xml' and credit_note_id = '${id}'`,
+      'xml',
+    ],
+    [
+      'a changed settlement line',
+      `update settlement_lines set amount_cents = amount_cents + 1 where credit_note_id = '${id}' and amount_cents > 1`,
+      `update settlement_lines set amount_cents = amount_cents - 1 where credit_note_id = '${id}' and amount_cents > 1`,
+      'amounts',
+    ],
+    [
+      'a cut-off end',
+      `update document_chains set length = length - 1`,
+      `update document_chains set length = length + 1`,
+      'head',
+    ],
+  ])('finds %s', async (_name, change, mend, what) => {
+    await tamper(change);
+    const faults = await verifyChain(app.services.db, provider);
+    await tamper(mend);
+    expect(faults.map((fault) => fault.what)).toContain(what);
+    expect(await verifyChain(app.services.db, provider)).toEqual([]);
+  });
+});
