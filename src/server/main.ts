@@ -78,7 +78,8 @@ function explain(error: unknown): string {
   return `Empfehlwerk konnte nicht starten: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0));
 try {
   await start();
 } catch (error) {

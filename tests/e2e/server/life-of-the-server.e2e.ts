@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,18 @@ test('a killed server is followed by one that goes on with the same data', async
   const next = await startServer(dataDir);
   expect(next.output()).toContain('wurde übernommen');
   expect(await next.stop()).toBe(0);
+});
+
+test('the application lives on when its database is killed, and is ready again', async ({
+  dataDir,
+}) => {
+  const server = await startServer(dataDir);
+  const ready = async (): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
+  const [pid] = readFileSync(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(ready, { intervals: [20] }).toBe(503);
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  expect(await server.stop()).toBe(0);
 });
 
 test('a port that is taken is told in plain words, and nothing stays behind', async ({
