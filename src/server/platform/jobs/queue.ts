@@ -66,7 +66,7 @@ export async function openJobs(options: {
         // Reads what the queue needs to know of itself now. The first job of a queue would read it
         // on a connection of its own, in the middle of the transaction that queues the job: under
         // load every connection is such a transaction, and all of them would wait for one more.
-        await boss.getJobById(job.name, NO_JOB);
+        await boss.findJobs(job.name, { id: NO_JOB });
       }
       if (!works) return;
       for (const handler of handlers) await startWorker(boss, handler, logger);
