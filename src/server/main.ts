@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { createApplication, type Application } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemClock } from './kernel/clock.ts';
+import { loadSecret } from './platform/crypto/secrets.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
+import { loadPublicBuild } from './platform/http/public-build.ts';
 import { createLogger } from './platform/logger.ts';
 import { stopInOrder, type RunningPart } from './stop-in-order.ts';
 
@@ -43,6 +45,8 @@ async function start(): Promise<void> {
     clock: systemClock,
     logger,
     webFolder: `${ROOT}dist/web`,
+    secret: loadSecret(config.dataDir),
+    publicPage: await loadPublicBuild(`${ROOT}dist`),
   });
   parts.unshift({ name: 'application', within: 5_000, stop: () => application.stop() });
   if (config.services.includes('web')) await listen(application, config);

@@ -12,23 +12,33 @@ export interface ApplicationPages {
 const NOT_BUILT =
   '<!doctype html><html lang="de"><title>Nicht gebaut</title><p>Die Anwendung ist nicht gebaut.</p></html>';
 
+/** Path under which the browser's part of the public page lies; its names carry hashes. */
+export const PUBLIC_FILES = '/p/';
+
+/** Hashed files of the public page, for a year. */
+export async function servePublicFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await serveHashed(app, join(folder, 'assets'), PUBLIC_FILES);
+}
+
+async function serveHashed(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+  });
+}
+
 /** Hashed files for a year, the page itself never cached. Unknown paths: the page with status 404. */
 export async function serveApplication(
   app: FastifyInstance,
   { folder, isKnownPath }: ApplicationPages,
 ): Promise<void> {
-  const assets = join(folder, 'assets');
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-    });
-  }
+  await serveHashed(app, join(folder, 'assets'), '/assets/');
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
   app.setNotFoundHandler((request, reply) => {

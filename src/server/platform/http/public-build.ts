@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPublicPage } from '#shared/public-page/view.ts';
+import { PUBLIC_FILES } from './static-files.ts';
+
+/** The public page as it was built: its renderer, and the browser's part of it. */
+export interface PublicBuild {
+  readonly render: RenderPublicPage;
+  /** Path of the browser's script; null where it was not built. */
+  readonly scriptPath: string | null;
+  readonly folder: string;
+}
+
+const ENTRY = 'src/web/public/client.tsx';
+
+/**
+ * Loads what `npm run build` has made of the public page. It is built apart from the server and
+ * handed in, because the server's own sources know no screen.
+ * @param dist folder that holds `public` and `public-render`
+ * @throws Error when the renderer was not built
+ */
+export async function loadPublicBuild(dist: string): Promise<PublicBuild> {
+  const renderer = pathToFileURL(join(dist, 'public-render/render.js'));
+  const { renderPublicPage } = (await import(renderer.href)) as {
+    renderPublicPage: RenderPublicPage;
+  };
+  const folder = join(dist, 'public');
+  return { render: renderPublicPage, scriptPath: scriptPathIn(folder), folder };
+}
+
+function scriptPathIn(folder: string): string | null {
+  const manifest = join(folder, '.vite/manifest.json');
+  if (!existsSync(manifest)) return null;
+  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+  const file = entries[ENTRY]?.file;
+  return file === undefined ? null : file.replace(/^assets\//, PUBLIC_FILES);
+}
