@@ -14,7 +14,14 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
+import {
+  publicPageCalls,
+  publicPageJobs,
+  publicPageRoutes,
+  type PublicPageOptions,
+} from './modules/public-page/index.ts';
 import { referralLinkRoutes } from './modules/referral-links/index.ts';
+import { keyFor } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
@@ -24,8 +31,9 @@ import {
   type DocumentRenderer,
 } from './platform/documents/document-renderer.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
+import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
-import { serveApplication } from './platform/http/static-files.ts';
+import { serveApplication, servePublicFiles } from './platform/http/static-files.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';
@@ -37,6 +45,10 @@ export interface ApplicationOptions {
   readonly logger: Logger;
   /** Folder of the built application (index.html and assets). */
   readonly webFolder: string;
+  /** The installation's secret; the same on all nodes. */
+  readonly secret: Buffer;
+  /** The built public page. */
+  readonly publicPage: PublicBuild;
 }
 
 export interface Application {
@@ -48,7 +60,7 @@ export interface Application {
 
 /** Builds the whole application over an open pool: the server and the tests use it. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { config, pool, clock, logger } = options;
+  const { config, pool, clock, logger, publicPage } = options;
   const db = openDatabase(pool);
   const jobs = await openJobs({
     database: poolExecutor(pool),
@@ -69,6 +81,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     trustedProxies: config.trustedProxies,
   });
   platformPageRoutes(http, services, config.operator);
+  const publicOptions: PublicPageOptions = {
+    services,
+    limits,
+    clicks,
+    secret: keyFor(options.secret, 'public-page'),
+    renderer: publicPage,
+  };
+  await publicPageRoutes(http, publicOptions);
+  await servePublicFiles(http, publicPage.folder);
   healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
@@ -80,6 +101,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer);
     clickRoutes(api, services, clicks);
     dashboardRoutes(api, services);
+    publicPageCalls(api, publicOptions);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();
@@ -105,5 +127,6 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
     ...commissionJobs(services),
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
+    ...publicPageJobs(services),
   ];
 }

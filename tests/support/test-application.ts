@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { renderPublicPage } from '#web/public/render.tsx';
 import { headersOf, payloadOf, type Caller } from './caller.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
@@ -24,6 +25,8 @@ export async function createTestApplication(
     clock: options.clock ?? (() => new Date()),
     logger: createLogger('silent'),
     webFolder: new URL('../../dist/web', import.meta.url).pathname,
+    secret: Buffer.alloc(32, 1),
+    publicPage: { render: renderPublicPage, scriptPath: '/p/client.js', folder: '' },
   });
   afterAll(async () => {
     await application.stop();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formConfigOut, landingPageConfigOut } from '../forms/form-config.ts';
+import { HONEYPOT, STAMP } from '../public-page/wire-names.ts';
 import { contract } from './contract.ts';
 import { dateOut } from './fields.ts';
 
@@ -73,6 +74,32 @@ export const submissionBody = z.looseObject({
   contactPermissionAccepted: z.unknown().optional(),
   captchaToken: z.string().max(4_000).optional(),
   captchaAction: z.string().max(40).optional(),
+  /** Signed time of rendering; without it the request is taken unchecked. */
+  [STAMP]: z.unknown().optional(),
+  /** Stays empty: people do not see it. */
+  [HONEYPOT]: z.unknown().optional(),
+});
+export type SubmissionBody = z.output<typeof submissionBody>;
+
+/** A proof of work for the security check; `captchaToken` is base64 of `{ challenge, solution }`. */
+export const getChallenge = contract({
+  method: 'GET',
+  path: '/api/landing/{slug}/challenge',
+  auth: 'public',
+  summary: 'A signed challenge of the security check, good for one request within 30 minutes',
+  params: z.object({ slug: z.string().max(120) }),
+  response: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number().optional(),
+    }),
+    signature: z.string().optional(),
+  }),
 });
 
 export const submitForm = contract({
@@ -94,3 +121,11 @@ export const submitForm = contract({
   }),
   errors: ['link_not_found', 'campaign_unavailable', 'security_check_failed', 'too_many_requests'],
 });
+
+/** What a taken request is answered with; the documents call the provider `customer` here. */
+export function submitAnswer(
+  leadId: string,
+  { businessName, phone, email, website }: Landing['user'],
+): z.input<typeof submitForm.response> {
+  return { leadId, customer: { businessName, phone, email, website } };
+}

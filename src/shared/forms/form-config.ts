@@ -48,7 +48,7 @@ export const formPage = z.object({
   fields: z.array(formField).max(MAX_FIELDS),
 });
 
-/** Names of the consents and of the transport; no field of a form may use them. */
+/** Names of the consents, of the transport and of objects; no field of a form may use them. */
 export const RESERVED_NAMES = [
   'ref',
   'privacy_accepted',
@@ -58,6 +58,10 @@ export const RESERVED_NAMES = [
   'contactpermissionaccepted',
   'captchatoken',
   'captchaaction',
+  // Names that every object knows: parsers refuse bodies with some of them.
+  '__proto__',
+  'constructor',
+  'prototype',
 ] as const;
 
 export const formConfig = z

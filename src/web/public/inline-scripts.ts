@@ -27,7 +27,7 @@ addEventListener("load",()=>setTimeout(load,2000));
 /** Tells the server once that the page was really shown to somebody. */
 export const SHOWN_BEACON = `(()=>{
 const d=document,me=d.currentScript;let sent=0;
-const tell=()=>{if(sent||d.visibilityState!=="visible")return;sent=1;navigator.sendBeacon(me.dataset.path,me.dataset.body)};
+const tell=()=>{if(sent||d.visibilityState!=="visible")return;sent=1;navigator.sendBeacon(me.dataset.path,new Blob([me.dataset.body],{type:"application/json"}))};
 d.addEventListener("visibilitychange",tell);
 if(d.readyState==="complete")tell();else addEventListener("load",tell);
 })()`;

@@ -1,0 +1,31 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { availabilityOf } from '#server/modules/campaigns/index.ts';
+import { unavailableBecause, type Unavailable } from './domain/page-availability.ts';
+import { unscopedLandingBySlug, type LandingRecord } from './landing-list.ts';
+
+/** A public page as it stands now. */
+export interface FoundLanding extends LandingRecord {
+  /** Why it takes no request, or null when it takes one. */
+  readonly unavailable: Unavailable | null;
+}
+
+/**
+ * The page behind an address.
+ * @param ref slug of the link by which the visitor came, '' without one
+ * @returns null when the campaign is unknown, and when the link is not one of this campaign
+ */
+export async function findLanding(
+  db: Queryable,
+  slug: string,
+  ref: string,
+  now: Date,
+): Promise<FoundLanding | null> {
+  const record = await unscopedLandingBySlug(db, slug, ref);
+  if (record === null || (ref !== '' && record.link === null)) return null;
+  const unavailable = unavailableBecause({
+    campaign: availabilityOf(record.campaign, now),
+    link: record.link,
+    isProviderDissolved: record.provider.isDissolved,
+  });
+  return { ...record, unavailable };
+}

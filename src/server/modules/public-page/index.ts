@@ -1,0 +1,4 @@
+export { publicPageJobs } from './jobs.ts';
+export { publicPageRoutes } from './page-routes.ts';
+export type { PublicPageOptions } from './public-page-options.ts';
+export { publicPageCalls } from './submission-routes.ts';

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/statuses.ts';
+import { SLUG_PATTERN } from '#shared/slug.ts';
+
+/** Everything that a public page is made of, as stored. */
+export interface LandingRecord {
+  readonly providerId: ProviderId;
+  readonly campaign: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly description: string;
+    readonly status: CampaignStatus;
+    readonly startDate: CalendarDate | null;
+    readonly endDate: CalendarDate | null;
+    readonly termsId: string;
+    readonly formConfig: FormConfig;
+    readonly landingPageConfig: LandingPageConfig;
+  };
+  readonly provider: {
+    readonly businessName: string;
+    readonly phone: string;
+    readonly publicEmail: string;
+    readonly website: string;
+    readonly address: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly plan: string;
+    readonly primaryColor: string;
+    readonly secondaryColor: string;
+    readonly backgroundColor: string;
+    readonly textColor: string;
+    readonly buttonColor: string;
+    readonly buttonTextColor: string;
+    readonly privacyPolicyUrl: string;
+    readonly imprintUrl: string;
+    readonly termsUrl: string;
+    readonly isDissolved: boolean;
+  };
+  /** The link of the address, when it is one of this campaign. */
+  readonly link: {
+    readonly id: string;
+    readonly slug: string;
+    readonly status: LinkStatus;
+    readonly partnerId: string;
+    readonly partnerStatus: PartnerStatus;
+    readonly partnerName: string;
+    readonly partnerDescription: string;
+  } | null;
+}
+
+/**
+ * The page behind a public address in one query, whoever it belongs to: a visitor knows nothing
+ * but slugs. Links of other campaigns and of other providers are not found.
+ * @param ref slug of a link, '' without one
+ * @returns null when the slug was never given to a campaign
+ */
+export async function unscopedLandingBySlug(
+  db: Queryable,
+  slug: string,
+  ref: string,
+): Promise<LandingRecord | null> {
+  if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
+  const { rows } = await sql<{ landing: LandingRecord }>`
+    select json_build_object(
+      'providerId', p.id,
+      'campaign', json_build_object(
+        'id', c.id, 'slug', c.slug, 'name', c.name, 'description', c.description,
+        'status', c.status, 'startDate', c.start_date, 'endDate', c.end_date,
+        'termsId', c.current_terms_id,
+        'formConfig', c.form_config, 'landingPageConfig', c.landing_page_config),
+      'provider', json_build_object(
+        'businessName', p.business_name, 'phone', p.phone, 'publicEmail', p.public_email,
+        'website', p.website, 'address', p.address, 'postalCode', p.postal_code, 'city', p.city,
+        'plan', p.plan, 'primaryColor', p.primary_color, 'secondaryColor', p.secondary_color,
+        'backgroundColor', p.background_color, 'textColor', p.text_color,
+        'buttonColor', p.button_color, 'buttonTextColor', p.button_text_color,
+        'privacyPolicyUrl', p.privacy_policy_url, 'imprintUrl', p.imprint_url,
+        'termsUrl', p.terms_url, 'isDissolved', p.dissolved_at is not null),
+      'link', case when l.id is null then null else json_build_object(
+        'id', l.id, 'slug', l.slug, 'status', l.status, 'partnerId', r.id,
+        'partnerStatus', r.status,
+        'partnerName', coalesce(nullif(trim(r.company_name), ''), trim(r.first_name || ' ' || r.last_name)),
+        'partnerDescription', r.description) end
+    ) as landing
+    from slugs s
+    join campaigns c on c.provider_id = s.provider_id and c.id = s.target_id
+    join providers p on p.id = s.provider_id
+    left join slugs ls on ls.slug = ${ref.toLowerCase()} and ls.kind = 'link' and ls.provider_id = c.provider_id
+    left join referral_links l
+      on l.provider_id = c.provider_id and l.id = ls.target_id and l.campaign_id = c.id
+    left join partners r on r.provider_id = l.provider_id and r.id = l.partner_id
+    where s.slug = ${slug.toLowerCase()} and s.kind = 'campaign'
+  `.execute(on(db));
+  return rows[0]?.landing ?? null;
+}
+
+/** Where a short link leads. */
+export interface ShortLinkTarget {
+  readonly campaignSlug: string;
+  readonly linkSlug: string;
+}
+
+/** The campaign of a short link, whoever it belongs to; null when the slug was never given to a link. */
+export async function unscopedTargetOfLink(
+  db: Queryable,
+  slug: string,
+): Promise<ShortLinkTarget | null> {
+  if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
+  const row = await on(db)
+    .selectFrom('slugs as s')
+    .innerJoin('referral_links as l', (join) =>
+      join.onRef('l.provider_id', '=', 's.provider_id').onRef('l.id', '=', 's.target_id'),
+    )
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+    )
+    .select(['c.slug as campaignSlug', 'l.slug as linkSlug'])
+    .where('s.slug', '=', slug.toLowerCase())
+    .where('s.kind', '=', 'link')
+    .executeTakeFirst();
+  return row ?? null;
+}

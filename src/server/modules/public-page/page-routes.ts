@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
+import { readSessionToken } from '#server/platform/http/session-cookie.ts';
+import { reportShown } from '#shared/contracts/clicks.ts';
+import type { PublicPageView } from '#shared/public-page/view.ts';
+import { findLanding, type FoundLanding } from './find-landing.ts';
+import { unscopedTargetOfLink } from './landing-list.ts';
+import {
+  failedView,
+  formPath,
+  landingView,
+  linkInactivePath,
+  linkInactiveView,
+  notFoundView,
+  thankYouView,
+} from './page-views.ts';
+import type { PublicPageOptions } from './public-page-options.ts';
+import { recordPageView } from './record-page-view.ts';
+
+interface PageAddress {
+  readonly Params: { readonly slug: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/** Sends a view as a page of its own. */
+export function pageSender({ renderer }: PublicPageOptions) {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: PublicPageView,
+    { status = 200, shownToken = null }: { status?: number; shownToken?: string | null } = {},
+  ) => {
+    const nonce = newNonce();
+    const { scriptPath } = renderer;
+    const beacon =
+      shownToken === null
+        ? null
+        : { path: reportShown.path, body: JSON.stringify({ token: shownToken }) };
+    const html = renderer.render({ view, nonce, scriptPath, beacon });
+    return sendPage(request, reply, { html, nonce, status });
+  };
+}
+
+/** `ref` of an address; only one, and only text. */
+function refOf(query: Readonly<Record<string, unknown>>): string {
+  return typeof query['ref'] === 'string' ? query['ref'] : '';
+}
+
+/** The public pages: landing and form, thanks, short links, inactive links. */
+export async function publicPageRoutes(
+  app: FastifyInstance,
+  options: PublicPageOptions,
+): Promise<void> {
+  const { services, secret, clicks } = options;
+  const { db, clock } = services;
+  const send = pageSender(options);
+  const record = async (request: FastifyRequest, found: FoundLanding) => {
+    const token = found.link === null ? null : readSessionToken(request);
+    const viewer = token === null ? null : await app.authenticate(token);
+    return recordPageView(clicks, found, viewer?.providerId ?? null, request, clock());
+  };
+
+  const sendNotFound = async (request: FastifyRequest, reply: FastifyReply, slug: string) => {
+    const direct = await findLanding(db, slug, '', clock());
+    const isOpen = direct !== null && direct.unavailable === null;
+    return send(request, reply, notFoundView(isOpen ? formPath(direct.campaign.slug, '') : null), {
+      status: 404,
+    });
+  };
+
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'public page failed');
+      return send(request, reply, failedView(), { status: 500 });
+    });
+
+    for (const base of ['/landing', '/formular', '/ref']) {
+      pages.get<PageAddress>(`${base}/:slug`, async (request, reply) => {
+        const { slug } = request.params;
+        const ref = refOf(request.query);
+        const now = clock();
+        const found = await findLanding(db, slug, ref, now);
+        if (found === null) return sendNotFound(request, reply, slug);
+        const hit = await record(request, found);
+        return send(request, reply, landingView(found, ref, { secret, now }), {
+          shownToken: hit?.shownToken ?? null,
+        });
+      });
+    }
+
+    pages.get<PageAddress>('/formular/:slug/danke', async (request, reply) => {
+      const { slug } = request.params;
+      const found = await findLanding(db, slug, refOf(request.query), clock());
+      if (found === null) return sendNotFound(request, reply, slug);
+      return send(request, reply, thankYouView(found));
+    });
+
+    pages.get<PageAddress>('/r/:slug', async (request, reply) => {
+      const target = await unscopedTargetOfLink(db, request.params.slug);
+      const found =
+        target && (await findLanding(db, target.campaignSlug, target.linkSlug, clock()));
+      if (!found?.link) return send(request, reply, notFoundView(null), { status: 404 });
+      void reply.header('cache-control', 'private, no-cache');
+      const { unavailable, link, campaign } = found;
+      if (unavailable === 'partner_inactive' || unavailable === 'link_inactive') {
+        // This hit ends here; any other is recorded by the page to which it is sent on.
+        await record(request, found);
+        return reply.redirect(linkInactivePath(link.partnerName, unavailable), 302);
+      }
+      return reply.redirect(withQuery(formPath(campaign.slug, link.slug), request.url), 302);
+    });
+
+    pages.get<PageAddress>('/link-inactive', (request, reply) =>
+      send(request, reply, linkInactiveView(request.query['partner'], request.query['reason'])),
+    );
+  });
+}
+
+/** The path with the parameters of another address, such as utm_source; its own go first. */
+function withQuery(path: string, from: string): string {
+  const given = new URLSearchParams(from.split('?').slice(1).join('?'));
+  given.delete('ref');
+  const rest = given.toString();
+  return rest === '' ? path : `${path}&${rest}`;
+}

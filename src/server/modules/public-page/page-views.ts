@@ -1,0 +1,90 @@
+import type {
+  ErrorView,
+  LandingView,
+  LinkInactiveView,
+  Refusal,
+  ThankYouView,
+} from '#shared/public-page/view.ts';
+import type { FoundLanding } from './find-landing.ts';
+import { presentLanding, presentThanks } from './present-landing.ts';
+import { renderStamp } from './render-stamp.ts';
+
+/** The landing page of a campaign; `refusal` is what an ordinary form post got back. */
+export function landingView(
+  found: FoundLanding,
+  ref: string,
+  { secret, now, refusal = null }: { secret: string; now: Date; refusal?: Refusal | null },
+): LandingView {
+  const { slug } = found.campaign;
+  return {
+    kind: 'landing',
+    landing: presentLanding(found),
+    ref,
+    paths: {
+      form: formPath(slug, ref),
+      landing: `/api/landing/${slug}${query(ref)}`,
+      challenge: `/api/landing/${slug}/challenge`,
+    },
+    stamp: renderStamp(secret, slug, now),
+    refusal,
+  };
+}
+
+export function thankYouView(found: FoundLanding): ThankYouView {
+  return { kind: 'thank-you', landing: presentThanks(found) };
+}
+
+/** '/formular/{slug}?ref={link}'. */
+export function formPath(slug: string, ref: string): string {
+  return `/formular/${slug}${query(ref)}`;
+}
+
+export function thankYouPath(slug: string, ref: string): string {
+  return `/formular/${slug}/danke${query(ref)}`;
+}
+
+function query(ref: string): string {
+  return ref === '' ? '' : `?ref=${encodeURIComponent(ref)}`;
+}
+
+/**
+ * An address that leads nowhere.
+ * @param direct path of the same campaign without a link, when there is one
+ */
+export function notFoundView(direct: string | null): ErrorView {
+  return {
+    kind: 'error',
+    message: 'Link nicht gefunden',
+    hint: 'Bitte prüfen Sie die Adresse, oder fragen Sie die Person, von der Sie den Link haben.',
+    wayOn: direct === null ? null : { href: direct, label: 'Ohne Empfehlung fortfahren' },
+  };
+}
+
+/** @param message the server's sentence, else the general one */
+export function failedView(message = 'Fehler beim Laden'): ErrorView {
+  return {
+    kind: 'error',
+    message,
+    hint: 'Bitte versuchen Sie es in einigen Sekunden erneut.',
+    wayOn: null,
+  };
+}
+
+const LONGEST_NAME = 120;
+
+/** The page behind `/link-inactive`; what its address says is taken as text. */
+export function linkInactiveView(partner: unknown, reason: unknown): LinkInactiveView {
+  return {
+    kind: 'link-inactive',
+    partnerName: typeof partner === 'string' ? partner.slice(0, LONGEST_NAME).trim() : '',
+    reason: reason === 'partner_inactive' || reason === 'link_inactive' ? reason : 'other',
+  };
+}
+
+/** '/link-inactive?partner={public name}&reason=…'. */
+export function linkInactivePath(
+  partner: string,
+  reason: 'partner_inactive' | 'link_inactive',
+): string {
+  return `/link-inactive?${new URLSearchParams({ partner, reason }).toString()}`;
+}

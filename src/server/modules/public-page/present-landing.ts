@@ -1,0 +1,50 @@
+import type { Landing } from '#shared/contracts/public-page.ts';
+import type { FoundLanding } from './find-landing.ts';
+import { unavailableMessage } from './unavailable-message.ts';
+
+/** What the public may know of a page, in the words of the contract. */
+export function presentLanding(found: FoundLanding): Landing {
+  const { campaign, unavailable } = found;
+  return {
+    ...presentFrame(found),
+    campaign: unavailable === null ? presentCampaign(found) : null,
+    isCampaignEnded: unavailable === 'campaign_ended',
+    isCampaignNotStarted: unavailable === 'campaign_not_started',
+    isCampaignInactive: unavailable === 'campaign_inactive',
+    isPartnerInactive: unavailable === 'partner_inactive',
+    isLinkInactive: unavailable === 'link_inactive',
+    message: unavailable === null ? '' : unavailableMessage(unavailable, campaign),
+  };
+}
+
+/** The page of a request that has been sent: its texts stay, whatever has ended since. */
+export function presentThanks(found: FoundLanding): Landing {
+  return {
+    ...presentFrame(found),
+    campaign: presentCampaign(found),
+    isCampaignEnded: false,
+    isCampaignNotStarted: false,
+    isCampaignInactive: false,
+    isPartnerInactive: false,
+    isLinkInactive: false,
+    message: '',
+  };
+}
+
+function presentCampaign({ campaign }: FoundLanding): Landing['campaign'] {
+  const { name, slug, description, formConfig, landingPageConfig } = campaign;
+  return { name, slug, description, formConfig, landingPageConfig };
+}
+
+function presentFrame({ campaign, provider, link }: FoundLanding) {
+  const { publicEmail, isDissolved, ...user } = provider;
+  const contact = isDissolved ? { phone: '', email: '', website: '' } : { email: publicEmail };
+  return {
+    user: { ...user, ...contact, logoUrl: null, customLogo: null },
+    partner:
+      link === null ? null : { name: link.partnerName, description: link.partnerDescription },
+    partnerName: link?.partnerName ?? null,
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+  };
+}

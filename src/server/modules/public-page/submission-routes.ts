@@ -1,0 +1,161 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey } from '#server/kernel/rate-limits.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  getChallenge,
+  getLanding,
+  submitAnswer,
+  submitForm as contract,
+  type SubmissionBody,
+} from '#shared/contracts/public-page.ts';
+import { ERRORS } from '#shared/errors.ts';
+import type { Sent } from '#shared/forms/read-submission.ts';
+import { findLanding, type FoundLanding } from './find-landing.ts';
+import { pageSender } from './page-routes.ts';
+import { failedView, landingView, notFoundView, thankYouPath } from './page-views.ts';
+import { presentLanding, presentThanks } from './present-landing.ts';
+import type { PublicPageOptions } from './public-page-options.ts';
+import { newChallenge } from './security-challenge.ts';
+import { submitForm, type Submitted } from './submit-form.ts';
+
+/** A foyer full of guests shares one network, so this is generous; the proof of work does the rest. */
+const SUBMISSIONS = { bucket: 'submission', points: 120, seconds: 3600 } as const;
+
+interface Submission {
+  readonly Params: { readonly slug: string };
+  readonly Querystring: { readonly ref?: string };
+  readonly Body: SubmissionBody;
+}
+
+/** Calls of the public page: its data, a challenge, and the submission as JSON or as a form post. */
+export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions): void {
+  const { services, secret, limits } = options;
+  const { db, clock } = services;
+
+  route(api, getLanding, async ({ params, query }) => {
+    const found = await findLanding(db, params.slug, query.ref ?? '', clock());
+    if (found === null) throw new DomainError('link_not_found');
+    return presentLanding(found);
+  });
+
+  route(api, getChallenge, async ({ params }) => {
+    const { parameters, signature } = await newChallenge(
+      secret,
+      params.slug.toLowerCase(),
+      clock(),
+    );
+    return { parameters: { ...parameters }, signature };
+  });
+
+  // A scope of its own: nowhere else are form posts read.
+  void api.register(async (forms) => {
+    await forms.register(formbody);
+    forms.setErrorHandler((error, request, reply) => {
+      if (!isFormPost(request)) throw error;
+      return sendFailure(request, reply, error);
+    });
+    forms.post<Submission>(
+      '/formular/:slug',
+      {
+        schema: {
+          summary: contract.summary,
+          params: contract.params,
+          querystring: contract.query,
+          body: contract.body,
+          response: { 200: contract.response },
+        },
+        config: { contract },
+      },
+      async (request, reply) => {
+        await limits.consume(SUBMISSIONS, networkKey(request.ip));
+        const submitted = await submitForm(services, secret, requestOf(request));
+        return isFormPost(request)
+          ? answerFormPost(request, reply, submitted)
+          : answerCall(reply, submitted);
+      },
+    );
+  });
+
+  const send = pageSender(options);
+
+  function answerFormPost(
+    request: FastifyRequest<Submission>,
+    reply: FastifyReply,
+    submitted: Submitted,
+  ) {
+    const { landing } = submitted;
+    const { ref } = requestOf(request);
+    if (submitted.kind === 'recorded')
+      return reply.redirect(thankYouPath(landing.campaign.slug, ref), 303);
+    const refusal = {
+      message: null,
+      issues: submitted.issues,
+      kept: keptOf(landing, request.body),
+    };
+    return send(request, reply, landingView(landing, ref, { secret, now: clock(), refusal }), {
+      status: 422,
+    });
+  }
+
+  /** What a person without JavaScript sees when the request could not be taken. */
+  async function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    if (!(error instanceof DomainError)) {
+      request.log.error({ err: error }, 'form post failed');
+      return send(request, reply, failedView(), { status: 500 });
+    }
+    const { status } = ERRORS[error.code];
+    // Refused before it was read, as a post from another site is.
+    if (request.body === undefined)
+      return send(request, reply, failedView(error.message), { status });
+    const { slug, ref, sent } = requestOf(request as FastifyRequest<Submission>);
+    const found = await findLanding(db, slug, ref, clock());
+    if (found === null) return send(request, reply, notFoundView(null), { status: 404 });
+    const refusal = { message: error.message, issues: [], kept: keptOf(found, sent) };
+    return send(request, reply, landingView(found, ref, { secret, now: clock(), refusal }), {
+      status: ERRORS[error.code].status,
+    });
+  }
+}
+
+function requestOf(request: FastifyRequest<Submission>) {
+  const { body } = request;
+  const key = request.headers['idempotency-key'];
+  return {
+    slug: request.params.slug.toLowerCase(),
+    ref: request.query.ref ?? body.ref ?? '',
+    sent: body,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+  };
+}
+
+function isFormPost(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+}
+
+function answerCall(reply: FastifyReply, submitted: Submitted) {
+  if (submitted.kind === 'recorded')
+    return submitAnswer(submitted.leadId, presentThanks(submitted.landing).user);
+  const issues = submitted.issues.map(({ path, message }) => ({ path, message }));
+  return reply
+    .code(422)
+    .send({ code: 'validation_failed', message: issues[0]?.message ?? '', issues });
+}
+
+/** The typed answers, for the page that comes back. */
+function keptOf(
+  { campaign }: FoundLanding,
+  sent: Sent,
+): Record<string, string | readonly string[]> {
+  const names = new Set(
+    campaign.formConfig.pages.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  );
+  const answers = Object.entries(sent).filter(([name]) => names.has(name));
+  const texts = answers.filter(
+    (entry): entry is [string, string | string[]] =>
+      typeof entry[1] === 'string' ||
+      (Array.isArray(entry[1]) && entry[1].every((item) => typeof item === 'string')),
+  );
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { accrueForLead } from '#server/modules/commissions/index.ts';
+import { recordLead, type NewLead } from '#server/modules/leads/index.ts';
+import { CONSENT_VERSION, consentsFor, missingConsents } from '#shared/forms/consents.ts';
+import { findVisitor } from '#shared/forms/find-visitor.ts';
+import {
+  readSubmission,
+  type Answer,
+  type AnswerIssue,
+  type Sent,
+} from '#shared/forms/read-submission.ts';
+import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
+import { judgeSender } from './domain/judge-sender.ts';
+import { findLanding, type FoundLanding } from './find-landing.ts';
+import { ageOfStamp } from './render-stamp.ts';
+import { readProof } from './security-challenge.ts';
+import { findFirstAnswer, keepFirstAnswer, spendChallenge } from './submission-store.ts';
+import { unavailableMessage } from './unavailable-message.ts';
+
+export interface FormRequest {
+  readonly slug: string;
+  /** Slug of the link by which the visitor came; '' without one. */
+  readonly ref: string;
+  /** Answers, consents and what travels beside them, as they came. */
+  readonly sent: Sent;
+  readonly idempotencyKey: string | null;
+}
+
+export type Submitted =
+  | { readonly kind: 'recorded'; readonly leadId: string; readonly landing: FoundLanding }
+  | {
+      readonly kind: 'invalid';
+      readonly issues: readonly AnswerIssue[];
+      readonly landing: FoundLanding;
+    };
+
+/**
+ * Takes a visitor's request: one transaction from the look at the campaign to the queued mails.
+ * The same key, or the same content within a minute, is answered the same and makes one lead.
+ * @throws DomainError link_not_found, campaign_unavailable, security_check_failed,
+ *   idempotency_mismatch
+ */
+export async function submitForm(
+  { db, clock, jobs }: Services,
+  secret: string,
+  request: FormRequest,
+): Promise<Submitted> {
+  const { slug, ref, sent, idempotencyKey: key } = request;
+  const now = clock();
+  // Checked before the transaction, which holds a connection: only its use belongs inside.
+  const proof = await readProof(secret, slug, sent['captchaToken'], now);
+  const verdict = judgeSender({
+    isTrapped: isFilled(sent[HONEYPOT]),
+    proof: proof.kind,
+    fillTime: ageOfStamp(secret, slug, sent[STAMP], now),
+  });
+  const requestHash = hashOf(request);
+
+  return db.transaction(async (tx) => {
+    const landing = await findLanding(tx, slug, ref, now);
+    if (landing === null) throw new DomainError('link_not_found');
+    const { providerId: provider, campaign, unavailable } = landing;
+    if (key !== null) {
+      const leadId = await answeredBefore(tx, landing, key, requestHash);
+      if (leadId !== null) return { kind: 'recorded', leadId, landing };
+    }
+    if (unavailable !== null)
+      throw new DomainError('campaign_unavailable', {
+        reason: unavailableMessage(unavailable, campaign),
+      });
+
+    const fields = campaign.formConfig.pages.flatMap((page) => page.fields);
+    const { answers, issues: wrong } = readSubmission(fields, sent);
+    const issues = [...wrong, ...missingConsents(landing.provider.businessName, sent)];
+    if (issues.length > 0) return { kind: 'invalid', issues, landing };
+    if (verdict === 'refused') throw new DomainError('security_check_failed');
+
+    const lead = newLead(landing, answers, verdict === 'unchecked');
+    const recorded = await recordLead(tx, jobs, provider, lead, now);
+    const isReplay =
+      !recorded.isRepeat &&
+      proof.kind === 'good' &&
+      !(await spendChallenge(tx, provider, proof.nonce, now));
+    if (isReplay) throw new DomainError('security_check_failed');
+    await accrueForLead(tx, provider, recorded, now);
+    const { leadId } = recorded;
+    if (key !== null && !(await keepFirstAnswer(tx, provider, key, { requestHash, leadId }, now)))
+      await answeredBefore(tx, landing, key, requestHash);
+    return { kind: 'recorded', leadId, landing };
+  });
+}
+
+/** The lead of an earlier call with this key. @throws DomainError idempotency_mismatch */
+async function answeredBefore(
+  tx: Tx,
+  { providerId }: FoundLanding,
+  key: string,
+  requestHash: Buffer,
+): Promise<string | null> {
+  const first = await findFirstAnswer(tx, providerId, key);
+  if (first === null) return null;
+  if (!first.requestHash.equals(requestHash)) throw new DomainError('idempotency_mismatch');
+  return first.leadId;
+}
+
+function newLead(
+  { campaign, link, provider }: FoundLanding,
+  answers: readonly Answer[],
+  isUnchecked: boolean,
+): NewLead {
+  return {
+    campaignId: campaign.id,
+    termsId: campaign.termsId,
+    link: link === null ? null : { id: link.id, partnerId: link.partnerId },
+    answers,
+    visitor: findVisitor(answers),
+    consents: consentsFor(provider.businessName).map(({ kind, text }) => ({
+      kind,
+      text,
+      textVersion: CONSENT_VERSION,
+    })),
+    isUnchecked,
+  };
+}
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** What makes two calls the same: everything but the proof and the time of rendering. */
+function hashOf({ slug, ref, sent }: FormRequest): Buffer {
+  const content = Object.entries(sent)
+    .filter(([name]) => name !== 'captchaToken' && name !== STAMP)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([slug, ref, content]))
+    .digest();
+}
