@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { internalIdOf, partnerName } from '#server/modules/partners/index.ts';
 import type { payout } from '#shared/contracts/credit-notes.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { CreditNoteKind, CreditNoteStatus, TaxStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { CreditNoteRow } from './credit-note-list.ts';
-import { TAX_TREATMENTS } from './domain/tax-status.ts';
 
 /** A document as `GET /api/payouts` answers it; amounts in euros. */
 export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {

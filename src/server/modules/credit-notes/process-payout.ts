@@ -11,12 +11,12 @@ import {
   type Partner,
 } from '#server/modules/partners/index.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { allocatePayment, type Allocation } from '#shared/credit-note/allocate-payment.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { answerOnce } from './answer-once.ts';
 import { lockChain } from './chain-store.ts';
 import { chooseCommissions, type PayoutChoice } from './choose-commissions.ts';
 import { providerFacts } from './document-facts.ts';
-import { allocatePayment, type Allocation } from './domain/allocate-payment.ts';
 import { composeCreditNote } from './domain/compose-credit-note.ts';
 import { belowMinimumPayout, type BelowMinimum } from './domain/minimum-payout.ts';
 import { issueDocument } from './issue-document.ts';

@@ -1,6 +1,6 @@
 import type { LockedCommission } from '#server/modules/commissions/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { Allocation } from './domain/allocate-payment.ts';
+import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
 import { eventReference } from './domain/event-reference.ts';
 import type { SettledCommission } from './domain/settled-commission.ts';
 

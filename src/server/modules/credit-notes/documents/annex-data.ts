@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '#shared/calendar-date.ts';
-import type { CommissionSource, CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentName } from './document-name.ts';
 import { breakable, paperEuros } from './paper-text.ts';
 

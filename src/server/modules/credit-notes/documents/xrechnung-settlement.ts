@@ -1,6 +1,7 @@
 import { element, textElement } from '#server/platform/documents/xml-text.ts';
+import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
-import type { CreditNoteSnapshot, TaxCategory } from '../domain/credit-note-snapshot.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { amountText, dateElement, percentText } from './xrechnung-values.ts';
 

@@ -4,9 +4,9 @@ import {
   writeXml,
   type XmlElement,
 } from '#server/platform/documents/xml-text.ts';
-import type { CreditNoteSnapshot, TaxCategory } from '../domain/credit-note-snapshot.ts';
+import { TAX_TREATMENTS, type TaxCategory } from '#shared/credit-note/tax-treatments.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
-import { TAX_TREATMENTS } from '../domain/tax-status.ts';
 import { buyer, seller } from './xrechnung-parties.ts';
 import { settlement } from './xrechnung-settlement.ts';
 import { amountText, dateElement, percentText } from './xrechnung-values.ts';

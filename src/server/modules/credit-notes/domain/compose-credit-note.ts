@@ -1,4 +1,11 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import { documentLines } from '#shared/credit-note/document-lines.ts';
+import {
+  OBJECTION_TEXT,
+  SELF_BILLING_NOTE,
+  TAX_TREATMENTS,
+} from '#shared/credit-note/tax-treatments.ts';
+import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
 import {
@@ -8,11 +15,8 @@ import {
   type ProviderSnapshot,
   type SettledEvent,
 } from './credit-note-snapshot.ts';
-import { documentLines } from './document-lines.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
 import type { SettledCommission } from './settled-commission.ts';
-import { OBJECTION_TEXT, SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-status.ts';
-import { totalsOf } from './totals.ts';
 
 export interface CreditNoteInput {
   /** UUIDv7. */

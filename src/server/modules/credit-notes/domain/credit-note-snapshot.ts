@@ -1,4 +1,7 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { CommissionSource, DocumentLine } from '#shared/credit-note/document-lines.ts';
+import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
+import type { DocumentTotals } from '#shared/credit-note/totals.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
 
@@ -8,12 +11,6 @@ import type { BasisPoints, Cents } from '#shared/money.ts';
  * A change of shape gets a new version number, and readers keep understanding the old ones.
  */
 export const SNAPSHOT_VERSION = 1;
-
-/** What a commission was earned with. */
-export type CommissionSource = 'click' | 'lead' | 'sale';
-
-/** VAT category of EN 16931 (BT-118, BT-151); null where no e-invoice exists. */
-export type TaxCategory = 'S' | 'E' | 'AE';
 
 /** The partner: supplier, seller of EN 16931, person paid. */
 export interface PartnerSnapshot {
@@ -57,20 +54,6 @@ export interface ProviderSnapshot {
   readonly logoSha256: string | null;
 }
 
-/** One line per campaign and source; quantity × unit price is always the net amount. */
-export interface DocumentLine {
-  readonly campaign: string;
-  readonly source: CommissionSource;
-  readonly description: string;
-  /** '12 Prämien laut Anlage' where amounts differ, else ''. */
-  readonly detail: string;
-  /** Negative on reversals. */
-  readonly quantity: number;
-  /** Cents, never negative (BR-27). */
-  readonly unitPrice: Cents;
-  readonly net: Cents;
-}
-
 /** A row of the annex. Carries nothing about the visitor behind the event. */
 export interface SettledEvent {
   readonly date: CalendarDate;
@@ -83,12 +66,6 @@ export interface SettledEvent {
   readonly fullAmount: Cents;
   /** What this document settles of it in cents; negative on reversals. */
   readonly amount: Cents;
-}
-
-export interface DocumentTotals {
-  readonly net: Cents;
-  readonly vat: Cents;
-  readonly gross: Cents;
 }
 
 export interface DocumentTax {

@@ -1,4 +1,4 @@
-import type { CommissionSource } from './credit-note-snapshot.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 
 const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',

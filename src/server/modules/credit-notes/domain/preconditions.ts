@@ -1,16 +1,16 @@
 import { isCountryCode, isEuCountry } from '#shared/countries.ts';
+import type { DocumentLine } from '#shared/credit-note/document-lines.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isIban } from '#shared/iban.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 import { isVatId, normaliseVatId, vatIdCountry } from '#shared/vat-id.ts';
 import type {
   CreditNoteSnapshot,
-  DocumentLine,
   PartnerSnapshot,
   ProviderSnapshot,
 } from './credit-note-snapshot.ts';
 import { isEInvoiceEmail, isEInvoicePhone } from './e-invoice-contact.ts';
 import { PRECONDITIONS, type Precondition, type PreconditionId } from './precondition-list.ts';
-import { TAX_TREATMENTS } from './tax-status.ts';
 
 /** A partner as stored: the tax status may still be open. */
 export type PartnerFacts = Omit<PartnerSnapshot, 'taxStatus'> & {

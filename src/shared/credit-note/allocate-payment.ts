@@ -1,4 +1,4 @@
-import { cents, sumCents, type Cents } from '#shared/money.ts';
+import { cents, sumCents, type Cents } from '../money.ts';
 
 /** A commission that is not fully settled yet; cents. */
 export interface OpenCommission {

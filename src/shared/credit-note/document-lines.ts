@@ -1,6 +1,32 @@
-import { sumCents, timesCents, type Cents } from '#shared/money.ts';
-import type { CommissionSource, DocumentLine } from './credit-note-snapshot.ts';
-import type { SettledCommission } from './settled-commission.ts';
+import { sumCents, timesCents, type Cents } from '../money.ts';
+
+/** What a commission was earned with. */
+export type CommissionSource = 'click' | 'lead' | 'sale';
+
+/** What a line needs to know of a commission that is settled now. */
+export interface LineCommission {
+  readonly source: CommissionSource;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  /** Events behind the commission: 1, or the size of the bundle. */
+  readonly eventCount: number;
+  /** The settled part in cents, above 0. */
+  readonly amount: Cents;
+}
+
+/** One line per campaign and source; quantity × unit price is always the net amount. */
+export interface DocumentLine {
+  readonly campaign: string;
+  readonly source: CommissionSource;
+  readonly description: string;
+  /** '12 Prämien laut Anlage' where amounts differ, else ''. */
+  readonly detail: string;
+  /** Negative on reversals. */
+  readonly quantity: number;
+  /** Cents, never negative (BR-27). */
+  readonly unitPrice: Cents;
+  readonly net: Cents;
+}
 
 const DESCRIPTIONS: Readonly<Record<CommissionSource, string>> = {
   click: 'Prämien für Klicks',
@@ -13,8 +39,8 @@ const DESCRIPTIONS: Readonly<Record<CommissionSource, string>> = {
  * amount is the same the line is quantity × unit price, else 1 × sum with a pointer to the annex.
  * The lines' net amounts always add up to what is settled.
  */
-export function documentLines(settled: readonly SettledCommission[]): DocumentLine[] {
-  const groups = new Map<string, [SettledCommission, ...SettledCommission[]]>();
+export function documentLines(settled: readonly LineCommission[]): DocumentLine[] {
+  const groups = new Map<string, [LineCommission, ...LineCommission[]]>();
   for (const commission of settled) {
     const key = `${commission.source} ${commission.campaignId}`;
     const group = groups.get(key);
@@ -24,7 +50,7 @@ export function documentLines(settled: readonly SettledCommission[]): DocumentLi
   return [...groups.values()].map(lineOf);
 }
 
-function lineOf(group: readonly [SettledCommission, ...SettledCommission[]]): DocumentLine {
+function lineOf(group: readonly [LineCommission, ...LineCommission[]]): DocumentLine {
   const [first] = group;
   const line = {
     campaign: first.campaignName,
@@ -46,7 +72,7 @@ function priced(quantity: number, unitPrice: Cents) {
 }
 
 /** 'Prämien für Klicks (je 25)' where every commission stands for a bundle of that size. */
-function describe(group: readonly [SettledCommission, ...SettledCommission[]]): string {
+function describe(group: readonly [LineCommission, ...LineCommission[]]): string {
   const [first] = group;
   const description = DESCRIPTIONS[first.source];
   const bundled =

@@ -1,5 +1,11 @@
-import { cents, shareOf, sumCents, type BasisPoints } from '#shared/money.ts';
-import type { DocumentLine, DocumentTotals } from './credit-note-snapshot.ts';
+import { cents, shareOf, sumCents, type BasisPoints, type Cents } from '../money.ts';
+import type { DocumentLine } from './document-lines.ts';
+
+export interface DocumentTotals {
+  readonly net: Cents;
+  readonly vat: Cents;
+  readonly gross: Cents;
+}
 
 /**
  * Net, VAT and gross in cents. VAT is computed once per document from the sum, half up

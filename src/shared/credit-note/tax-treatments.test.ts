@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
-import { SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-status.ts';
+import { SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-treatments.ts';
 
 describe('tax treatment', () => {
   it.each<[TaxStatus, string, number, string | null, boolean, string]>([

@@ -1,14 +1,16 @@
-import type { TaxStatus } from '#shared/labels/statuses.ts';
-import type { BasisPoints } from '#shared/money.ts';
-import { STANDARD_VAT_RATE } from '#shared/plans.ts';
-import type { IssuedSnapshot, TaxCategory } from './credit-note-snapshot.ts';
+import type { TaxStatus } from '../labels/statuses.ts';
+import type { BasisPoints } from '../money.ts';
+import { STANDARD_VAT_RATE } from '../plans.ts';
+
+/** VAT category of EN 16931 (BT-118, BT-151); null where no e-invoice exists. */
+export type TaxCategory = 'S' | 'E' | 'AE';
 
 /**
  * What the partner's standing for VAT means for a document (documents.md section 1). Rates, codes
  * and words that the law wants stand here and nowhere else. No tax advice.
  */
 export interface TaxTreatment {
-  readonly kind: IssuedSnapshot['kind'];
+  readonly kind: 'credit_note' | 'payout_receipt';
   readonly title: 'Gutschrift' | 'Auszahlungsbeleg';
   /** BT-118 and BT-151. Small businesses are E: O fails the XRechnung rules. */
   readonly category: TaxCategory | null;
