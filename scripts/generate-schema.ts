@@ -4,7 +4,10 @@ import { migrate } from '../src/server/platform/db/migrate.ts';
 import { openPool } from '../src/server/platform/db/pool.ts';
 import { startTestCluster } from '../tests/support/test-cluster.ts';
 
-/** Writes the types of the database from a freshly migrated one. Run after changing a migration. */
+/**
+ * Writes the types of the database from a freshly migrated one, by the settings in
+ * `.kysely-codegenrc.json`. Run after changing a migration.
+ */
 const root = join(import.meta.dirname, '..');
 const cluster = await startTestCluster();
 const pool = openPool(cluster.connection, () => undefined);
@@ -13,13 +16,7 @@ try {
   execFileSync(
     join(root, 'node_modules/.bin/kysely-codegen'),
     [
-      '--dialect=postgres',
       `--url=${cluster.connectionString}`,
-      '--date-parser=string',
-      '--type-mapping={"int8":"number","timestamptz":"Date"}',
-      '--exclude-pattern=kysely_*',
-      '--exclude-pattern=clicks_default',
-      '--no-domains',
       `--out-file=${join(root, 'src/server/platform/db/schema.generated.ts')}`,
       ...process.argv.slice(2),
     ],
