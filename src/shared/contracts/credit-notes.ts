@@ -35,7 +35,10 @@ export const pendingPremium = z.object({
   clickId: z.uuid().nullable(),
   leadEmail: z.string().nullable(),
   leadName: z.string().nullable(),
+  /** Of the event, or of the one that filled the bundle. */
   eventAt: instantOut,
+  /** Events behind it: 1, or the size of the bundle. */
+  eventCount: z.number().int(),
   /** Whole commission in euros; 0 while revenue is unconfirmed. */
   premiumAmount: eurosOut,
   /** What is left to settle, in euros. */
@@ -91,12 +94,17 @@ export const listReadiness = contract({
   response: z.array(partnerReadiness),
 });
 
+/** Most sources of one kind that a payout may name. */
+export const MAX_SOURCES = 2_000;
+
+const sourceIds = z.array(z.uuid()).max(MAX_SOURCES).optional();
+
 export const processPayoutBody = z.object({
   partnerId: z.uuid(),
   /** Sources to settle. When all three are missing, everything payable of the partner. */
-  leadIds: z.array(z.uuid()).max(2_000).optional(),
-  clickIds: z.array(z.uuid()).max(2_000).optional(),
-  saleIds: z.array(z.uuid()).max(2_000).optional(),
+  leadIds: sourceIds,
+  clickIds: sourceIds,
+  saleIds: sourceIds,
   /** Filter of the dialog; mixing is allowed. */
   commissionType: z.enum(['leads', 'clicks', 'sales']).optional(),
   /** Net amount settled now, in euros. */
@@ -180,6 +188,30 @@ export const listPayouts = contract({
   summary: 'Credit notes, receipts and reversals, newest first',
   query: listQuery,
   response: z.array(payout),
+});
+
+/** A document with what belongs to it: the reversal of a cancelled one, the original of a reversal. */
+export const payoutDetail = payout.extend({
+  counterpart: payout.nullable(),
+  /** Why the original was cancelled; the same on both. */
+  cancellation: z
+    .object({
+      reason: z.enum(keysOf(CANCELLATION_REASONS)),
+      notes: z.string(),
+      cancelledAt: instantOut,
+    })
+    .nullable(),
+});
+export type PayoutDetail = z.output<typeof payoutDetail>;
+
+export const getPayout = contract({
+  method: 'GET',
+  path: '/api/payouts/{id}',
+  auth: 'provider',
+  summary: 'One document with its reversal or original',
+  params: idParams,
+  response: payoutDetail,
+  errors: ['not_found'],
 });
 
 export const getPayoutStats = contract({

@@ -21,6 +21,7 @@ export interface PendingRow {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly event_at: Date;
+  readonly quantity: number;
   readonly amount_cents: number;
   readonly paid_cents: number;
   readonly status: string;
@@ -38,7 +39,7 @@ export interface PendingRow {
 const pending = sql`
   select m.id, m.source, m.partner_id, w.company_name as partner_name, m.campaign_id,
     k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
-    p.first_name, p.last_name, m.event_at, m.amount_cents, m.paid_cents, m.status, m.payable,
+    p.first_name, p.last_name, m.event_at, m.quantity, m.amount_cents, m.paid_cents, m.status, m.payable,
     d.id as payout_id, l.offer_sent_at, l.sale_amount_cents, s.id is not null as is_confirmed,
     t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp
   from commissions m

@@ -21,6 +21,7 @@ export function presentPending(row: PendingRow): PendingPremium {
     leadEmail: row.lead_email,
     leadName: row.lead_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
     eventAt: row.event_at.toISOString(),
+    eventCount: row.quantity,
     premiumAmount: toEuros(cents(row.amount_cents)),
     openAmount: toEuros(cents(row.amount_cents - row.paid_cents)),
     commissionStatus: row.status as CommissionStatus,

@@ -75,6 +75,16 @@ export function listCreditNotes(
     .execute();
 }
 
+/** A document and its reversal or original, with why it was cancelled; empty when there is none. */
+export function findWithCounterpart(db: Queryable, provider: ProviderId, id: string) {
+  return documents(db, provider)
+    .select(['s.cancelled_at', 's.cancellation_reason', 's.cancellation_notes'])
+    .where((eb) => eb.or([eb('n.id', '=', id), eb('n.reverses_id', '=', id), eb('r.id', '=', id)]))
+    .execute();
+}
+
+export type CancelledRow = Awaited<ReturnType<typeof findWithCounterpart>>[number];
+
 export interface CreditNoteTotals {
   /** Gross cents of documents created or sent, of paid ones, and net cents owed on no document. */
   readonly pending: number;

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { internalIdOf, partnerName } from '#server/modules/partners/index.ts';
-import type { payout } from '#shared/contracts/credit-notes.ts';
+import type { payout, payoutDetail } from '#shared/contracts/credit-notes.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
-import type { CreditNoteKind, CreditNoteStatus, TaxStatus } from '#shared/labels/statuses.ts';
+import type {
+  CancellationReason,
+  CreditNoteKind,
+  CreditNoteStatus,
+  TaxStatus,
+} from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import type { CreditNoteRow } from './credit-note-list.ts';
+import type { CancelledRow, CreditNoteRow } from './credit-note-list.ts';
 
 /** A document as `GET /api/payouts` answers it; amounts in euros. */
 export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
@@ -37,5 +42,26 @@ export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
     hasEinvoice: TAX_TREATMENTS[taxStatus].eInvoice,
     cancellationInvoiceNumber: row.reversal_number,
     cancelsInvoiceNumber: row.original_number,
+  };
+}
+
+/** A document with its counterpart, as `GET /api/payouts/{id}` answers it. */
+export function presentWithCounterpart(
+  row: CancelledRow,
+  counterpart: CancelledRow | undefined,
+): z.input<typeof payoutDetail> {
+  return {
+    ...presentCreditNote(row),
+    counterpart: counterpart === undefined ? null : presentCreditNote(counterpart),
+    cancellation: cancellationOf(row) ?? (counterpart ? cancellationOf(counterpart) : null),
+  };
+}
+
+function cancellationOf(row: CancelledRow): z.input<typeof payoutDetail>['cancellation'] {
+  if (row.cancelled_at === null || row.cancellation_reason === null) return null;
+  return {
+    reason: row.cancellation_reason as CancellationReason,
+    notes: row.cancellation_notes,
+    cancelledAt: row.cancelled_at.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   cancelPayout,
+  getPayout,
   getPayoutEinvoice,
   getPayoutPdf,
   getPayoutStats,
@@ -15,9 +16,9 @@ import {
 } from '#shared/contracts/credit-notes.ts';
 import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
-import { listCreditNotes, totalCreditNotes } from './credit-note-list.ts';
+import { findWithCounterpart, listCreditNotes, totalCreditNotes } from './credit-note-list.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
-import { presentCreditNote } from './present-credit-note.ts';
+import { presentCreditNote, presentWithCounterpart } from './present-credit-note.ts';
 import { presentPayout } from './present-payout.ts';
 import { processPayout } from './process-payout.ts';
 import { readiness } from './readiness.ts';
@@ -48,6 +49,16 @@ export function creditNoteRoutes(
       openCommissions: toEuros(cents(open)),
       counts,
     };
+  });
+
+  route(api, getPayout, async ({ acting, params }) => {
+    const found = await findWithCounterpart(db, acting.providerId, params.id);
+    const row = found.find(({ id }) => id === params.id);
+    if (row === undefined) throw new DomainError('not_found');
+    return presentWithCounterpart(
+      row,
+      found.find(({ id }) => id !== params.id),
+    );
   });
 
   route(api, processPayoutCall, async ({ acting, body, raw }) => {
