@@ -82,6 +82,7 @@ begin
     join reward_terms t on t.provider_id = c.provider_id and t.id = c.current_terms_id
     left join clicks stored on (h.is_shown or is_repeat)
       and stored.provider_id = h.provider_id and stored.at = h.at and stored.id = h.id
+      and stored.at >= day_start and stored.at < day_end
   ),
   -- What is still to be decided: new hits, and page views that wait to be shown; each id once.
   open_hits as materialized (
@@ -149,6 +150,7 @@ begin
     update clicks c set verdict = d.verdict, reason = d.reason
     from decided d
     where d.is_shown and c.provider_id = d.provider_id and c.at = d.at and c.id = d.id
+      and c.at >= day_start and c.at < day_end
   ),
   -- Claims that became due: one for each full bundle, at the click that completed it.
   due as materialized (

@@ -35,7 +35,7 @@ export interface ListedClick {
 /**
  * Hits newest first, a page at a time: the cursor's id carries its instant, so a page starts at a
  * key and never counts over what came before. A campaign or a partner is read link by link, since
- * its hits may be few among many.
+ * its hits may be few among many. The keys come from an index first, the rows after.
  */
 export async function listClicks(
   db: Queryable,
@@ -45,21 +45,22 @@ export async function listClicks(
 ): Promise<ListedClick[]> {
   const isOfLinks = filter.campaignId !== undefined || filter.partnerId !== undefined;
   const page = sql`
-    select c.* from clicks c
+    select c.at, c.id from clicks c
     where c.provider_id = ${provider} ${conditions(filter)} ${isOfLinks ? sql`and c.link_id = l.id` : sql``}
     order by c.at desc, c.id desc limit ${limit}`;
   const links = sql`
-    select p.* from referral_links l cross join lateral (${page}) p
+    select k.at, k.id from referral_links l cross join lateral (${page}) k
     where l.provider_id = ${provider} ${all(
       filter.campaignId === undefined ? [] : [sql`l.campaign_id = ${filter.campaignId}`],
       filter.partnerId === undefined ? [] : [sql`l.partner_id = ${filter.partnerId}`],
     )}
-    order by p.at desc, p.id desc limit ${limit}`;
+    order by k.at desc, k.id desc limit ${limit}`;
   const { rows } = await sql<ListedClick>`
     select
       c.id, c.at, c.link_id, c.partner_id, c.campaign_id, c.verdict, c.reason, c.network,
       claim.amount_cents, claim.paid_cents, claim.status
-    from (${isOfLinks ? links : page}) c
+    from (${isOfLinks ? links : page}) k
+    join clicks c on c.provider_id = ${provider} and c.at = k.at and c.id = k.id
     left join lateral (
       select
         sum(m.amount_cents)::bigint as amount_cents, sum(m.paid_cents)::bigint as paid_cents,
@@ -68,7 +69,7 @@ export async function listClicks(
       where m.provider_id = ${provider} and m.click_id = c.id and c.verdict = 'valid'
       having count(*) > 0
     ) claim on true
-    order by c.at desc, c.id desc`.execute(on(db));
+    order by k.at desc, k.id desc`.execute(on(db));
   return rows;
 }
 
