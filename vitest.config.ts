@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['tests/support/database.global-setup.ts'], testTimeout: 20_000 };
+const database = { globalSetup: ['tests/support/database.global-setup.ts'], testTimeout: 60_000 };
 const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPidFile } from '#server/platform/db/embedded/pid-file.ts';
@@ -9,8 +9,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-
-const prefix = 'empfehlwerk-test-';
+import { makerOf, temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Starts a database server for one run of the tests, in a temporary folder that
@@ -18,7 +17,7 @@ const prefix = 'empfehlwerk-test-';
  */
 export async function startTestCluster(): Promise<EmbeddedPostgres> {
   await sweepOrphans();
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${String(process.pid)}-`));
+  const dataDir = temporaryFolder();
   const log = {
     info: () => undefined,
     warn: (message: string) => process.stderr.write(`${message}\n`),
@@ -34,8 +33,8 @@ export async function startTestCluster(): Promise<EmbeddedPostgres> {
 /** Ends the servers of test runs that were killed, and removes their folders. */
 async function sweepOrphans(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
-    const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (owner === undefined || isAlive(Number(owner))) continue;
+    const maker = makerOf(name);
+    if (maker === undefined || isAlive(maker)) continue;
     const dataDir = join(tmpdir(), name);
     try {
       const cluster = join(dataDir, 'database', 'cluster');

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startServer } from '../support/running-server.ts';
 
 const test = base.extend<{ dataDir: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
   dataDir: async ({}, give) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'empfehlwerk-life-'));
+    const dataDir = temporaryFolder();
     await give(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   },

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
 
 interface NpmStart {
@@ -17,7 +17,7 @@ const project = join(import.meta.dirname, '../../..');
 const test = base.extend<{ start: () => Promise<NpmStart> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
   start: async ({}, give) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'empfehlwerk-npm-'));
+    const dataDir = temporaryFolder();
     const started: NpmStart[] = [];
     const port = await freePort();
     const url = `http://localhost:${String(port)}`;

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { watchConsole, type ConsoleWatch } from './console-watch.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
@@ -23,7 +22,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
     async ({}, give) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'empfehlwerk-e2e-'));
+      const dataDir = temporaryFolder();
       const server = await startServer(dataDir);
       await give(server);
       await server.stop();

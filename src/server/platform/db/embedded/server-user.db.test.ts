@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runEmbeddedApp, type EmbeddedApp } from '#tests/support/run-embedded-app.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withClient } from './connect.ts';
 
 /** The account of no one, which every Linux has. */
@@ -22,8 +22,8 @@ const nobodyReachesProject =
 let folder: string;
 const apps: EmbeddedApp[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empfehlwerk-user-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 afterEach(async () => {

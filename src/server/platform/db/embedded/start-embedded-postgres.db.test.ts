@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runEmbeddedApp, type EmbeddedApp } from '#tests/support/run-embedded-app.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withClient } from './connect.ts';
 import { readPidFile } from './pid-file.ts';
 import { isServerOf } from './processes.ts';
@@ -15,13 +15,13 @@ let dataDir: string;
 let cluster: string;
 const apps: EmbeddedApp[] = [];
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'empfehlwerk-embedded-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
   cluster = join(dataDir, 'database/cluster');
 });
 
 afterEach(async () => {
-  await Promise.all(apps.splice(0).map((app) => app.end('SIGKILL')));
+  await Promise.all(apps.splice(0).map((app) => app.end('SIGTERM')));
   const left = readPidFile(cluster);
   if (left !== undefined && isServerOf(cluster, left.pid)) process.kill(left.pid, 'SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
