@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { createTestApplication } from './support/test-application.ts';
+
+const folder = join(import.meta.dirname, '../src/shared/contracts');
+const app = await createTestApplication();
+
+/** Every contract that any file exports. */
+async function allContracts(): Promise<Contract[]> {
+  const found: Contract[] = [];
+  for (const file of readdirSync(folder).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )) {
+    const exports = (await import(join(folder, file))) as Record<string, unknown>;
+    for (const value of Object.values(exports)) {
+      if (typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
+        found.push(value as Contract);
+    }
+  }
+  return found;
+}
+
+const contracts = (await allContracts()).map((contract) => ({
+  name: `${contract.method} ${contract.path}`,
+  contract,
+}));
+const served = new Set(app.http.routeTable.map(({ contract }) => contract));
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string }>>;
+}
+const openApi = (await app.call('GET', '/api/openapi.json')).json<OpenApi>();
+
+describe('the API', () => {
+  it('describes itself in OpenAPI 3.1', () => {
+    expect(openApi.openapi).toMatch(/^3\.1/);
+    expect(contracts.length).toBeGreaterThan(30);
+  });
+
+  it.each(contracts)('$name is served by its contract', ({ contract }) => {
+    expect(served.has(contract)).toBe(true);
+  });
+
+  it.each(contracts)('$name stands in the description', ({ contract }) => {
+    const operation = openApi.paths[contract.path]?.[contract.method.toLowerCase()];
+    expect(operation?.summary).toBe(contract.summary);
+  });
+});

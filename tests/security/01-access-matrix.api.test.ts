@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { digest, providerIdOf } from '../support/digest.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import {
+  confirmSale,
+  createReadyProvider,
+  createWorld,
+  must,
+  submitLead,
+} from '../support/world.ts';
+import { SAMPLES, type Target } from './access-samples.ts';
+
+/**
+ * Row 1: every route × {nobody, another provider, the owner}. Another provider's rows don't exist:
+ * 404, nothing of them in any answer, nothing changed.
+ */
+const SENTINEL = 'Geheim7f3a9c';
+const app = await createTestApplication();
+
+async function createTarget(): Promise<Target> {
+  const world = await createWorld(app, { sentinel: SENTINEL });
+  const { cookie } = world.provider;
+  const paid = await confirmSale(app, world, 2000);
+  const open = await submitLead(app, world, { nachname: SENTINEL });
+  const premiums = await must<{ id: string; leadId: string }[]>(
+    app,
+    'GET',
+    '/api/pending-premiums',
+    undefined,
+    cookie,
+  );
+  const idOf = (leadId: string): string =>
+    premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
+  const payout = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/commissions/process-payout',
+    { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' },
+    cookie,
+  );
+  return {
+    ...world,
+    leadId: paid.id,
+    openLeadId: open.id,
+    commissionId: idOf(paid.id),
+    openCommissionId: idOf(open.id),
+    payoutId: payout.id,
+  };
+}
+
+const target = await createTarget();
+const owner = await providerIdOf(app.pool, target.provider.email);
+const stranger = await createReadyProvider(app);
+const contracts = app.http.routeTable
+  .flatMap(({ contract, method }) => (contract === null || method === 'HEAD' ? [] : [contract]))
+  .map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
+
+function send(contract: Contract, cookie: string | undefined) {
+  const sample = SAMPLES[`${contract.method} ${contract.path}`];
+  if (sample === undefined) throw new Error('no sample');
+  return app.call(contract.method, sample.url(target), sample.body?.(target), cookie);
+}
+
+describe('the access matrix', () => {
+  it('has a sample for every contract that is served', () => {
+    expect(contracts.length).toBeGreaterThan(20);
+    expect(contracts.map(({ name }) => name).filter((name) => !(name in SAMPLES))).toEqual([]);
+  });
+
+  it.each(contracts.filter(({ contract }) => contract.auth === 'provider'))(
+    '$name answers nobody',
+    async ({ contract }) => {
+      const before = await digest(app.pool, owner);
+      const answer = await send(contract, undefined);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).not.toContain(SENTINEL);
+      expect(await digest(app.pool, owner)).toBe(before);
+    },
+  );
+
+  it.each(contracts.filter(({ contract }) => contract.auth === 'provider'))(
+    '$name shows another provider nothing and changes nothing',
+    async ({ name, contract }) => {
+      const before = await digest(app.pool, owner);
+      const answer = await send(contract, stranger.cookie);
+      expect(SAMPLES[name]?.namesRow === true ? answer.statusCode : 404).toBe(404);
+      expect(answer.body).not.toContain(SENTINEL);
+      expect(await digest(app.pool, owner)).toBe(before);
+    },
+  );
+
+  it('refuses another provider’s sources inside a payout of one’s own partner', async () => {
+    const own = await createWorld(app);
+    const before = await digest(app.pool, owner);
+    const answer = await app.call(
+      'POST',
+      '/api/commissions/process-payout',
+      {
+        partnerId: own.partner.id,
+        leadIds: [target.openLeadId],
+        paidAmount: 0,
+        paidDate: '2026-11-01',
+      },
+      own.provider.cookie,
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'unknown_source' });
+    expect(await digest(app.pool, owner)).toBe(before);
+  });
+
+  it('refuses a link between one’s own partner and another provider’s campaign', async () => {
+    const own = await createWorld(app);
+    const body = { partnerId: own.partner.id, campaignId: target.campaign.id };
+    const answer = await app.call('POST', '/api/referral-links', body, own.provider.cookie);
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each(
+    contracts.filter(({ contract }) => contract.auth === 'provider' && contract.method === 'GET'),
+  )('$name answers its owner', async ({ contract }) => {
+    expect((await send(contract, target.provider.cookie)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { euros, percent } from '#shared/contracts/fields.ts';
+import { digest } from '../support/digest.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
+import { SAMPLES, type Target } from './access-samples.ts';
+
+/** Row 6: on every amount field of every call, what is no amount is 400 and changes nothing. */
+const app = await createTestApplication();
+const world = await createWorld(app);
+const { cookie } = world.provider;
+const paid = await confirmSale(app, world, 2000);
+const open = await submitLead(app, world);
+const premiums = await must<{ id: string; leadId: string }[]>(
+  app,
+  'GET',
+  '/api/pending-premiums',
+  undefined,
+  cookie,
+);
+const target: Target = {
+  ...world,
+  leadId: paid.id,
+  openLeadId: open.id,
+  commissionId: premiums.find(({ leadId }) => leadId === paid.id)?.id ?? '',
+  openCommissionId: premiums.find(({ leadId }) => leadId === open.id)?.id ?? '',
+  payoutId: '',
+};
+
+/** The schema inside optional, nullable and default wrappers. */
+function inner(schema: z.core.$ZodType): z.core.$ZodType {
+  const definition = schema._zod.def as { innerType?: z.core.$ZodType };
+  return definition.innerType === undefined ? schema : inner(definition.innerType);
+}
+
+function amountFields(body: z.ZodType | undefined): string[] {
+  if (!(body instanceof z.ZodObject)) return [];
+  const shape = body.shape as Record<string, z.core.$ZodType>;
+  return Object.keys(shape).filter((key) => {
+    const schema = shape[key];
+    return schema !== undefined && [euros, percent].includes(inner(schema) as typeof euros);
+  });
+}
+
+const fields = app.http.routeTable.flatMap(({ contract }) =>
+  contract === null
+    ? []
+    : amountFields(contract.body).map((field) => ({
+        contract,
+        field,
+        name: `${contract.method} ${contract.path}`,
+      })),
+);
+
+/** Raw JSON, because JSON.stringify can't write most of them. */
+const NO_AMOUNTS = [
+  'NaN',
+  '1e400',
+  '-1',
+  '-0.01',
+  '0.001',
+  '"1,00"',
+  '"5"',
+  '9007199254740993',
+  'true',
+  '[1]',
+  '{"value":1}',
+];
+
+describe('an amount', () => {
+  it('is looked for in every call', () => {
+    expect(fields.map(({ name, field }) => `${name} ${field}`).toSorted()).toEqual(
+      [
+        'PATCH /api/leads/{id} saleAmount',
+        'POST /api/campaigns minPayout',
+        'POST /api/campaigns rewardAmount',
+        'POST /api/campaigns rewardBulkAmount',
+        'POST /api/campaigns rewardPercentage',
+        'POST /api/commissions/process-payout paidAmount',
+        'PUT /api/campaigns/{id} minPayout',
+        'PUT /api/campaigns/{id} rewardAmount',
+        'PUT /api/campaigns/{id} rewardBulkAmount',
+        'PUT /api/campaigns/{id} rewardPercentage',
+        'PUT /api/pending-premiums/{id} saleAmount',
+      ].toSorted(),
+    );
+  });
+
+  describe.each(fields)('$name $field', ({ name, contract, field }) => {
+    it.each(NO_AMOUNTS)('refuses %s', async (raw) => {
+      const sample = SAMPLES[name];
+      const body = { ...(sample?.body?.(target) as object), [field]: 'HERE' };
+      const payload = JSON.stringify(body).replace('"HERE"', raw);
+      const before = await digest(app.pool);
+      const answer = await app.call(contract.method, sample?.url(target) ?? '', payload, cookie);
+      expect(answer.statusCode).toBe(400);
+      expect(await digest(app.pool)).toBe(before);
+    });
+  });
+});

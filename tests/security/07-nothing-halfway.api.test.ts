@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { countChanges, digest, rowCounts } from '../support/digest.ts';
+import { failingPool, type FailingPool } from '../support/failing-pool.ts';
+import { registration } from '../support/register.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { confirmSale, createWorld, must, submitLead, visitorAnswers } from '../support/world.ts';
+
+/**
+ * Row 7: a failure at any statement of a use case leaves the state before or the state after. The
+ * n-th statement throws, for every n, until the call gets through.
+ */
+let faults: FailingPool | undefined;
+const app = await createTestApplication({
+  env: { RATE_LIMITS: 'off' },
+  wrapPool: (pool) => {
+    faults = failingPool(pool);
+    return faults.pool;
+  },
+});
+
+const MOST_STATEMENTS = 80;
+
+type Send = () => ReturnType<typeof app.call>;
+
+/**
+ * Sends a call once as it is, to learn what it changes; then for every n on fresh ground with the
+ * n-th statement failing. Refused or not, either nothing or exactly that has changed.
+ * @returns how many statements could fail
+ */
+async function failEverywhere(prepare: () => Promise<Send>): Promise<number> {
+  const whole = await changesOf(await prepare());
+  expect(whole.status).toBeLessThan(300);
+  for (let n = 1; n <= MOST_STATEMENTS; n += 1) {
+    const send = await prepare();
+    const { status, changes } = await changesOf(send, n);
+    if (faults?.hasFailed() !== true) return n - 1;
+    expect([{}, whole.changes]).toContainEqual(changes);
+    expect(status < 300 ? changes : whole.changes).toEqual(whole.changes);
+  }
+  throw new Error('the call never got through');
+}
+
+async function changesOf(send: Send, failing: number | null = null) {
+  const exact = await digest(app.pool);
+  const before = await rowCounts(app.pool);
+  faults?.arm(failing);
+  const answer = await send();
+  faults?.disarm();
+  const changes = countChanges(before, await rowCounts(app.pool));
+  if (Object.keys(changes).length === 0 && answer.statusCode >= 300)
+    expect(await digest(app.pool)).toBe(exact);
+  return { status: answer.statusCode, changes };
+}
+
+describe('a broken statement leaves nothing halfway', () => {
+  it('of a registration', async () => {
+    const statements = await failEverywhere(async () => {
+      await Promise.resolve();
+      const body = registration();
+      return () => app.call('POST', '/api/register', body);
+    });
+    expect(statements).toBeGreaterThan(5);
+  });
+
+  it('of a visitor’s request', async () => {
+    const statements = await failEverywhere(async () => {
+      const world = await createWorld(app);
+      const answers = visitorAnswers();
+      return () =>
+        app.call('POST', `/formular/${world.campaign.slug}?ref=${world.link.slug}`, answers);
+    });
+    expect(statements).toBeGreaterThan(3);
+  });
+
+  it('of confirming revenue', async () => {
+    const statements = await failEverywhere(async () => {
+      const world = await createWorld(app);
+      const lead = await submitLead(app, world);
+      const body = { saleAmount: 1234.56, revenueConfirmed: true };
+      return () => app.call('PATCH', `/api/leads/${lead.id}`, body, world.provider.cookie);
+    });
+    expect(statements).toBeGreaterThan(3);
+  });
+
+  it('of a payout', async () => {
+    const statements = await failEverywhere(async () => {
+      const world = await createWorld(app);
+      await confirmSale(app, world, 2000);
+      const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+      return () => app.call('POST', '/api/commissions/process-payout', body, world.provider.cookie);
+    });
+    expect(statements).toBeGreaterThan(5);
+  });
+
+  it('of a reversal', async () => {
+    const statements = await failEverywhere(async () => {
+      const world = await createWorld(app);
+      await confirmSale(app, world, 2000);
+      const { cookie } = world.provider;
+      const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+      const { id } = await must<{ id: string }>(
+        app,
+        'POST',
+        '/api/commissions/process-payout',
+        body,
+        cookie,
+      );
+      const reason = { reason: 'data_error', notes: 'Die Angaben waren falsch.' };
+      return () => app.call('POST', `/api/payouts/${id}/cancel-with-credit`, reason, cookie);
+    });
+    expect(statements).toBeGreaterThan(5);
+  });
+});

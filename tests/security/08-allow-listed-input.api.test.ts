@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { providerIdOf } from '../support/digest.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
+import { SAMPLES, type Target } from './access-samples.ts';
+
+/**
+ * Row 8: plan, ids, counters, verified flags and amounts can't be set from outside. Two equal
+ * worlds get the same call, one with every column name of the database added to its body; what is
+ * stored must be the same, apart from ids, times and chance.
+ */
+const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
+
+const camel = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const { rows: columns } = await app.pool.query<{ name: string; type: string }>(
+  `select distinct on (column_name) column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
+);
+
+function hostileValue(type: string): unknown {
+  if (type === 'boolean') return true;
+  if (type === 'bigint' || type === 'integer') return 4711;
+  if (type === 'uuid') return '00000000-0000-7000-8000-00000000dead';
+  if (type.startsWith('timestamp')) return '2001-01-01T00:00:00Z';
+  return 'enterprise';
+}
+
+const extras = Object.fromEntries(
+  columns.flatMap(({ name, type }) => [
+    [name, hostileValue(type)],
+    [camel(name), hostileValue(type)],
+  ]),
+);
+
+async function createTarget(): Promise<Target> {
+  const world = await createWorld(app);
+  const paid = await confirmSale(app, world, 2000);
+  const open = await submitLead(app, world, { email: 'gast@example.com' });
+  const { cookie } = world.provider;
+  const premiums = await must<{ id: string; leadId: string }[]>(
+    app,
+    'GET',
+    '/api/pending-premiums',
+    undefined,
+    cookie,
+  );
+  const commissionOf = (leadId: string): string =>
+    premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
+  const payment = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' };
+  const payout = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/commissions/process-payout',
+    payment,
+    cookie,
+  );
+  return {
+    ...world,
+    leadId: paid.id,
+    openLeadId: open.id,
+    commissionId: commissionOf(paid.id),
+    openCommissionId: commissionOf(open.id),
+    payoutId: payout.id,
+  };
+}
+
+/** Everything stored of a provider without ids, times, slugs, addresses and hashes. */
+async function shapeOf(target: Target): Promise<string> {
+  const provider = await providerIdOf(app.pool, target.provider.email);
+  const { rows: tables } = await app.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'provider_id'
+     and table_name not in ('sessions', 'clicks_default', 'mails', 'address_verifications') order by 1`,
+  );
+  const lines: string[] = [];
+  for (const { table_name: table } of tables) {
+    const key = `select t::text as line from "${table}" t where provider_id = $1`;
+    const { rows } = await app.pool.query<{ line: string }>(key, [provider]);
+    lines.push(table, ...rows.map(({ line }) => plain(line)).toSorted());
+  }
+  const { rows } = await app.pool.query<{ line: string }>(
+    'select p::text as line from providers p where id = $1',
+    [provider],
+  );
+  return [...lines, 'providers', ...rows.map(({ line }) => plain(line))].join('\n');
+}
+
+function plain(line: string): string {
+  return line
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[.\d]*\+\d{2}/g, 'TIME')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
+    .replaceAll(/\\+x[0-9a-f]{16,}/g, 'BYTES')
+    .replaceAll(/\$argon2id[^,)"]*/g, 'PASSWORD')
+    .replaceAll(/(anbieter|gast)-[\w-]+@/g, '$1@')
+    .replaceAll(/sommerfeste-[0-9a-z]{8}/g, 'SLUG')
+    .replaceAll(/\b[0-9a-hjkmnp-tv-z]{10}\b/g, 'SLUG');
+}
+
+const writing = app.http.routeTable
+  .flatMap(({ contract }) =>
+    contract?.body === undefined || contract.auth !== 'provider' ? [] : [contract],
+  )
+  .map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
+
+describe('what a call stores', () => {
+  it.each(writing)(
+    '$name is the same with every column name in its body',
+    async ({ name, contract }) => {
+      const sample = SAMPLES[name];
+      const [honest, hostile] = [await createTarget(), await createTarget()];
+      const own = new Set(Object.keys((sample?.body?.(honest) as object | undefined) ?? {}));
+      const known =
+        'shape' in (contract.body ?? {})
+          ? Object.keys((contract.body as unknown as { shape: object }).shape)
+          : [];
+      const added = Object.fromEntries(
+        Object.entries(extras).filter(([key]) => !own.has(key) && !known.includes(key)),
+      );
+      const first = await app.call(
+        contract.method,
+        sample?.url(honest) ?? '',
+        sample?.body?.(honest),
+        honest.provider.cookie,
+      );
+      const body = { ...(sample?.body?.(hostile) as object), ...added };
+      const second = await app.call(
+        contract.method,
+        sample?.url(hostile) ?? '',
+        body,
+        hostile.provider.cookie,
+      );
+      expect(second.statusCode).toBe(first.statusCode);
+      expect(await shapeOf(hostile)).toBe(await shapeOf(honest));
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { registration } from '../support/register.ts';
+import {
+  accountSettings,
+  campaignBody,
+  partnerBody,
+  visitorAnswers,
+  type World,
+} from '../support/world.ts';
+
+/** What a sample aims at, so that another provider can be seen failing on it. */
+export interface Target extends World {
+  readonly leadId: string;
+  readonly openLeadId: string;
+  readonly commissionId: string;
+  readonly openCommissionId: string;
+  readonly payoutId: string;
+}
+
+export interface Sample {
+  readonly url: (target: Target) => string;
+  readonly body?: (target: Target) => unknown;
+  /** The request names a row of the target; another provider must get 404. */
+  readonly namesRow: boolean;
+}
+
+const list = (path: string): Sample => ({ url: () => path, namesRow: false });
+const onRow = (url: Sample['url'], body?: Sample['body']): Sample => ({
+  url,
+  namesRow: true,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** One valid request for each contract, as its owner could send it. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
+  'POST /api/login': {
+    url: () => '/api/login',
+    body: () => ({ email: 'x@example.com', password: 'falsch' }),
+    namesRow: false,
+  },
+  'GET /api/user': list('/api/user'),
+  'GET /api/verify-email': list('/api/verify-email?token=x&type=login'),
+  'POST /api/resend-verification': {
+    url: () => '/api/resend-verification',
+    body: () => ({ type: 'login' }),
+    namesRow: false,
+  },
+  'PUT /api/account/settings': {
+    url: () => '/api/account/settings',
+    body: () => accountSettings,
+    namesRow: false,
+  },
+  'GET /api/partners': list('/api/partners'),
+  'POST /api/partners': { url: () => '/api/partners', body: () => partnerBody(), namesRow: false },
+  'PATCH /api/partners/{id}': onRow(
+    ({ partner }) => `/api/partners/${partner.id}`,
+    () => ({ notes: 'geändert' }),
+  ),
+  'GET /api/partners/{id}/referral-performance': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/referral-performance`,
+  ),
+  'GET /api/partners/{id}/performance': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/performance`,
+  ),
+  'GET /api/campaigns': list('/api/campaigns'),
+  'POST /api/campaigns': {
+    url: () => '/api/campaigns',
+    body: () => campaignBody({ status: 'draft' }),
+    namesRow: false,
+  },
+  'PUT /api/campaigns/{id}': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}`,
+    ({ campaign }) => campaignBody({ name: 'Umbenannt', status: campaign.status }),
+  ),
+  'PATCH /api/campaigns/{id}': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}`,
+    () => ({ status: 'paused' }),
+  ),
+  'GET /api/referral-links': list('/api/referral-links'),
+  'POST /api/referral-links': onRow(
+    () => '/api/referral-links',
+    ({ partner, campaign }) => ({ partnerId: partner.id, campaignId: campaign.id }),
+  ),
+  'PATCH /api/referral-links/{id}': onRow(
+    ({ link }) => `/api/referral-links/${link.id}`,
+    () => ({ status: 'inactive' }),
+  ),
+  'GET /api/leads': list('/api/leads'),
+  'GET /api/leads/{id}': onRow(({ leadId }) => `/api/leads/${leadId}`),
+  'PATCH /api/leads/{id}': onRow(
+    ({ openLeadId }) => `/api/leads/${openLeadId}`,
+    () => ({ notes: 'geändert' }),
+  ),
+  'GET /api/sales': list('/api/sales'),
+  'GET /api/clicks': list('/api/clicks'),
+  'PUT /api/commissions/{type}/{id}/mark-not-qualified': onRow(
+    ({ openLeadId }) => `/api/commissions/lead/${openLeadId}/mark-not-qualified`,
+    () => ({ reason: 'Kein Interesse' }),
+  ),
+  'GET /api/pending-premiums': list('/api/pending-premiums'),
+  'PUT /api/pending-premiums/{id}': onRow(
+    ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
+    () => ({ offerSent: true }),
+  ),
+  'GET /api/credit-note-readiness': list('/api/credit-note-readiness'),
+  'POST /api/commissions/process-payout': onRow(
+    () => '/api/commissions/process-payout',
+    ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: '2026-11-01' }),
+  ),
+  'GET /api/payouts': list('/api/payouts'),
+  'GET /api/payouts/stats': list('/api/payouts/stats'),
+  'GET /api/payouts/{id}/pdf': onRow(({ payoutId }) => `/api/payouts/${payoutId}/pdf`),
+  'GET /api/payouts/{id}/einvoice': onRow(({ payoutId }) => `/api/payouts/${payoutId}/einvoice`),
+  'POST /api/payouts/{id}/cancel-with-credit': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/cancel-with-credit`,
+    () => ({ reason: 'data_error', notes: 'Die Angaben waren falsch.' }),
+  ),
+  'GET /api/dashboard/stats': list('/api/dashboard/stats'),
+  'GET /api/landing/{slug}': {
+    url: ({ campaign, link }) => `/api/landing/${campaign.slug}?ref=${link.slug}`,
+    namesRow: false,
+  },
+  'POST /formular/{slug}': {
+    url: ({ campaign, link }) => `/formular/${campaign.slug}?ref=${link.slug}`,
+    body: () => visitorAnswers(),
+    namesRow: false,
+  },
+};
