@@ -15,7 +15,8 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'start':
       return runBuilt('main.js', args);
     case 'demo':
-      return runBuilt('cli/demo.js', args);
+    case 'verify':
+      return runBuilt(`cli/${task}.js`, args);
     case 'test':
       return runScript('scripts/test.ts', args);
     case 'test:e2e':

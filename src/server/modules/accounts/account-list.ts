@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { BusinessType } from '#shared/labels/business-types.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Account } from './domain/account.ts';
@@ -75,4 +75,16 @@ export async function findAccount(
       nextNumber: row.next_number,
     },
   };
+}
+
+/** Every provider, oldest first: for commands of the operator, who works for all of them. */
+export async function unscopedProviders(
+  db: Queryable,
+): Promise<{ id: ProviderId; name: string }[]> {
+  const rows = await on(db)
+    .selectFrom('providers')
+    .select(['id', 'business_name'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: providerId(row.id), name: row.business_name }));
 }

@@ -1,4 +1,4 @@
-export { findAccount } from './account-list.ts';
+export { findAccount, unscopedProviders } from './account-list.ts';
 export { lockProvider } from './account-store.ts';
 export { authenticate } from './authenticate.ts';
 export { isVerified, type Account } from './domain/account.ts';

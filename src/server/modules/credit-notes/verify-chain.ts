@@ -20,12 +20,17 @@ export interface DocumentFault {
     | 'head';
 }
 
+export interface ArchiveReport {
+  readonly documents: number;
+  readonly faults: readonly DocumentFault[];
+}
+
 /**
  * Holds every document of a provider against the hash chain, its sums against its settlement
  * lines, and each stored file against its hash.
- * @returns what does not fit, in the order of issue; empty when all is whole
+ * @returns how many documents there are, and what does not fit, in the order of issue
  */
-export async function verifyChain(db: Queryable, provider: ProviderId): Promise<DocumentFault[]> {
+export async function verifyChain(db: Queryable, provider: ProviderId): Promise<ArchiveReport> {
   const faults: DocumentFault[] = [];
   let previous = CHAIN_START;
   let position = 0;
@@ -52,5 +57,5 @@ export async function verifyChain(db: Queryable, provider: ProviderId): Promise<
     previous = document.link.chainHash;
   }
   if (head.length !== position || head.hash !== previous) faults.push({ number: '', what: 'head' });
-  return faults;
+  return { documents: position, faults };
 }

@@ -1,1 +1,2 @@
 export { requireRoom, roomFor } from './require-room.ts';
+export { setPlan } from './set-plan.ts';

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { superuser } from './initialise-cluster.ts';
 import { socketPort, type ServerAddress } from './server-settings.ts';
 
+export const applicationDatabase = 'empfehlwerk';
+
 /** What a `pg` pool or client needs to reach the embedded server. */
 export interface EmbeddedConnection {
   /** The folder of the Unix socket, or a loopback address. */

@@ -3,7 +3,13 @@ import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { adoptServer } from './adopt-server.ts';
 import { chooseServerUser } from './choose-server-user.ts';
-import { connectionString, connectionTo, withClient, type EmbeddedConnection } from './connect.ts';
+import {
+  applicationDatabase,
+  connectionString,
+  connectionTo,
+  withClient,
+  type EmbeddedConnection,
+} from './connect.ts';
 import { layDatabaseFolders, laySocketFolder, type DatabaseFolders } from './folders.ts';
 import { initialiseCluster, readPassword } from './initialise-cluster.ts';
 import { lockInstance, type InstanceLock } from './instance-lock.ts';
@@ -38,7 +44,6 @@ export interface EmbeddedPostgres {
 
 /** The application has ten seconds to end; the server gets most of them. */
 const shutDownTime = 8_000;
-const applicationDatabase = 'empfehlwerk';
 
 /**
  * Starts the PostgreSQL server that comes with the application, or takes over the

@@ -1,0 +1,56 @@
+import { createApplication } from '../app.ts';
+import { openClickRecorder } from '../modules/clicks/index.ts';
+import { createLogger } from '../platform/logger.ts';
+import { chance } from './demo/chance.ts';
+import { demoCaller } from './demo/demo-caller.ts';
+import type { DemoStage } from './demo/demo-stage.ts';
+import { foundAccount } from './demo/found-account.ts';
+import { liveAYear } from './demo/live-a-year.ts';
+import { openCommandDatabase } from './support/command-database.ts';
+import { runCommand } from './support/run-command.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+const SEED = 20_261_120;
+
+/** `npm run demo`: fills a new account with a believable year, through the product's own use cases. */
+await runCommand(async (config) => {
+  if (config.isProduction || config.smtpUrl !== '') {
+    throw new Error(
+      'Die Demo schreibt erfundene Daten und läuft nur ohne NODE_ENV=production und ohne SMTP_URL.',
+    );
+  }
+  const { pool, close } = await openCommandDatabase(config);
+  const today = new Date();
+  let now = new Date(today.getTime() - YEAR_MS);
+  const application = await createApplication({
+    config: { ...config, services: ['web'], rateLimits: false },
+    pool,
+    clock: () => now,
+    logger: createLogger('silent'),
+    webFolder: '',
+  });
+  const clicks = openClickRecorder(application.services);
+  const stage: DemoStage = {
+    pool,
+    services: application.services,
+    clicks,
+    api: demoCaller(application.http),
+    chance: chance(SEED),
+    setTime: (instant) => {
+      now = instant;
+    },
+  };
+  try {
+    process.stdout.write('Ein Probejahr wird angelegt. Das dauert etwa eine Minute.\n');
+    const account = await foundAccount(stage);
+    await liveAYear(stage, account, today);
+    process.stdout.write(
+      `\nFertig. Anmelden mit\n  E-Mail:   ${account.email}\n  Passwort: ${account.password}\n`,
+    );
+    return 0;
+  } finally {
+    await clicks.close();
+    await application.stop();
+    await close();
+  }
+});

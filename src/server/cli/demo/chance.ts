@@ -1,0 +1,24 @@
+/** Numbers that look like chance and are the same in every run (mulberry32). */
+export interface Chance {
+  /** From 0 to below 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  happens(probability: number): boolean;
+}
+
+export function chance(seed: number): Chance {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    between: (low, high) => Math.floor(low + next() * (high - low + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    happens: (probability) => next() < probability,
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  addDays,
+  berlinDateOf,
+  startOfBerlinDay,
+  type CalendarDate,
+} from '#shared/calendar-date.ts';
+import type { DemoAccount, DemoStage } from './demo-stage.ts';
+import { cancelOne, payEverybody } from './pay-partners.ts';
+import { askOn, followUp, type OpenRequest } from './requests.ts';
+import { visitOn } from './visits.ts';
+
+const DAYS = 365;
+
+/** Lets every day of the year up to today happen: visits, requests, offers, sales, payouts on the 5th. */
+export async function liveAYear(
+  stage: DemoStage,
+  account: DemoAccount,
+  today: Date,
+): Promise<void> {
+  const end = berlinDateOf(today);
+  const open: OpenRequest[] = [];
+  for (let day = addDays(end, -DAYS + 1); day <= end; day = addDays(day, 1)) {
+    stage.setTime(earlier(at(day, 10), today));
+    await visitOn(stage, account, day);
+    stage.setTime(earlier(at(day, 15), today));
+    open.push(...(await askOn(stage, account, day)));
+    await followUp(stage, open, day);
+    if (day.endsWith('-05')) await payEverybody(stage, day);
+    if (day === addDays(end, -60)) await cancelOne(stage);
+  }
+}
+
+function at(day: CalendarDate, hour: number): Date {
+  return new Date(startOfBerlinDay(day).getTime() + hour * 3_600_000);
+}
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -1,0 +1,98 @@
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { findCampaign } from '../../modules/campaigns/index.ts';
+import { accrueForLead } from '../../modules/commissions/index.ts';
+import { recordLead } from '../../modules/leads/index.ts';
+import { VISITOR_NAMES } from './cast.ts';
+import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
+import { busyness } from './visits.ts';
+
+/** A request with what is going to become of it, and when. */
+export interface OpenRequest {
+  readonly leadId: string;
+  readonly offerOn: CalendarDate;
+  readonly decidedOn: CalendarDate;
+  /** Net euros; null when it comes to nothing. */
+  readonly revenue: number | null;
+}
+
+/** The day's requests: of each link one in about twenty days. */
+export async function askOn(
+  stage: DemoStage,
+  account: DemoAccount,
+  day: CalendarDate,
+): Promise<OpenRequest[]> {
+  const asked: OpenRequest[] = [];
+  for (const link of account.links) {
+    if (!stage.chance.happens(0.055 * link.zeal * busyness(day))) continue;
+    asked.push(await ask(stage, account, link, day));
+  }
+  return asked;
+}
+
+async function ask(
+  { services, chance }: DemoStage,
+  { providerId }: DemoAccount,
+  link: DemoLink,
+  day: CalendarDate,
+): Promise<OpenRequest> {
+  const firstName = chance.pick([...VISITOR_NAMES.first] as [string, ...string[]]);
+  const lastName = chance.pick([...VISITOR_NAMES.last] as [string, ...string[]]);
+  const email = `besucher-${Math.floor(chance.next() * 1e9)}@post.example`;
+  const guests = String(chance.between(20, 150));
+  const wish = addDays(day, chance.between(60, 400));
+  const now = services.clock();
+  const leadId = await services.db.transaction(async (tx) => {
+    const campaign = await findCampaign(tx, providerId, link.campaignId);
+    if (campaign === null) throw new Error('the campaign is gone');
+    const lead = {
+      campaignId: campaign.id,
+      termsId: campaign.terms.id,
+      link: { id: link.id, partnerId: link.partnerId },
+      answers: [
+        { name: 'vorname', label: 'Vorname', type: 'text', value: firstName },
+        { name: 'nachname', label: 'Nachname', type: 'text', value: lastName },
+        { name: 'email', label: 'E-Mail', type: 'email', value: email },
+        {
+          name: 'anlass',
+          label: 'Anlass',
+          type: 'select',
+          value: chance.pick(['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe']),
+        },
+        { name: 'preferred_date', label: 'Wunschtermin', type: 'date', value: wish },
+        { name: 'guest_count', label: 'Anzahl der Gäste', type: 'number', value: guests },
+      ],
+      visitor: { email, phone: '', firstName, lastName },
+      consents: [],
+      isUnchecked: false,
+    };
+    const recorded = await recordLead(tx, services.jobs, providerId, lead, now);
+    await accrueForLead(tx, providerId, recorded, now);
+    return recorded.leadId;
+  });
+  const offerOn = addDays(day, chance.between(1, 4));
+  return {
+    leadId,
+    offerOn,
+    decidedOn: addDays(offerOn, chance.between(5, 35)),
+    revenue: chance.happens(0.42)
+      ? chance.between(1_400, 11_500) + chance.between(0, 99) / 100
+      : null,
+  };
+}
+
+/** Sends the offers and takes the decisions that are due. */
+export async function followUp(
+  { api }: DemoStage,
+  open: OpenRequest[],
+  day: CalendarDate,
+): Promise<void> {
+  for (const { leadId, offerOn } of open) {
+    if (offerOn === day) await api.call('PATCH', `/api/leads/${leadId}`, { offerSent: true });
+  }
+  for (const { leadId, decidedOn, revenue } of open) {
+    if (decidedOn !== day) continue;
+    const step =
+      revenue === null ? { lost: true } : { saleAmount: revenue, revenueConfirmed: true };
+    await api.call('PATCH', `/api/leads/${leadId}`, step);
+  }
+}
