@@ -52,7 +52,7 @@ async function changesOf(send: Send, failing: number | null = null) {
   return { status: answer.statusCode, changes };
 }
 
-describe('a broken statement leaves nothing halfway', () => {
+describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () => {
   it('of a registration', async () => {
     const statements = await failEverywhere(async () => {
       await Promise.resolve();

@@ -91,7 +91,8 @@ function plain(line: string): string {
     .replaceAll(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[.\d]*\+\d{2}/g, 'TIME')
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
     .replaceAll(/\\+x[0-9a-f]{16,}/g, 'BYTES')
-    .replaceAll(/\$argon2id[^,)"]*/g, 'PASSWORD')
+    .replaceAll(/\$argon2id[^"]*/g, 'PASSWORD')
+    .replaceAll(/\b[0-9A-F]{4} [0-9A-F]{4}\b/g, 'REFERENCE')
     .replaceAll(/(anbieter|gast)-[\w-]+@/g, '$1@')
     .replaceAll(/sommerfeste-[0-9a-z]{8}/g, 'SLUG')
     .replaceAll(/\b[0-9a-hjkmnp-tv-z]{10}\b/g, 'SLUG');

@@ -50,6 +50,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => accountSettings,
     namesRow: false,
   },
+  'GET /api/partners/summary': list('/api/partners/summary'),
+  'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
+  'GET /api/campaigns/summary': list('/api/campaigns/summary'),
+  'GET /api/campaigns/{id}': onRow(({ campaign }) => `/api/campaigns/${campaign.id}`),
+  'GET /api/leads/export': list('/api/leads/export'),
+  'POST /api/clicks/shown': {
+    url: () => '/api/clicks/shown',
+    body: () => ({ token: 'x' }),
+    namesRow: false,
+  },
+  'GET /api/landing/{slug}/challenge': {
+    url: ({ campaign }) => `/api/landing/${campaign.slug}/challenge`,
+    namesRow: false,
+  },
   'GET /api/partners': list('/api/partners'),
   'POST /api/partners': { url: () => '/api/partners', body: () => partnerBody(), namesRow: false },
   'PATCH /api/partners/{id}': onRow(

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { createApplication } from '../app.ts';
 import { openClickRecorder } from '../modules/clicks/index.ts';
+import { loadSecret } from '../platform/crypto/secrets.ts';
+import { loadPublicBuild } from '../platform/http/public-build.ts';
 import { createLogger } from '../platform/logger.ts';
 import { chance } from './demo/chance.ts';
 import { demoCaller } from './demo/demo-caller.ts';
@@ -7,6 +10,7 @@ import type { DemoStage } from './demo/demo-stage.ts';
 import { foundAccount } from './demo/found-account.ts';
 import { liveAYear } from './demo/live-a-year.ts';
 import { openCommandDatabase } from './support/command-database.ts';
+import { projectFolder } from './support/project-folder.ts';
 import { runCommand } from './support/run-command.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -28,6 +32,8 @@ await runCommand(async (config) => {
     clock: () => now,
     logger: createLogger('silent'),
     webFolder: '',
+    secret: loadSecret(config.dataDir),
+    publicPage: await loadPublicBuild(join(projectFolder(), 'dist')),
   });
   const clicks = openClickRecorder(application.services);
   const stage: DemoStage = {
