@@ -12,6 +12,8 @@ export interface TextFieldProps<T extends FieldValues> extends FieldProps<
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   readonly rightSection?: ReactNode;
+  /** The dialog in which the field stands begins here. */
+  readonly isFirst?: boolean;
 }
 
 const INPUT_MODES = { text: 'text', email: 'email', tel: 'tel', url: 'url' } as const;
@@ -19,7 +21,14 @@ const INPUT_MODES = { text: 'text', email: 'email', tel: 'tel', url: 'url' } as 
 /** One line of text. */
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
   const { field, look } = useField(props);
-  const { type = 'text', placeholder, autoComplete = 'off', maxLength, rightSection } = props;
+  const {
+    type = 'text',
+    placeholder,
+    autoComplete = 'off',
+    maxLength,
+    rightSection,
+    isFirst,
+  } = props;
   return (
     <TextInput
       {...look}
@@ -32,6 +41,7 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
       placeholder={placeholder}
       maxLength={maxLength}
       rightSection={rightSection}
+      {...(isFirst === true ? { 'data-autofocus': true } : {})}
     />
   );
 }

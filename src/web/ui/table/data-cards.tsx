@@ -19,7 +19,7 @@ export function DataCards<Row>(props: ListProps<Row>) {
             </div>
             <dl className={classes.lines}>
               {lines.map((column) => (
-                <div key={column.id}>
+                <div key={column.id} data-align={column.align}>
                   <dt>{column.header}</dt>
                   <dd className="ew-numbers">{column.cell(row)}</dd>
                 </div>

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { createPartner, partnerBody } from '#shared/contracts/partners.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { PartnerFields } from './partner-fields.tsx';
+import { emptyPartner } from './partner-values.ts';
+import { nameOf } from './partner.ts';
+import { AFTER_SAVE } from './refreshes.ts';
+
+/** Words of the add dialog (product-1.md section 4). */
+const STATUSES = [
+  { value: 'active', label: 'Aktiv' },
+  { value: 'inactive', label: 'Inaktiv' },
+  { value: 'suspended', label: 'Pausiert' },
+];
+
+export interface AddPartnerFormProps {
+  readonly onClose: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** Creates a partner, or one after the other. */
+export function AddPartnerForm({ onClose }: AddPartnerFormProps) {
+  const form = useContractForm(partnerBody, emptyPartner());
+  const create = useCall(createPartner, { refreshes: AFTER_SAVE });
+  const isNextWanted = useRef(false);
+  const { control, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  return (
+    <Form
+      form={form}
+      label="Neuer Partner"
+      onSubmit={async (body) => {
+        const partner = await create.mutateAsync({ body });
+        toast.success('Partner erstellt', `${nameOf(partner)} (${partner.internalId})`);
+        form.reset(emptyPartner());
+        if (isNextWanted.current) form.setFocus('companyName');
+        else onClose({ saved: true });
+      }}
+      onFault={(error) => {
+        if (isSessionExpired(error)) return;
+        toast.error('Fehler', messageOf(error, 'Fehler beim Erstellen des Partners'));
+      }}
+    >
+      <PartnerFields control={control} statuses={STATUSES} />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onClose()}>
+          Abbrechen
+        </Button>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={isSubmitting}
+          onClick={() => (isNextWanted.current = true)}
+        >
+          Speichern und nächsten anlegen
+        </Button>
+        <Button type="submit" loading={isSubmitting} onClick={() => (isNextWanted.current = false)}>
+          Speichern
+        </Button>
+      </SheetFooter>
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['neu']} />
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  getPartner,
+  partnerBody,
+  patchPartner,
+  type PartnerAnswer,
+} from '#shared/contracts/partners.ts';
+import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
+import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { refresh } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { OutdatedNote } from '#web/ui/form/outdated-note.tsx';
+import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useSeenVersion } from '#web/ui/form/use-seen-version.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { PartnerFields } from './partner-fields.tsx';
+import { partnerValues } from './partner-values.ts';
+import { AFTER_SAVE } from './refreshes.ts';
+
+const STATUSES = choicesOf(PARTNER_STATUSES);
+
+export interface EditPartnerFormProps {
+  readonly partner: PartnerAnswer;
+  readonly onDone: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** Changes a partner; somebody else's change in between is not overwritten. */
+export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
+  const form = useContractForm(partnerBody, partnerValues(partner));
+  const save = useCall(patchPartner, { refreshes: AFTER_SAVE });
+  const client = useQueryClient();
+  const seen = useSeenVersion(partner);
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Partner bearbeiten"
+      onSubmit={async (values) => {
+        const body = { ...values, version: seen.version };
+        const { message } = await save.mutateAsync({ params: { id: partner.id }, body });
+        toast.success('Partner aktualisiert', message);
+        onDone({ saved: true });
+      }}
+      onFault={(error) => {
+        if (isSessionExpired(error)) return;
+        const isOutdated = error instanceof ApiError && error.code === 'changed_meanwhile';
+        if (isOutdated) void refresh(client, getPartner);
+        toast.error(
+          'Partner konnte nicht aktualisiert werden.',
+          messageOf(error, 'Bitte versuchen Sie es erneut.'),
+        );
+      }}
+    >
+      {seen.isOutdated ? (
+        <OutdatedNote
+          onReload={() => {
+            seen.catchUp();
+            form.reset(partnerValues(partner));
+          }}
+        />
+      ) : null}
+      <PartnerFields control={form.control} statuses={STATUSES} />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone()}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          Speichern
+        </Button>
+      </SheetFooter>
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['partner', 'ansicht']} />
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
+import classes from './partners.module.css';
+
+/** The ids are those by which the server sorts. */
+export const PARTNER_COLUMNS: readonly TableColumn<PartnerAnswer>[] = [
+  {
+    id: 'name',
+    header: 'Partner',
+    isTitle: true,
+    cell: (row) => (
+      <span className={classes.name}>
+        <span>{nameOf(row)}</span>
+        <span className={classes.internalId}>{row.internalId}</span>
+      </span>
+    ),
+    sortBy: nameOf,
+  },
+  {
+    id: 'contact',
+    header: 'Kontakt',
+    cell: (row) => (
+      <span className={classes.contact}>
+        <span>{`${row.firstName} ${row.lastName}`}</span>
+        <span>{row.email}</span>
+        {row.phone === '' ? null : <span>{row.phone}</span>}
+        <span>{addressOf(row)}</span>
+        {row.notes === '' ? null : <span className={classes.note}>Notiz: {row.notes}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
+    ),
+  },
+  {
+    id: 'clicks',
+    header: 'Klicks',
+    align: 'end',
+    sortFirst: 'desc',
+    cell: (row) => formatCount(row.clickCount),
+    sortBy: (row) => row.clickCount,
+  },
+  {
+    id: 'leads',
+    header: 'Leads',
+    align: 'end',
+    sortFirst: 'desc',
+    cell: (row) => formatCount(row.leadCount),
+    sortBy: (row) => row.leadCount,
+  },
+  {
+    id: 'sales',
+    header: 'Sales',
+    align: 'end',
+    sortFirst: 'desc',
+    cell: (row) => formatCount(row.saleCount),
+    sortBy: (row) => row.saleCount,
+  },
+  {
+    id: 'commission',
+    header: 'Prämie',
+    align: 'end',
+    sortFirst: 'desc',
+    explain: 'Alles, was der Partner bisher verdient hat: netto, bezahlt oder noch offen.',
+    cell: (row) => formatEuros(row.commissionTotal),
+    sortBy: (row) => row.commissionTotal,
+  },
+];

@@ -1,0 +1,81 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { formatIban } from '#shared/iban.ts';
+import { TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { Facts } from '#web/ui/page/facts.tsx';
+import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
+
+export interface PartnerDetailsProps {
+  readonly partner: PartnerAnswer;
+  readonly onEdit: () => void;
+}
+
+/** The partner's data to read. */
+export function PartnerDetails({ partner, onEdit }: PartnerDetailsProps) {
+  const { taxStatus, selfBillingAgreedAt, selfBillingAgreedHow } = partner;
+  const agreement =
+    selfBillingAgreedAt === null
+      ? 'noch nicht erfasst'
+      : [formatDate(selfBillingAgreedAt), selfBillingAgreedHow].filter(Boolean).join(', ');
+  return (
+    <>
+      <Button
+        mb="lg"
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={onEdit}
+      >
+        Bearbeiten
+      </Button>
+      <Facts
+        title="Persönliche Daten"
+        facts={[
+          ['Firmenname', partner.companyName],
+          ['Name', `${partner.firstName} ${partner.lastName}`],
+          [
+            'E-Mail',
+            <Anchor key="mail" href={`mailto:${partner.email}`} underline="always">
+              {partner.email}
+            </Anchor>,
+          ],
+          ['Telefon', partner.phone],
+          ['Partner seit', formatDate(partner.createdAt)],
+        ]}
+      />
+      <Facts
+        title="Adresse"
+        facts={[
+          ['Straße', partner.street],
+          ['Ort', `${partner.postalCode} ${partner.city}`],
+          ['Land', partner.country],
+        ]}
+      />
+      <Facts
+        title="Steuerliche Angaben"
+        facts={[
+          ['Steuerlicher Status', taxStatus === null ? OPEN_TAX_STATUS : TAX_STATUSES[taxStatus]],
+          ['USt-ID', partner.vatId],
+          ['Steuernummer', partner.taxNumber],
+          ['Vereinbarung zur Gutschrift', agreement],
+        ]}
+      />
+      <Facts
+        title="Bankverbindung"
+        facts={[
+          ['Kontoinhaber', partner.accountHolder],
+          ['IBAN', formatIban(partner.iban)],
+          ['BIC', partner.bic],
+        ]}
+      />
+      <Facts
+        title="Verwaltung"
+        facts={[
+          ['Interne Notizen', partner.notes],
+          ['Öffentliche Beschreibung', partner.description],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/partners.ts';
+import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { AssignCampaign } from './assign-campaign.tsx';
+import { PartnerLink } from './partner-link.tsx';
+import classes from './links.module.css';
+
+/** The partner's links, and campaigns that he has none of yet. */
+export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
+  const input = { query: { partnerId: partner.id } };
+  const links = useQuery({ ...queryOf(listReferralLinks, input), ...POLLED });
+  const performance = useQuery({
+    ...queryOf(getReferralPerformance, { params: { id: partner.id } }),
+    ...POLLED,
+  });
+  const progressOf = (linkId: string) =>
+    performance.data?.find((row) => row.linkId === linkId)?.bundleProgress ?? null;
+  if (links.data === undefined && links.error !== null)
+    return <ErrorState message={links.error.message} onRetry={() => void links.refetch()} />;
+  if (links.data === undefined) return null;
+  return (
+    <>
+      <AssignCampaign partner={partner} links={links.data} />
+      {links.data.length === 0 ? (
+        <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
+          Mit einem Link je Kampagne wird jede Empfehlung diesem Partner zugeordnet.
+        </EmptyState>
+      ) : (
+        <ul className={classes.links} aria-label="Empfehlungslinks">
+          {links.data.map((link) => (
+            <PartnerLink
+              key={link.id}
+              link={link}
+              partnerStatus={partner.status}
+              bundleProgress={progressOf(link.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

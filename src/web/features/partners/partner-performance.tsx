@@ -1,0 +1,65 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
+import { Facts } from '#web/ui/page/facts.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { PERFORMANCE_COLUMNS } from './performance-columns.tsx';
+import classes from './performance.module.css';
+
+/** What the partner's links have brought; money comes from the ledger of the commissions. */
+export function PartnerPerformance({ partnerId }: { readonly partnerId: string }) {
+  const params = { params: { id: partnerId } };
+  const { data: total } = useQuery({ ...queryOf(getPartnerPerformance, params), ...POLLED });
+  const links = useQuery({ ...queryOf(getReferralPerformance, params), ...POLLED });
+  const [sort, setSort] = useState<string | undefined>();
+  const count = (number: number | undefined) =>
+    number === undefined ? undefined : formatCount(number);
+  return (
+    <div className={classes.performance}>
+      <div className={classes.cards}>
+        <StatCard label="Klicks" value={count(total?.clickCount)} />
+        <StatCard label="Leads" value={count(total?.leadCount)} />
+        <StatCard label="Sales" value={count(total?.saleCount)} />
+        <StatCard
+          label="Konversionsrate"
+          value={total === undefined ? undefined : formatRate(total.conversionRate)}
+          hint="Leads geteilt durch Klicks"
+        />
+      </div>
+      {total === undefined ? null : (
+        <Facts
+          title="Prämienanspruch"
+          facts={[
+            ['Aus Klicks', formatEuros(total.clickCommission)],
+            ['Aus Leads', formatEuros(total.leadCommission)],
+            ['Aus Sales', formatEuros(total.saleCommission)],
+            ['Gesamt (netto)', <strong key="total">{formatEuros(total.commissionTotal)}</strong>],
+            ['Davon abgerechnet', formatEuros(total.paidTotal)],
+            ['Davon offen', formatEuros(total.openTotal)],
+          ]}
+        />
+      )}
+      <div className={classes.table}>
+        <DataTable
+          label="Performance je Link"
+          source={links}
+          columns={PERFORMANCE_COLUMNS}
+          rowKey={(row) => row.linkId}
+          skeletonRows={2}
+          sort={sort}
+          onSort={setSort}
+          empty={
+            <EmptyState icon={IconChartBar} title="Noch keine Zahlen">
+              Sobald der Partner einen Empfehlungslink hat, sehen Sie hier, was er bringt.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPartnerSummary } from '#shared/contracts/partners.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
+import classes from './partners.module.css';
+
+/** Five figures over all partners, whatever the list below shows. */
+export function PartnerTiles() {
+  const { data } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
+  const count = (number: number | undefined) =>
+    number === undefined ? undefined : formatCount(number);
+  return (
+    <div className={classes.tiles}>
+      <StatCard label="Partner gesamt" value={count(data?.total)} />
+      <StatCard label="Aktive Partner" value={count(data?.active)} />
+      <StatCard label="Klicks gesamt" value={count(data?.clickCount)} />
+      <StatCard label="Leads gesamt" value={count(data?.leadCount)} />
+      <StatCard
+        label="Prämien gesamt"
+        value={data === undefined ? undefined : formatEuros(data.commissionTotal)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerStatus } from '#shared/labels/statuses.ts';
+import type { Tone } from '#web/ui/feedback/status-badge.tsx';
+
+/** The company, else first and last name. */
+export function nameOf(
+  partner: Pick<PartnerAnswer, 'companyName' | 'firstName' | 'lastName'>,
+): string {
+  return partner.companyName || `${partner.firstName} ${partner.lastName}`.trim();
+}
+
+/** 'Ährenweg 12, 50667 Köln', with the country where it is not Germany. */
+export function addressOf(
+  partner: Pick<PartnerAnswer, 'street' | 'postalCode' | 'city' | 'country' | 'countryCode'>,
+): string {
+  const place = `${partner.street}, ${partner.postalCode} ${partner.city}`;
+  return partner.countryCode === 'DE' ? place : `${place}, ${partner.country}`;
+}
+
+export const STATUS_TONES: Readonly<Record<PartnerStatus, Tone>> = {
+  active: 'good',
+  inactive: 'off',
+  suspended: 'bad',
+};
