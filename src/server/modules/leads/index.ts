@@ -1,7 +1,7 @@
 export { isCounted, isReleased, takeStep } from './domain/lead.ts';
-export type { Lead, LeadState, LeadStep } from './domain/lead.ts';
+export type { Lead, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { findLeadLink, lockLead, storeLead } from './lead-store.ts';
-export type { GivenConsent, LeadAnswer, NewLead } from './new-lead.ts';
+export type { LeadAnswer, NewLead } from './new-lead.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';

@@ -21,10 +21,10 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Requests of the same visitor to the provider within this time are duplicates. */
-export const DUPLICATE_WINDOW_MS = 180 * DAY_MS;
+const DUPLICATE_WINDOW_MS = 180 * DAY_MS;
 
 /** The same content within this time is the same request. */
-export const REPEAT_WINDOW_MS = 60 * 1000;
+const REPEAT_WINDOW_MS = 60 * 1000;
 
 export interface RecordedLead {
   readonly leadId: string;
