@@ -1,5 +1,5 @@
 import { cents, formatCents } from '../money.ts';
-import { CAMPAIGN_STATUSES, PARTNER_STATUSES } from './statuses.ts';
+import { CAMPAIGN_STATUSES, CREDIT_NOTE_KINDS, PARTNER_STATUSES } from './statuses.ts';
 
 /** Something that happened, with the names of what it happened to; '' where there is none. */
 export interface Happened {
@@ -57,16 +57,22 @@ export function activitySentence(happened: Happened): string | null {
     case 'commission.not_qualified':
       return `Prämie von ${partner} entfallen`;
     case 'credit_note.issued':
-      return `Gutschrift ${number} für ${partner} erstellt`;
+      return `${documentName(data)} ${number} für ${partner} erstellt`;
     case 'credit_note.sent':
-      return `Gutschrift ${number} an ${partner} gesendet`;
+      return `${documentName(data)} ${number} an ${partner} gesendet`;
     case 'credit_note.paid':
-      return `Gutschrift ${number} an ${partner} bezahlt`;
-    case 'credit_note.cancelled':
-      return `Gutschrift ${number} für ${partner} storniert`;
+      return `${documentName(data)} ${number} an ${partner} bezahlt`;
+    case 'credit_note.reversed':
+      return `Beleg ${number} für ${partner} storniert`;
     default:
       return null;
   }
+}
+
+function documentName(data: Happened['data']): string {
+  return data['kind'] === 'payout_receipt'
+    ? CREDIT_NOTE_KINDS.payout_receipt
+    : CREDIT_NOTE_KINDS.credit_note;
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, status: unknown): string {
