@@ -59,11 +59,15 @@ export const lead = z.object({
 });
 export type LeadAnswer = z.output<typeof lead>;
 
-/** Filters of the requests; `held` picks those that wait for the provider's approval. */
+/**
+ * Filters of the requests: `held` picks those that wait for the provider's approval, `toConfirm`
+ * those whose revenue was entered and not confirmed yet.
+ */
 export const leadFilters = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(keysOf(LEAD_STATUSES)).optional(),
   held: z.stringbool().optional(),
+  toConfirm: z.stringbool().optional(),
 });
 
 export const listLeads = contract({

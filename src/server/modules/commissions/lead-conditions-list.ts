@@ -6,11 +6,12 @@ export type LeadFilters = Omit<LeadListQuery, 'limit' | 'cursor'>;
 
 /** The filters of the requests as conditions over the tables of `lead-list.ts`. */
 export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {
-  const { search, status, held, partnerId, campaignId, from, to } = filters;
+  const { search, status, held, toConfirm, partnerId, campaignId, from, to } = filters;
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`l.status = ${status}`]),
     ...(held === undefined ? [] : [held ? isHeld : sql`not ${isHeld}`]),
+    ...(toConfirm === undefined ? [] : [toConfirm ? isToConfirm : sql`not ${isToConfirm}`]),
     ...(partnerId === undefined ? [] : [sql`l.partner_id = ${partnerId}`]),
     ...(campaignId === undefined ? [] : [sql`l.campaign_id = ${campaignId}`]),
     ...(from === undefined ? [] : [sql`l.created_at >= ${startOfBerlinDay(from)}`]),
@@ -24,6 +25,9 @@ export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {
 
 /** Waits for the provider's approval. */
 const isHeld = sql`(l.held_for is not null and l.approved_at is null and l.status <> 'not_qualified')`;
+
+/** Revenue was entered and not confirmed yet. */
+const isToConfirm = sql`(l.status in ('new', 'offer_sent') and l.sale_amount_cents is not null)`;
 
 const text = sql`lower(concat_ws(' ',
   p.first_name, p.last_name, p.email, p.phone, l.notes, k.name, w.company_name

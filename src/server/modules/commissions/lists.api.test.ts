@@ -76,6 +76,9 @@ describe('the list of requests', () => {
     expect(await found('?status=offer_sent')).toEqual([plain]);
     expect(await found('?held=true')).toEqual([held]);
     expect(await found('?held=false')).toEqual([direct, plain]);
+    await app.call('PATCH', `/api/leads/${direct}`, { saleAmount: 50 }, programme.cookie);
+    expect(await found('?toConfirm=true')).toEqual([direct]);
+    expect(await found('?toConfirm=false')).toEqual([held, plain]);
     expect(await found(`?partnerId=${programme.partnerId}`)).toEqual([held, plain]);
     expect(await found(`?campaignId=${programme.campaignId}&status=new`)).toEqual([direct, held]);
     const { id: stranger } = await createPartner(app, programme.cookie);

@@ -19,7 +19,7 @@ describe('what waits on the dashboard', () => {
     const tasks = openTasks({ leadsWithoutOffer: 3, revenuesToConfirm: 1, partnersReadyToPay: 2 });
     expect(tasks.map(({ to, search }) => [to, search['status']])).toEqual([
       ['/leads', 'new'],
-      ['/leads', 'offer_sent'],
+      ['/leads', 'to_confirm'],
       ['/payouts', undefined],
     ]);
   });

@@ -24,7 +24,7 @@ export function openTasks(toDo: Stats['toDo']): readonly Task[] {
       count: revenuesToConfirm,
       text: revenuesToConfirm === 1 ? 'Umsatz ist zu bestätigen' : 'Umsätze sind zu bestätigen',
       to: '/leads',
-      search: { status: 'offer_sent' },
+      search: { status: 'to_confirm' },
     },
     {
       count: partnersReadyToPay,
