@@ -1,3 +1,4 @@
+import { calendarDate, formatCalendarDate } from '../calendar-date.ts';
 import { cents, formatCents } from '../money.ts';
 import { CAMPAIGN_STATUSES, CREDIT_NOTE_KINDS, PARTNER_STATUSES } from './statuses.ts';
 
@@ -36,6 +37,8 @@ export function activitySentence(happened: Happened): string | null {
       return `Kampagne „${campaign}“: ${labelOf(CAMPAIGN_STATUSES, data['to'])}`;
     case 'link.created':
       return `${partner} hat einen Empfehlungslink für „${campaign}“`;
+    case 'link.clicks_jumped':
+      return `Auffällig viele Klicks auf den Link von ${partner} („${campaign}“): ${jumpOf(data)}`;
     case 'lead.received':
       return partner === ''
         ? `Neue Anfrage von ${visitor}`
@@ -73,6 +76,12 @@ function documentName(data: Happened['data']): string {
   return data['kind'] === 'payout_receipt'
     ? CREDIT_NOTE_KINDS.payout_receipt
     : CREDIT_NOTE_KINDS.credit_note;
+}
+
+/** '412 am 20.11.2026, sonst etwa 12 am Tag'. */
+function jumpOf({ day, clicks, usual }: Happened['data']): string {
+  const date = formatCalendarDate(calendarDate(String(day)));
+  return `${String(clicks)} am ${date}, sonst etwa ${String(usual)} am Tag`;
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, status: unknown): string {

@@ -100,6 +100,7 @@ describe('the jobs', () => {
     expect(jobs.map(({ job, schedule }) => [job.name, schedule])).toEqual([
       ['clicks.destroy-salts', '7 * * * *'],
       ['clicks.retire-hits', '41 3,9,15,21 * * *'],
+      ['clicks.flag-jumps', '23 * * * *'],
     ]);
     for (const { handle } of [...jobs, ...jobs]) await handle({});
     const { rows } = await pool.query(`select day from visitor_salts where day < '2026-11-19'`);

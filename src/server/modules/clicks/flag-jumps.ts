@@ -1,0 +1,25 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import { unscopedListBusyLinks } from './click-jump-list.ts';
+import { isJump, usualClicks } from './domain/click-jump.ts';
+
+const FLAG = 'link.clicks_jumped';
+
+/**
+ * Tells providers of links that suddenly get far more clicks than usual (decisions.md section 7):
+ * once a link and Berlin day, in the log that feeds the activities. Looks at yesterday too, for
+ * what came after its last look.
+ */
+export async function flagJumps({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const today = berlinDateOf(now);
+  for (const day of [addDays(today, -1), today]) {
+    for (const link of (await unscopedListBusyLinks(db, day, FLAG)).filter(isJump)) {
+      const data = { day, clicks: link.clicks, usual: usualClicks(link) };
+      const event = { action: FLAG, entity: 'referral_link', entityId: link.linkId, data };
+      await db.transaction((tx) => appendEvent(tx, link.providerId, SYSTEM, event, now));
+    }
+  }
+}
