@@ -30,14 +30,12 @@ export function FormStep(props: FormStepProps) {
   if (page === undefined) return null;
   const own = issuesOfStep(pages, index, issues);
   const errorOf = (name: string) => own.find(({ path }) => path === name)?.message;
-  const titleId = `step-${index + 1}`;
   return (
     <section
       className="pp-step"
       data-step={index}
       data-current={isCurrent ? '' : undefined}
       data-first={index === 0 ? '' : undefined}
-      aria-labelledby={titleId}
     >
       <div className="pp-progress">
         <progress value={index + 1} max={pages.length} aria-hidden="true" />
@@ -46,7 +44,7 @@ export function FormStep(props: FormStepProps) {
           {index + 1} von {pages.length}
         </p>
       </div>
-      <h2 className="pp-step-title" id={titleId} tabIndex={-1}>
+      <h2 className="pp-step-title" tabIndex={-1}>
         {page.title || (pages.length === 1 ? 'Ihre Anfrage' : `Seite ${index + 1}`)}
       </h2>
       {index > 0 ? null : <Paragraphs className="pp-introduction" text={introduction} />}
