@@ -9,6 +9,7 @@ import {
   optionalUrl,
   requiredLine,
   requiredUrl,
+  TOGETHER,
 } from './fields.ts';
 
 /** Calls around login and the provider's own data (product-1.md sections 5 and 7). */
@@ -78,7 +79,7 @@ export const registrationBody = z
       });
     }
     checkTaxIds(value, context);
-  });
+  }, TOGETHER);
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -226,7 +227,7 @@ export const accountSettingsBody = z
       emailField('Ungültige Empfangs-E-Mail-Adresse'),
     ),
   })
-  .superRefine(checkTaxIds);
+  .superRefine(checkTaxIds, TOGETHER);
 
 export const putAccountSettings = contract({
   method: 'PUT',

@@ -26,6 +26,7 @@ import {
   optionalText,
   percent,
   requiredLine,
+  TOGETHER,
 } from './fields.ts';
 
 /** Campaign calls (product-2.md sections 3, 5 and 7; decisions.md section 6). */
@@ -121,8 +122,8 @@ export const campaignBody = z
     formConfig: formConfig.default(defaultForm),
     status: z.enum(['active', 'paused', 'draft']).default('active'),
   })
-  .superRefine(checkReward)
-  .superRefine(checkPeriod);
+  .superRefine(checkReward, TOGETHER)
+  .superRefine(checkPeriod, TOGETHER);
 
 export const campaignPutBody = z
   .object({
@@ -134,8 +135,8 @@ export const campaignPutBody = z
     status: z.enum(keysOf(CAMPAIGN_STATUSES)),
     version: z.number().int().min(1).optional(),
   })
-  .superRefine(checkReward)
-  .superRefine(checkPeriod);
+  .superRefine(checkReward, TOGETHER)
+  .superRefine(checkPeriod, TOGETHER);
 
 export const campaign = z.object({
   id: z.uuid(),

@@ -60,6 +60,14 @@ export function requiredUrl(required: string) {
 /** Marks an issue as a malformed value (400) instead of a broken rule (422). */
 export const MALFORMED = { malformed: true } as const;
 
+/**
+ * For rules between fields: they run beside the fields' own, so that a person reads everything
+ * that is wrong at once and not in a second round. Fields that failed may be missing or raw.
+ */
+export const TOGETHER = {
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 const AMOUNT_MESSAGE =
   'Bitte geben Sie einen gültigen Betrag mit höchstens zwei Nachkommastellen ein';
 
