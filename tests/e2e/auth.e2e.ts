@@ -1,0 +1,151 @@
+import { networkCaller } from '#tests/support/caller.ts';
+import { registerProvider } from '#tests/support/register.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
+import { allowLoggedOut } from './support/log-in.ts';
+import { fillRegistration, passwordField } from './support/registration-form.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'Kastanienallee 7';
+
+test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
+
+test('a visitor registers and is greeted with the name of the business', async ({ page }) => {
+  await page.goto('/auth?register=true&plan=premium_yearly');
+  await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('premium_yearly');
+  await fillRegistration(page, {
+    email: `neu-${Date.now()}@example.com`,
+    password: PASSWORD,
+    businessName: 'Großmühle „Zur Öse“ & Söhne GmbH',
+  });
+  await expect(page.getByText('Passwortstärke:')).toBeVisible();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Registrierung erfolgreich')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Willkommen, Großmühle „Zur Öse“ & Söhne GmbH!' }),
+  ).toBeVisible();
+});
+
+test('an empty registration says at every field what is missing', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/auth?register=true');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  for (const message of [
+    'Vorname erforderlich',
+    'Nachname erforderlich',
+    'Gültige E-Mail-Adresse erforderlich',
+    'Passwort muss mindestens 6 Zeichen haben',
+    'Firmenname erforderlich',
+    'Adresse erforderlich',
+    'Postleitzahl erforderlich',
+    'Stadt erforderlich',
+    'USt-ID ist erforderlich',
+    'Steuernummer ist erforderlich',
+    'Telefon erforderlich',
+    'Zustimmung zu den AGB ist erforderlich',
+    'Zustimmung zur Datenschutzerklärung ist erforderlich',
+    'Zustimmung zur Auftragsverarbeitung ist erforderlich',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Vorname')).toBeFocused();
+  await inBothSchemes(page, expectAccessible);
+});
+
+test('passwords must match, and one tax number must be there', async ({ page }) => {
+  await page.goto('/auth?register=true');
+  await fillRegistration(page, {
+    email: 'ungleich@example.com',
+    password: PASSWORD,
+    businessName: 'Hof',
+  });
+  await page.getByLabel('Passwort wiederholen').fill('etwas anderes');
+  await page.getByLabel('Ich habe keine USt-ID').check();
+  await expect(page.getByRole('textbox', { name: 'USt-ID' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Passwörter stimmen nicht überein')).toBeVisible();
+  await expect(
+    page.getByText('Bitte geben Sie mindestens die USt-ID oder die Steuernummer an'),
+  ).toBeVisible();
+});
+
+test('an address that has an account already is told at the field', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 409/);
+  const { email } = await registerProvider(networkCaller(server.url));
+  await page.goto('/auth?register=true');
+  await fillRegistration(page, { email, password: PASSWORD, businessName: 'Hof' });
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Registrierung fehlgeschlagen')).toBeVisible();
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
+    /besteht bereits ein Konto/,
+  );
+});
+
+test('a wrong password is told in a box, the right one leads in', async ({
+  page,
+  server,
+  consoleWatch,
+  expectAccessible,
+}) => {
+  consoleWatch.allow(/status of 401 .*\/api\/login\)/);
+  const { email } = await registerProvider(networkCaller(server.url));
+  await page.goto('/auth');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await passwordField(page).fill('falsch');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
+  );
+  await inBothSchemes(page, expectAccessible);
+
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Willkommen zurück!')).toBeVisible();
+});
+
+test('after the login the provider is where he wanted to go', async ({ page, server }) => {
+  const { email } = await registerProvider(networkCaller(server.url));
+  await page.goto('/campaigns?sort=name');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fcampaigns%3Fsort%3Dname$/);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/campaigns\?sort=name$/);
+});
+
+for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+  test(`the login does not lead to ${target}`, async ({ page, server }) => {
+    const { email } = await registerProvider(networkCaller(server.url));
+    await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await passwordField(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+}
+
+test('the entrance leads to the registration and to the login', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
+  await inBothSchemes(page, expectAccessible);
+  await page.getByRole('link', { name: 'Jetzt starten' }).click();
+  await expect(page.getByRole('tab', { name: 'Registrieren' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('tab', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/auth\?plan=free$/);
+  await expect(page.getByRole('form', { name: 'Anmelden' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { networkCaller } from '#tests/support/caller.ts';
+import { registerProvider } from '#tests/support/register.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
+import { sidewaysOverflow } from './support/layout.ts';
+import { allowLoggedOut, logInAs } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+const SCREENS = [
+  ['Partner', '/partners'],
+  ['Kampagnen', '/campaigns'],
+  ['Anfragen', '/leads'],
+  ['Gutschriften', '/payouts'],
+  ['Account', '/account-settings'],
+  ['Dashboard', '/'],
+] as const;
+
+test.beforeEach(async ({ page, server }) => {
+  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+});
+
+/** Opens the drawer where the navigation is behind a button. */
+async function navigation(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Navigation öffnen' });
+  if (await button.isVisible()) await button.click();
+  return page.getByRole('navigation', { name: 'Hauptnavigation' });
+}
+
+test('the navigation leads to every screen and says where one is', async ({ page }) => {
+  await page.goto('/dashboard');
+  for (const [label, path] of SCREENS) {
+    await (await navigation(page)).getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveTitle(/ – Empfehlwerk$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const current = (await navigation(page)).getByRole('link', { name: label, exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('the keyboard passes the navigation by its first stop', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  await page.goto('/account-settings');
+  await expect(page.getByLabel('Firmenname')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Geschäftsdaten' })).toBeFocused();
+});
+
+test('an opened screen takes the focus to its content', async ({ page }) => {
+  await page.goto('/');
+  await (await navigation(page)).getByRole('link', { name: 'Partner', exact: true }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('logging out ends the session', async ({ page, consoleWatch }) => {
+  allowLoggedOut(consoleWatch);
+  await page.goto('/');
+  await (await navigation(page)).locator('..').getByRole('link', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto('/partners');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fpartners$/);
+});
+
+test('a session that ended elsewhere leads to the login and back', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().clearCookies();
+  await (await navigation(page)).getByRole('link', { name: 'Anfragen', exact: true }).click();
+  await expect(page.getByText('Sie sind abgemeldet. Anmeldung wird gestartet...')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fleads$/);
+});
+
+test('the chosen look stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await navigation(page);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.locator('label:visible').filter({ hasText: 'Dunkle Darstellung' }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('an address that leads nowhere says so', async ({ page, consoleWatch, expectAccessible }) => {
+  consoleWatch.allow(/status of 404/);
+  const answer = await page.goto('/gibt/es/nicht');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await page.getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
+});
+
+test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [, path] of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await sidewaysOverflow(page), path).toBe(0);
+  }
+});
+
+test('the navigation of a phone is large enough for fingers', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'mice are exact');
+  await page.goto('/');
+  const screens = (await navigation(page)).getByRole('link');
+  await expect(screens).toHaveCount(SCREENS.length);
+  const links = await screens.all();
+  for (const link of links) {
+    expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+});
