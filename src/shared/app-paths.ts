@@ -1,5 +1,5 @@
 /** Paths of the application behind the login and around it; parameters live in the query. */
-export const APP_PATHS = [
+const APP_PATHS = [
   '/',
   '/auth',
   '/verify-email',

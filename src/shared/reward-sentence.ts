@@ -10,7 +10,7 @@ const WORDS = {
 const count = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** '7,5 %' from basis points. */
-export function formatShare(share: BasisPoints): string {
+function formatShare(share: BasisPoints): string {
   const [whole, decimals = ''] = (share / 100).toFixed(2).split('.');
   const kept = decimals.replace(/0+$/, '');
   return kept === '' ? `${whole} %` : `${whole},${kept} %`;

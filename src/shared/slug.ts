@@ -1,5 +1,5 @@
 /** 32 lower-case letters without look-alikes (no i, l, o, u), decisions.md section 2. */
-export const SLUG_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const SLUG_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Slugs accepted in addresses: letters, digits and hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/;

@@ -10,7 +10,7 @@ export interface FailingPool {
   hasFailed(): boolean;
 }
 
-export class InjectedFault extends Error {
+class InjectedFault extends Error {
   override readonly name = 'InjectedFault';
 }
 

@@ -14,7 +14,7 @@ export function payoutWorld(app: TestApplication, options: WorldOptions = {}): P
 let visitors = 0;
 
 /** A request that came by the world's link, without the public page in between. @returns its id */
-export async function recordedLead(app: TestApplication, world: World): Promise<string> {
+async function recordedLead(app: TestApplication, world: World): Promise<string> {
   const provider = providerId(await providerIdOf(app.pool, world.provider.email));
   const { db, jobs, clock } = app.services;
   visitors += 1;

@@ -14,9 +14,9 @@ import {
 
 /** Calls around login and the provider's own data (product-1.md sections 5 and 7). */
 
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
-export function passwordField(min: number) {
+function passwordField(min: number) {
   const message = `Passwort muss mindestens ${min} Zeichen haben`;
   return z
     .string({ error: message })

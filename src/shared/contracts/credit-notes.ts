@@ -95,11 +95,11 @@ export const listReadiness = contract({
 });
 
 /** Most sources of one kind that a payout may name. */
-export const MAX_SOURCES = 2_000;
+const MAX_SOURCES = 2_000;
 
 const sourceIds = z.array(z.uuid()).max(MAX_SOURCES).optional();
 
-export const processPayoutBody = z.object({
+const processPayoutBody = z.object({
   partnerId: z.uuid(),
   /** Sources to settle. When all three are missing, everything payable of the partner. */
   leadIds: sourceIds,

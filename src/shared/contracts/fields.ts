@@ -6,9 +6,9 @@ import { plainText } from '../plain-text.ts';
 /** Field schemas that several contracts share, with the German messages of the specification. */
 
 /** Longest value of a one-line text field. */
-export const LINE_MAX = 200;
+const LINE_MAX = 200;
 /** Longest value of a text area. */
-export const TEXT_MAX = 5_000;
+const TEXT_MAX = 5_000;
 
 const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben`;
 
@@ -58,7 +58,7 @@ export function requiredUrl(required: string) {
 }
 
 /** Marks an issue as a malformed value (400) instead of a broken rule (422). */
-export const MALFORMED = { malformed: true } as const;
+const MALFORMED = { malformed: true } as const;
 
 /**
  * For rules between fields: they run beside the fields' own, so that a person reads everything

@@ -15,7 +15,7 @@ import {
 
 /** Requests and confirmed sales (decisions.md section 9, product-2.md sections 3 and 7). */
 
-export const leadAnswer = z.object({
+const leadAnswer = z.object({
   name: z.string(),
   label: z.string(),
   type: z.string(),
@@ -63,7 +63,7 @@ export type LeadAnswer = z.output<typeof lead>;
  * Filters of the requests: `held` picks those that wait for the provider's approval, `toConfirm`
  * those whose revenue was entered and not confirmed yet.
  */
-export const leadFilters = z.object({
+const leadFilters = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(keysOf(LEAD_STATUSES)).optional(),
   held: z.stringbool().optional(),
@@ -89,7 +89,7 @@ export const exportLeads = contract({
   response: { file: 'text/csv' },
 });
 
-export const leadEvent = z.object({
+const leadEvent = z.object({
   at: instantOut,
   action: z.string(),
   label: z.string(),

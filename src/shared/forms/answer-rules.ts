@@ -6,9 +6,9 @@ import type { FormField } from './form-config.ts';
  */
 
 /** Longest answer of a one-line field, in UTF-16 units as `maxlength` counts them. */
-export const LINE_LENGTH = 200;
+const LINE_LENGTH = 200;
 /** Longest answer of a field of several lines. */
-export const TEXT_LENGTH = 5_000;
+const TEXT_LENGTH = 5_000;
 
 /** Title over a missing answer (product-1.md section 5). */
 export const REQUIRED_TITLE = 'Pflichtfeld fehlt';

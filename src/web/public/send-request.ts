@@ -12,7 +12,7 @@ export type SendResult =
   /** Nobody answered; the same key must be used again. */
   | { readonly kind: 'unanswered' };
 
-export const SEND_FAILED = 'Fehler beim Senden der Anfrage';
+const SEND_FAILED = 'Fehler beim Senden der Anfrage';
 export const SEND_UNKNOWN = 'Unbekannter Fehler beim Senden der Anfrage';
 
 const GIVE_UP_AFTER = 30_000;

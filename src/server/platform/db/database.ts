@@ -35,7 +35,7 @@ function isTransient(error: unknown): boolean {
 }
 
 /** The SQLSTATE of a database error, or null when it is none. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : null;

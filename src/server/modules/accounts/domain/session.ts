@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Sliding life of a session (decisions.md section 3). */
-export const SESSION_LIFETIME_MS = 14 * DAY;
+const SESSION_LIFETIME_MS = 14 * DAY;
 
 /** A session is prolonged at most this often, so that reading costs no writing. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;

@@ -9,7 +9,7 @@ export interface SenderSigns {
 }
 
 /** People need longer than this for the shortest of forms. */
-export const SHORTEST_FILL_TIME_MS = 3_000;
+const SHORTEST_FILL_TIME_MS = 3_000;
 
 /**
  * Machines are refused. Who only could not prove anything (no JavaScript, an old browser, a form
