@@ -56,9 +56,19 @@ test('no acknowledged payout is lost and no number is left out, whatever is kill
     await working;
     await expectWholeLedger(networkCaller(server.url), world.provider.cookie, acknowledged);
   }
-  expect(acknowledged.size).toBeGreaterThan(0);
+  expect(acknowledged.size).toBeGreaterThan(CYCLES);
   await server.stop();
+  expect(verifyArchive(dataDir)).toContain(' 0 Fehler');
 });
+
+/** The operator's own command, over the whole archive. */
+function verifyArchive(dataDir: string): string {
+  const command = join(import.meta.dirname, '../../../dist/server/cli/verify.js');
+  return execFileSync(process.execPath, [command], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+}
 
 async function confirmSome(caller: Caller, world: World, count: number): Promise<void> {
   for (let sale = 0; sale < count; sale += 1) await confirmSale(caller, world, 1000 + sale);
