@@ -70,12 +70,23 @@ const leadFilters = z.object({
   toConfirm: z.stringbool().optional(),
 });
 
+/** What the requests can be sorted by; a leading '-' turns the order round. */
+export const LEAD_SORT_KEYS = ['received', 'name', 'revenue', 'commission'] as const;
+export type LeadSortKey = (typeof LEAD_SORT_KEYS)[number];
+export type LeadSort = LeadSortKey | `-${LeadSortKey}`;
+
+const LEAD_SORTS: readonly LeadSort[] = LEAD_SORT_KEYS.flatMap((key) => [key, `-${key}` as const]);
+
 export const listLeads = contract({
   method: 'GET',
   path: '/api/leads',
   auth: 'provider',
-  summary: 'Requests, newest first',
-  query: listQuery.extend(leadFilters.shape),
+  summary: 'Requests, newest first unless sorted otherwise',
+  query: listQuery.extend({
+    ...leadFilters.shape,
+    /** Names follow the German alphabet; requests without an amount stand at the end. */
+    sort: z.enum(LEAD_SORTS).default('-received'),
+  }),
   response: z.array(lead),
 });
 export type LeadListQuery = z.output<typeof listLeads.query>;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { LeadListQuery } from '#shared/contracts/leads.ts';
 
-export type LeadFilters = Omit<LeadListQuery, 'limit' | 'cursor'>;
+export type LeadFilters = Omit<LeadListQuery, 'limit' | 'cursor' | 'sort'>;
 
 /** The filters of the requests as conditions over the tables of `lead-list.ts`. */
 export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {

@@ -3,7 +3,8 @@ import type { Queryable } from '#server/kernel/database.ts';
 import type { LeadAnswer } from '#server/modules/leads/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { leadColumns, leadTables, type LeadRow } from './lead-list.ts';
+import { leadColumns, type LeadRow } from './lead-list.ts';
+import { leadTables } from './lead-tables-list.ts';
 
 export interface LeadDetail extends LeadRow {
   readonly terms_id: string;

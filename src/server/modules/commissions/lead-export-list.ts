@@ -4,7 +4,8 @@ import type { LeadAnswer } from '#server/modules/leads/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadConditions, type LeadFilters } from './lead-conditions-list.ts';
-import { leadColumns, leadTables, type LeadRow } from './lead-list.ts';
+import { leadColumns, type LeadRow } from './lead-list.ts';
+import { leadTables } from './lead-tables-list.ts';
 
 export interface LeadExportRow extends LeadRow {
   /** Null when the person was erased. */

@@ -1,8 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import type { LeadListQuery } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { leadConditions, type LeadFilters } from './lead-conditions-list.ts';
+import { leadConditions } from './lead-conditions-list.ts';
+import { afterCursor, leadOrder } from './lead-order-list.ts';
+import { leadTables } from './lead-tables-list.ts';
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
 export interface LeadRow {
@@ -33,7 +36,7 @@ export interface LeadRow {
   readonly commission_status: string | null;
 }
 
-/** Columns and joins of every query that shows requests; an erased person leaves blanks. */
+/** Columns of every query that shows requests, over `leadTables`. */
 export const leadColumns = sql`
   l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
   w.company_name as partner_name, l.created_at, l.status, t.reward_type, l.source, l.held_for,
@@ -43,28 +46,19 @@ export const leadColumns = sql`
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
   m.paid_cents as commission_paid_cents, m.status as commission_status`;
 
-export const leadTables = sql`
-  leads l
-  join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
-  join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
-  left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
-  left join partners w on w.provider_id = l.provider_id and w.id = l.partner_id
-  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id
-  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
-
-/** Requests that pass the filters, newest first, after the one named by the cursor. */
+/** Requests that pass the filters, in the wanted order, after the one named by the cursor. */
 export async function listLeadRows(
   db: Queryable,
   provider: ProviderId,
-  filters: LeadFilters & { readonly cursor?: string | undefined },
+  query: LeadListQuery,
   limit: number,
 ): Promise<LeadRow[]> {
-  const conditions: RawBuilder<unknown>[] = leadConditions(filters);
-  if (filters.cursor !== undefined) conditions.push(sql`l.id < ${filters.cursor}`);
+  const conditions = leadConditions(query);
+  if (query.cursor !== undefined) conditions.push(afterCursor(provider, query.sort, query.cursor));
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} from ${leadTables}
     where l.provider_id = ${provider} and ${sql.join(conditions, sql` and `)}
-    order by l.id desc
+    order by ${leadOrder(query.sort)}
     limit ${limit}`.execute(on(db));
   return rows;
 }

@@ -28,6 +28,35 @@ describe('the list of requests', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
+  it.each([
+    ['name', ['Äpfel', 'Apfelbaum', 'Özil', 'Zander']],
+    ['-name', ['Zander', 'Özil', 'Apfelbaum', 'Äpfel']],
+    ['revenue', ['Zander', 'Äpfel', 'Apfelbaum', 'Özil']],
+    ['-revenue', ['Äpfel', 'Zander', 'Özil', 'Apfelbaum']],
+    ['-commission', ['Äpfel', 'Zander', 'Özil', 'Apfelbaum']],
+    ['received', ['Zander', 'Apfelbaum', 'Özil', 'Äpfel']],
+  ])('is sorted by %s, in pages too', async (sort, expected) => {
+    const programme = await createProgramme(app, SHARE);
+    for (const [lastName, saleAmount] of [
+      ['Zander', 100],
+      ['Apfelbaum', 0],
+      ['Özil', 0],
+      ['Äpfel', 200],
+    ] as const) {
+      const id = await sendLead(app, programme, { lastName, firstName: '' });
+      const body = { saleAmount, ...(saleAmount === 0 ? {} : { revenueConfirmed: true }) };
+      await app.call('PATCH', `/api/leads/${id}`, body, programme.cookie);
+    }
+    const seen: unknown[] = [];
+    let next: string | undefined = `/api/leads?limit=1&sort=${sort}`;
+    while (next !== undefined) {
+      const answer = await app.call('GET', next, undefined, programme.cookie);
+      seen.push(...answer.json<Row[]>().map((row) => row['lastName']));
+      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen).toEqual(expected);
+  });
+
   it('costs nothing when nothing changed', async () => {
     const programme = await createProgramme(app);
     await sendLead(app, programme);
