@@ -1,0 +1,37 @@
+import { formatEuros, formatPercent } from '#web/ui/format/format-number.ts';
+import { expectedCommission } from './expected-commission.ts';
+import { isHeld, type LeadDetail } from './lead.ts';
+import classes from './steps.module.css';
+
+export interface CommissionLineProps {
+  readonly lead: LeadDetail;
+  /** Net revenue in euros that is about to be confirmed; null while there is none. */
+  readonly revenue: number | null;
+}
+
+/** What confirming this revenue means for the partner, before it is confirmed. */
+export function CommissionLine({ lead, revenue }: CommissionLineProps) {
+  const { partnerName, rewardType } = lead;
+  if (partnerName === null) return <p>Ohne Empfehlung: Es entsteht keine Prämie.</p>;
+  if (isHeld(lead)) {
+    return (
+      <p>Zurückgehalten: Es entsteht keine Prämie, solange Sie die Anfrage nicht freigeben.</p>
+    );
+  }
+  if (rewardType !== 'per_sale') {
+    const what = rewardType === 'per_lead' ? 'die Anfrage' : 'der Klick';
+    return <p>Vergütet wird {what} selbst; der Umsatz ändert an der Prämie nichts.</p>;
+  }
+  const commission = expectedCommission(lead, revenue);
+  return (
+    <p>
+      Prämie für {partnerName}:{' '}
+      <strong className={`${classes.figure} ew-numbers`}>
+        {commission === null ? '–' : formatEuros(commission)}
+      </strong>
+      {lead.reward.rewardPercentage === null ? null : (
+        <> ({formatPercent(lead.reward.rewardPercentage)} des Nettobetrags)</>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { markNotQualified } from '#shared/contracts/leads.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { isHeld, nameOf, type LeadDetail } from './lead.ts';
+import { AFTER_STEP } from './refreshes.ts';
+
+const REASON_MAX = 500;
+
+export interface DisqualifyDialogProps {
+  readonly lead: LeadDetail;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes a request's claim back, with a reason that the partner gets to read. */
+export function DisqualifyDialog({ lead, opened, onClose }: DisqualifyDialogProps) {
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Nicht qualifiziert"
+      subtitle={nameOf(lead)}
+      width="32rem"
+    >
+      <DisqualifyForm lead={lead} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>) {
+  const form = useContractForm(markNotQualified.body, { reason: '' });
+  const mark = useCall(markNotQualified, { refreshes: AFTER_STEP });
+  const isPartnerTold = lead.partnerName !== null && !isHeld(lead);
+  return (
+    <Form
+      form={form}
+      label="Nicht qualifiziert"
+      onSubmit={async (body) => {
+        await mark.mutateAsync({ params: { type: 'lead', id: lead.id }, body });
+        toast.success(
+          'Als nicht qualifiziert eingestuft',
+          isPartnerTold ? `${lead.partnerName} wird benachrichtigt.` : '',
+        );
+        onClose();
+      }}
+    >
+      <p>
+        {isPartnerTold
+          ? `Die Prämie entfällt, und ${lead.partnerName} erhält eine E-Mail mit Ihrer Begründung. `
+          : 'Für diese Anfrage gibt es dann keine Prämie. '}
+        Das lässt sich nicht rückgängig machen.
+      </p>
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Begründung"
+        {...(isPartnerTold
+          ? { description: 'Bitte ohne Namen und Kontaktdaten des Anfragenden.' }
+          : {})}
+        required
+        counts={REASON_MAX}
+      />
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button type="submit" color="danger" loading={form.formState.isSubmitting}>
+          Nicht qualifiziert
+        </Button>
+      </SheetFooter>
+    </Form>
+  );
+}

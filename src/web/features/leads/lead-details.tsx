@@ -1,0 +1,59 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Answers } from './answers.tsx';
+import { Consents } from './consents.tsx';
+import { History } from './history.tsx';
+import type { LeadDetail } from './lead.ts';
+import { NextStep } from './next-step.tsx';
+import { NotesForm } from './notes-form.tsx';
+import { OtherSteps } from './other-steps.tsx';
+import { Progress } from './progress.tsx';
+import classes from './details.module.css';
+
+/** Everything about one request, the next step first. */
+export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
+  return (
+    <div className={classes.details}>
+      <div className={classes.steps}>
+        <Progress status={lead.status} />
+        <NextStep lead={lead} />
+        <OtherSteps lead={lead} />
+      </div>
+      <Part title="Angaben">
+        <Answers answers={lead.answers} />
+        <Consents consents={lead.consents} />
+      </Part>
+      <Part title="Empfehlung und Prämie">
+        <dl className={classes.answers}>
+          <div>
+            <dt>Kampagne</dt>
+            <dd>{lead.campaignName}</dd>
+          </div>
+          <div>
+            <dt>Empfohlen von</dt>
+            <dd>{lead.partnerName ?? 'ohne Empfehlung'}</dd>
+          </div>
+          {lead.partnerName === null ? null : (
+            <div>
+              <dt>Prämienmodell</dt>
+              <dd>{lead.reward.sentence}</dd>
+            </div>
+          )}
+        </dl>
+      </Part>
+      <NotesForm lead={lead} />
+      <Part title="Verlauf">
+        <History history={lead.history} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={3}>{title}</Title>
+      {children}
+    </section>
+  );
+}

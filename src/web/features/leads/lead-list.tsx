@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import { useAddress } from '#web/ui/address/use-address.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { NoLeads, NoMatchingLeads } from './empty-leads.tsx';
+import { LEAD_COLUMNS } from './lead-columns.tsx';
+import { isFiltered, NO_FILTERS, readLeadSearch } from './lead-search.ts';
+import { LeadToolbar } from './lead-toolbar.tsx';
+import { useLeads } from './use-leads.ts';
+import classes from './leads.module.css';
+
+/** The requests with search, filters and sort in the address. */
+export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
+  const [search, change] = useAddress(readLeadSearch);
+  const leads = useLeads(search);
+  const rows = useMemo(() => leads.data?.pages.flat(), [leads.data]);
+  const isNarrowed = isFiltered(search);
+  return (
+    <Section title="Übersicht" flush>
+      {rows?.length === 0 && !isNarrowed ? null : <LeadToolbar search={search} onChange={change} />}
+      <DataTable
+        label="Anfragen"
+        source={{ ...leads, data: rows }}
+        columns={LEAD_COLUMNS}
+        rowKey={(row) => row.id}
+        sort={search.sort}
+        onSort={(sort) => change({ sort: readLeadSearch({ sort }).sort })}
+        onOpen={onOpen}
+        empty={isNarrowed ? <NoMatchingLeads onReset={() => change(NO_FILTERS)} /> : <NoLeads />}
+      />
+      {leads.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={leads.isFetchingNextPage}
+            onClick={() => void leads.fetchNextPage()}
+          >
+            Weitere Anfragen laden
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

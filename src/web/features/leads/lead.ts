@@ -1,0 +1,30 @@
+import type { Received } from '#shared/contracts/contract.ts';
+import type { getLead, LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadStatus } from '#shared/labels/statuses.ts';
+import type { Tone } from '#web/ui/feedback/status-badge.tsx';
+
+/** A request with everything about it. */
+export type LeadDetail = Received<typeof getLead>;
+
+export const STATUS_TONES: Readonly<Record<LeadStatus, Tone>> = {
+  new: 'wait',
+  offer_sent: 'info',
+  converted: 'good',
+  lost: 'off',
+  not_qualified: 'bad',
+};
+
+/** How the visitor is called; a request whose person was erased has no name any more. */
+export function nameOf(lead: Pick<LeadAnswer, 'firstName' | 'lastName' | 'email'>): string {
+  return `${lead.firstName} ${lead.lastName}`.trim() || lead.email || 'Ohne Namen';
+}
+
+/** Held back and not let through yet. */
+export function isHeld(lead: Pick<LeadAnswer, 'heldFor' | 'approved' | 'qualified'>): boolean {
+  return lead.heldFor !== null && !lead.approved && lead.qualified;
+}
+
+/** An amount was entered that is not confirmed yet. */
+export function isToConfirm(lead: Pick<LeadAnswer, 'status' | 'saleAmount'>): boolean {
+  return (lead.status === 'new' || lead.status === 'offer_sent') && lead.saleAmount !== null;
+}

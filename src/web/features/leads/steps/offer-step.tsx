@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { LeadDetail } from '../lead.ts';
+import { StepCard } from '../step-card.tsx';
+import { useStep } from '../use-step.ts';
+
+/** A fresh request waits for an offer. */
+export function OfferStep({ lead, onRevenue }: { lead: LeadDetail; onRevenue: () => void }) {
+  const step = useStep(lead.id);
+  return (
+    <StepCard
+      title="Angebot senden"
+      actions={
+        <>
+          <Button
+            loading={step.isBusy}
+            onClick={() => void step.take({ offerSent: true }, 'Angebot vermerkt')}
+          >
+            Angebot gesendet
+          </Button>
+          <Button variant="default" onClick={onRevenue}>
+            Umsatz gleich erfassen
+          </Button>
+        </>
+      }
+    >
+      <p>Haben Sie ein Angebot geschickt? Vermerken Sie es hier, damit nichts liegen bleibt.</p>
+    </StepCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listLeads } from '#shared/contracts/leads.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf, POLLED } from '#web/api/queries.ts';
+import { leadQuery, type LeadSearch } from './lead-search.ts';
+
+const PAGE_SIZE = 100;
+
+/** The requests that match, page by page; the shown ones stay while the next are loaded. */
+export function useLeads(search: LeadSearch) {
+  const { sort } = search;
+  const query = { limit: PAGE_SIZE, ...leadQuery(search), ...(sort === undefined ? {} : { sort }) };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listLeads, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return call(listLeads, { query: { ...query, ...cursor } }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+    ...POLLED,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Call } from '#shared/contracts/contract.ts';
+import { patchLead } from '#shared/contracts/leads.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { AFTER_STEP } from './refreshes.ts';
+
+export type Step = Call<typeof patchLead>['body'];
+
+/** Takes steps with one request; says what was done, or why it could not be. */
+export function useStep(id: string) {
+  const patch = useCall(patchLead, { refreshes: AFTER_STEP });
+  return {
+    isBusy: patch.isPending,
+    /** Resolves to whether it was done. */
+    async take(step: Step, done: string, detail?: string): Promise<boolean> {
+      try {
+        await patch.mutateAsync({ params: { id }, body: step });
+        toast.success(done, detail);
+        return true;
+      } catch (error) {
+        if (!isSessionExpired(error))
+          toast.error('Das hat nicht geklappt', messageOf(error, 'Bitte versuchen Sie es erneut.'));
+        return false;
+      }
+    },
+  };
+}
