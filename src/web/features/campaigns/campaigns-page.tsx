@@ -1,45 +1,44 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { listCampaigns, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import { POLLED, queryOf } from '#web/api/queries.ts';
-import { textParam, useAddress } from '#web/ui/address/use-address.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { Section } from '#web/ui/page/section.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { ActivationChecklist } from './activation-checklist.tsx';
+import { CampaignList } from './campaign-list.tsx';
+import { CampaignSheet } from './campaign-sheet.tsx';
+import { CampaignStats } from './campaign-stats.tsx';
+import { CreateCampaignDialog } from './create-campaign-dialog.tsx';
+import { PlanBanner } from './plan-banner.tsx';
+import classes from './campaigns.module.css';
 
-const COLUMNS: readonly TableColumn<CampaignAnswer>[] = [
-  {
-    id: 'name',
-    header: 'Kampagne',
-    isTitle: true,
-    cell: (row) => row.name,
-    sortBy: (row) => row.name,
-  },
-  { id: 'reward', header: 'Prämie', cell: (row) => row.rewardSentence },
-];
-
-const readSearch = (raw: Record<string, unknown>) => ({ sort: textParam(raw, 'sort') });
-
-/** The provider's campaigns. */
+/** The provider's campaigns (product-2.md section 2). */
 export function CampaignsPage() {
-  const campaigns = useQuery({ ...queryOf(listCampaigns, { query: {} }), ...POLLED });
-  const [{ sort }, change] = useAddress(readSearch);
+  const adding = useOverlay('neu');
+  const details = useOverlay('kampagne', ['ansicht']);
+  const add = () => adding.open('kampagne');
   return (
     <>
-      <PageHeader title="Kampagnen" />
-      <Section title="Übersicht" flush>
-        <DataTable
-          label="Kampagnen"
-          source={campaigns}
-          columns={COLUMNS}
-          rowKey={(row) => row.id}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          empty={<EmptyState icon={IconSpeakerphone} title="Noch keine Kampagnen" />}
+      <PageHeader
+        title="Kampagnen"
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Neue Kampagne
+          </Button>
+        }
+      >
+        Prämien, Landingpages und Anfrageformulare für Ihre Partner
+      </PageHeader>
+      <div className={classes.page}>
+        <ActivationChecklist />
+        <PlanBanner />
+        <CampaignStats />
+        <CampaignList
+          onOpen={({ id }) => details.open(id)}
+          onEdit={({ id }) => details.open(id, { ansicht: 'bearbeiten' })}
+          onAdd={add}
         />
-      </Section>
+      </div>
+      <CreateCampaignDialog />
+      <CampaignSheet />
     </>
   );
 }

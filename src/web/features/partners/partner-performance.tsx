@@ -28,7 +28,7 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
         <StatCard
           label="Konversionsrate"
           value={total === undefined ? undefined : formatRate(total.conversionRate)}
-          hint="Leads geteilt durch Klicks"
+          hint="Leads / Klicks"
         />
       </div>
       {total === undefined ? null : (

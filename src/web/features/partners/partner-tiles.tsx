@@ -7,9 +7,10 @@ import classes from './partners.module.css';
 
 /** Five figures over all partners, whatever the list below shows. */
 export function PartnerTiles() {
-  const { data } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
+  const { data, error } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
+  const unknown = error === null ? undefined : '–';
   const count = (number: number | undefined) =>
-    number === undefined ? undefined : formatCount(number);
+    number === undefined ? unknown : formatCount(number);
   return (
     <div className={classes.tiles}>
       <StatCard label="Partner gesamt" value={count(data?.total)} />
@@ -18,7 +19,7 @@ export function PartnerTiles() {
       <StatCard label="Leads gesamt" value={count(data?.leadCount)} />
       <StatCard
         label="Prämien gesamt"
-        value={data === undefined ? undefined : formatEuros(data.commissionTotal)}
+        value={data === undefined ? unknown : formatEuros(data.commissionTotal)}
       />
     </div>
   );

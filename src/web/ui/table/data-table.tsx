@@ -6,6 +6,7 @@ import { DataGrid } from './data-grid.tsx';
 import { readSort, type TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useSortedRows } from './use-sorted-rows.ts';
+import classes from './table.module.css';
 
 /** What a query knows, as the table needs it; pass the query itself. */
 export interface TableSource<Row> {
@@ -48,7 +49,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortBy = useMemo(() => readSort(sort), [sort]);
   const shown = useSortedRows({ rows: props.rows ?? all, columns, rowKey, sort: sortBy });
   if (source.error !== null && source.data === undefined) {
-    return <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />;
+    return (
+      <div className={classes.fault}>
+        <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />
+      </div>
+    );
   }
   if (source.isPending) {
     return <TableSkeleton label={label} columns={columns} rows={skeletonRows} cards={isPhone} />;

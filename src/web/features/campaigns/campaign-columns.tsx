@@ -1,0 +1,66 @@
+import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { periodOf, STATUS_TONES, unbroken } from './campaign.ts';
+import classes from './campaigns.module.css';
+
+export const CAMPAIGN_COLUMNS: readonly TableColumn<CampaignAnswer>[] = [
+  {
+    id: 'name',
+    header: 'Kampagne',
+    isTitle: true,
+    cell: (row) => <span className={classes.name}>{row.name}</span>,
+    sortBy: (row) => row.name,
+  },
+  {
+    id: 'reward',
+    header: 'Prämie',
+    cell: (row) => <span className={classes.reward}>{unbroken(row.rewardSentence)}</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <span className={classes.status}>
+        <StatusBadge tone={STATUS_TONES[row.status]}>{CAMPAIGN_STATUSES[row.status]}</StatusBadge>
+        {periodOf(row) === '' ? null : <span>{periodOf(row)}</span>}
+      </span>
+    ),
+    sortBy: (row) => CAMPAIGN_STATUSES[row.status],
+  },
+  {
+    id: 'clicks',
+    header: 'Klicks',
+    align: 'end',
+    sortFirst: 'desc',
+    cell: (row) => formatCount(row.clickCount),
+    sortBy: (row) => row.clickCount,
+  },
+  {
+    id: 'leads',
+    header: 'Leads',
+    align: 'end',
+    sortFirst: 'desc',
+    cell: (row) => formatCount(row.leadCount),
+    sortBy: (row) => row.leadCount,
+  },
+  {
+    id: 'sales',
+    header: 'Sales',
+    align: 'end',
+    sortFirst: 'desc',
+    cell: (row) => formatCount(row.saleCount),
+    sortBy: (row) => row.saleCount,
+  },
+  {
+    id: 'revenue',
+    header: 'Umsatz',
+    align: 'end',
+    sortFirst: 'desc',
+    explain: 'Bestätigte Umsätze aus dieser Kampagne, netto.',
+    cell: (row) => formatEuros(row.revenue),
+    sortBy: (row) => row.revenue,
+  },
+];

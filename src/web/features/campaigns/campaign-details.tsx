@@ -1,0 +1,45 @@
+import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { AddressLine } from '#web/ui/page/address-line.tsx';
+import { Facts } from '#web/ui/page/facts.tsx';
+import { periodOf } from './campaign.ts';
+import { EditButton } from './edit-button.tsx';
+import classes from './links.module.css';
+
+export interface CampaignDetailsProps {
+  readonly campaign: CampaignAnswer;
+  readonly onEdit: () => void;
+}
+
+/** The campaign's data to read. */
+export function CampaignDetails({ campaign, onEdit }: CampaignDetailsProps) {
+  const { name, minPayout } = campaign;
+  return (
+    <>
+      <EditButton onEdit={onEdit} />
+      <Facts
+        title="Kampagne"
+        facts={[
+          ['Name', name],
+          ['Beschreibung', campaign.description],
+          ['Status', CAMPAIGN_STATUSES[campaign.status]],
+          ['Laufzeit', periodOf(campaign) || 'unbegrenzt'],
+          ['Angelegt am', formatDate(campaign.createdAt)],
+        ]}
+      />
+      <Facts
+        title="Prämie"
+        facts={[
+          ['Prämienmodell', campaign.rewardSentence],
+          ['Mindestauszahlung', minPayout === 0 ? 'keine (ab 0,01 €)' : formatEuros(minPayout)],
+        ]}
+      />
+      <section className={classes.address}>
+        <h3>Öffentliche Adresse ohne Partner</h3>
+        <AddressLine label={`Landingpage von ${name}`} path={`/landing/${campaign.slug}`} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getCampaign } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useLast } from '#web/ui/address/use-last.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { CampaignTabs } from './campaign-tabs.tsx';
+import { useCampaignView } from './campaign-view.ts';
+import { periodOf, STATUS_TONES } from './campaign.ts';
+import { EditCampaignForm } from './edit-campaign-form.tsx';
+import classes from './campaigns.module.css';
+
+/** Everything about one campaign; open while the address says `?kampagne=<id>`. */
+export function CampaignSheet() {
+  const { id: opened, isOpen, close, view, show } = useCampaignView();
+  const id = useLast(opened) ?? '';
+  const query = queryOf(getCampaign, { params: { id } });
+  const { data: campaign, error, refetch } = useQuery({ ...query, ...POLLED, enabled: id !== '' });
+  const subtitle =
+    campaign === undefined ? undefined : (
+      <span className={classes.subtitle}>
+        <StatusBadge tone={STATUS_TONES[campaign.status]}>
+          {CAMPAIGN_STATUSES[campaign.status]}
+        </StatusBadge>
+        {periodOf(campaign)}
+      </span>
+    );
+  return (
+    <SideSheet
+      opened={isOpen}
+      onClose={close}
+      title={campaign === undefined ? 'Kampagne' : campaign.name}
+      subtitle={subtitle}
+      width="48rem"
+    >
+      {campaign === undefined && error !== null ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {campaign === undefined && error === null ? <Loading /> : null}
+      {campaign === undefined || view === 'bearbeiten' ? null : (
+        <CampaignTabs key={campaign.id} campaign={campaign} />
+      )}
+      {campaign !== undefined && view === 'bearbeiten' ? (
+        <EditCampaignForm key={campaign.id} campaign={campaign} onDone={() => show('details')} />
+      ) : null}
+    </SideSheet>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-busy="true" aria-label="Kampagne wird geladen">
+      <Skeleton height={38} />
+      <Skeleton height={18} width="50%" mt="md" />
+      <Skeleton height={14} width="80%" />
+      <Skeleton height={14} width="70%" />
+    </Stack>
+  );
+}

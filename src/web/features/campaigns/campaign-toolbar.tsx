@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { readCampaignSearch, type CampaignSearch } from './campaign-search.ts';
+import classes from './campaigns.module.css';
+
+const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(CAMPAIGN_STATUSES)];
+
+export interface CampaignToolbarProps {
+  readonly search: CampaignSearch;
+  readonly onChange: (change: Partial<CampaignSearch>) => void;
+}
+
+/** Search and status filter of the list. */
+export function CampaignToolbar({ search, onChange }: CampaignToolbarProps) {
+  return (
+    <div className={classes.toolbar}>
+      <SearchInput
+        label="Kampagne suchen"
+        placeholder="Name der Kampagne"
+        value={search.suche ?? ''}
+        onSearch={(suche) => onChange({ suche })}
+      />
+      <NativeSelect
+        aria-label="Nach Status filtern"
+        data={STATUSES}
+        value={search.status ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ status: readCampaignSearch({ status: currentTarget.value }).status })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+
+const VIEWS = ['details', 'bearbeiten', 'links', 'performance', 'formular', 'landingpage'] as const;
+export type CampaignView = (typeof VIEWS)[number];
+
+const readView = (raw: Record<string, unknown>) => ({
+  ansicht: choiceParam(raw, 'ansicht', VIEWS),
+});
+
+/** The campaign that is open and what is shown of it: `?kampagne=<id>&ansicht=links`. */
+export function useCampaignView() {
+  const { value, isOpen, close } = useOverlay('kampagne', ['ansicht']);
+  const [{ ansicht }, change] = useAddress(readView);
+  return {
+    id: value,
+    isOpen,
+    close,
+    view: ansicht ?? 'details',
+    show: (view: CampaignView) => change({ ansicht: view === 'details' ? undefined : view }),
+  };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCampaignSummary } from '#shared/contracts/campaigns.ts';
+import { PLANS } from '#shared/plans.ts';
+import { queryOf, userQuery } from '#web/api/queries.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { CreateCampaignForm } from './create-campaign-form.tsx';
+
+/** 'Neue Kampagne': open while the address says `?neu=kampagne`. */
+export function CreateCampaignDialog() {
+  const { value, close } = useOverlay('neu');
+  const { data: user } = useQuery(userQuery());
+  const { data: summary } = useQuery(queryOf(getCampaignSummary, {}));
+  const limit = user ? PLANS[user.plan].limits.campaigns : null;
+  const hasRoom = limit === null || (summary?.active ?? 0) < limit;
+  return (
+    <FormDialog opened={value === 'kampagne'} onClose={close} title="Neue Kampagne" width="48rem">
+      {user && summary !== undefined ? (
+        <CreateCampaignForm
+          canGoLive={user.activationMissing.length === 0 && hasRoom}
+          onClose={close}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { createCampaign } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { CampaignFormTabs } from './campaign-form-tabs.tsx';
+import { createSchema, newCampaign } from './campaign-values.ts';
+import { AFTER_SAVE } from './refreshes.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+const { active, paused, draft } = CAMPAIGN_STATUSES;
+const STATUSES = [
+  { value: 'active', label: active },
+  { value: 'paused', label: paused },
+  { value: 'draft', label: draft },
+];
+
+export interface CreateCampaignFormProps {
+  readonly canGoLive: boolean;
+  readonly onClose: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** Creates a campaign (product-2.md section 5). */
+export function CreateCampaignForm({ canGoLive, onClose }: CreateCampaignFormProps) {
+  const form = useContractForm(createSchema, newCampaign(canGoLive));
+  const create = useCall(createCampaign, { refreshes: AFTER_SAVE });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Neue Kampagne"
+      onSubmit={async ({ status, ...values }) => {
+        const body = { ...values, status: status === 'ended' ? 'draft' : status };
+        const campaign = await create.mutateAsync({ body });
+        toast.success('Kampagne erstellt', campaign.name);
+        onClose({ saved: true });
+      }}
+      onFault={(error) => tellRefusal(error, 'Die Kampagne konnte nicht erstellt werden.')}
+    >
+      <CampaignFormTabs form={form} statuses={STATUSES} isNew />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onClose()}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          Kampagne erstellen
+        </Button>
+      </SheetFooter>
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['neu']} />
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getCampaign, putCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { refresh } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { OutdatedNote } from '#web/ui/form/outdated-note.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useSeenVersion } from '#web/ui/form/use-seen-version.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { CampaignFormTabs } from './campaign-form-tabs.tsx';
+import { campaignValues, editSchema } from './campaign-values.ts';
+import { AFTER_SAVE } from './refreshes.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
+const STATUSES = [
+  { value: 'active', label: active },
+  { value: 'paused', label: paused },
+  { value: 'ended', label: ended },
+];
+/** Nothing becomes a draft again, but a draft may stay one. */
+const DRAFT_STATUSES = [{ value: 'draft', label: draft }, ...STATUSES];
+
+export interface EditCampaignFormProps {
+  readonly campaign: CampaignAnswer;
+  readonly onDone: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** Changes a campaign; somebody else's change in between is not overwritten. */
+export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
+  const form = useContractForm(editSchema, campaignValues(campaign));
+  const save = useCall(putCampaign, { refreshes: AFTER_SAVE });
+  const client = useQueryClient();
+  const seen = useSeenVersion(campaign);
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Kampagne bearbeiten"
+      onSubmit={async (values) => {
+        const body = { ...values, version: seen.version };
+        await save.mutateAsync({ params: { id: campaign.id }, body });
+        toast.success('Kampagne aktualisiert');
+        onDone({ saved: true });
+      }}
+      onFault={(error) => {
+        if (error instanceof ApiError && error.code === 'changed_meanwhile')
+          void refresh(client, getCampaign);
+        tellRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
+      }}
+    >
+      {seen.isOutdated ? (
+        <OutdatedNote
+          onReload={() => {
+            seen.catchUp();
+            form.reset(campaignValues(campaign));
+          }}
+        />
+      ) : null}
+      <CampaignFormTabs
+        form={form}
+        statuses={campaign.status === 'draft' ? DRAFT_STATUSES : STATUSES}
+        isNew={false}
+      />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone()}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          Speichern
+        </Button>
+      </SheetFooter>
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['kampagne', 'ansicht']} />
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RewardInput } from '#shared/contracts/campaigns.ts';
+import { isShareOfSale } from '#shared/contracts/campaigns.ts';
+import { rewardFrom } from '#shared/contracts/reward-wire.ts';
+import { MAX_REWARD_QUANTITY } from '#shared/labels/rewards.ts';
+import { fromEuros } from '#shared/money.ts';
+import type { Reward } from '#shared/reward.ts';
+
+const isAmount = (euros: number | null | undefined): boolean =>
+  typeof euros === 'number' && euros >= 0 && fromEuros(euros) !== null;
+
+const isShare = (percent: number | null | undefined): boolean =>
+  typeof percent === 'number' &&
+  percent >= 0 &&
+  percent <= 100 &&
+  Math.round(percent * 100) / 100 === percent;
+
+/** The reward as it stands in the form; null while its value is missing or not possible. */
+export function previewReward(input: RewardInput): Reward | null {
+  const { rewardQuantity: quantity } = input;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_REWARD_QUANTITY) return null;
+  if (isShareOfSale(input)) return isShare(input.rewardPercentage) ? rewardFrom(input) : null;
+  const value = quantity > 1 ? input.rewardBulkAmount : input.rewardAmount;
+  return isAmount(value) ? rewardFrom(input) : null;
+}

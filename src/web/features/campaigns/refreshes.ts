@@ -1,0 +1,18 @@
+import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contracts/campaigns.ts';
+import {
+  getPartnerPerformance,
+  getReferralPerformance,
+  listPartners,
+} from '#shared/contracts/partners.ts';
+import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+
+/** What has to be read anew after a campaign or a link was saved. */
+export const AFTER_SAVE = [
+  listCampaigns,
+  getCampaign,
+  getCampaignSummary,
+  listReferralLinks,
+  listPartners,
+  getReferralPerformance,
+  getPartnerPerformance,
+];

@@ -1,0 +1,79 @@
+import { useWatch } from 'react-hook-form';
+import { CALCULATION_TYPES, type RewardType } from '#shared/labels/rewards.ts';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
+import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
+import type { CampaignForm } from './campaign-values.ts';
+import { RewardQuantityField } from './quantity-field.tsx';
+import { RewardExample } from './reward-example.tsx';
+import { RewardTypeField } from './reward-type-field.tsx';
+
+const CALCULATIONS = choicesOf(CALCULATION_TYPES);
+const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
+
+export interface RewardFieldsProps {
+  readonly form: CampaignForm;
+  /** Said where an edit makes a new version of the terms. */
+  readonly hint?: string;
+}
+
+/** How the campaign pays, with a live example. */
+export function RewardFields({ form, hint }: RewardFieldsProps) {
+  const { control, setValue } = form;
+  const [type, calculation, quantity] = useWatch({
+    control,
+    name: ['rewardType', 'calculationType', 'rewardQuantity'],
+  });
+  /** What the other types know nothing of goes back to its beginning. */
+  const adapt = (chosen: RewardType) => {
+    if (chosen === 'per_sale') setValue('rewardQuantity', 1);
+    else setValue('calculationType', 'fixed');
+    form.clearErrors(['rewardAmount', 'rewardPercentage', 'rewardBulkAmount', 'rewardQuantity']);
+  };
+  const isShare = type === 'per_sale' && calculation === 'percentage';
+  const isBundle = quantity !== undefined && quantity !== 1;
+  return (
+    <FieldGroup title="Prämie" {...(hint === undefined ? {} : { hint })}>
+      <RewardTypeField control={control} onChosen={adapt} />
+      {type === 'per_click' || type === 'per_lead' ? (
+        <RewardQuantityField key={type} control={control} events={EVENTS[type]} />
+      ) : null}
+      <FieldRow>
+        {type === 'per_sale' ? (
+          <SelectField
+            control={control}
+            name="calculationType"
+            label="Berechnung"
+            choices={CALCULATIONS}
+          />
+        ) : null}
+        {isShare ? (
+          <PercentField
+            control={control}
+            name="rewardPercentage"
+            label="Prämienwert"
+            description="Prozent des bestätigten Nettoumsatzes"
+            required
+          />
+        ) : (
+          <EuroField
+            key={isBundle ? 'bundle' : 'each'}
+            control={control}
+            name={isBundle ? 'rewardBulkAmount' : 'rewardAmount'}
+            label="Prämienwert"
+            description={isBundle ? 'Netto für jede volle Anzahl' : 'Netto für jedes Mal'}
+            required
+          />
+        )}
+        <EuroField
+          control={control}
+          name="minPayout"
+          label="Mindestauszahlung"
+          description="Mit 0 ist eine Auszahlung ab 0,01 € möglich"
+        />
+      </FieldRow>
+      <RewardExample control={control} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf, POLLED } from '#web/api/queries.ts';
+import type { CampaignSearch } from './campaign-search.ts';
+
+const PAGE_SIZE = 100;
+
+/** The campaigns that match, page by page; the shown ones stay while the next are loaded. */
+export function useCampaigns({ suche, status }: CampaignSearch) {
+  const query = {
+    limit: PAGE_SIZE,
+    ...(suche === undefined ? {} : { search: suche }),
+    ...(status === undefined ? {} : { status }),
+  };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listCampaigns, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return call(listCampaigns, { query: { ...query, ...cursor } }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+    ...POLLED,
+  });
+}
