@@ -60,6 +60,7 @@ export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
       clearButtonProps={{ 'aria-label': 'Datum entfernen' }}
       ariaLabels={CALENDAR_LABELS}
       getDayAriaLabel={(date) => dayLabel.format(new Date(`${date}T00:00:00Z`))}
+      hideOutsideDates
       weekendDays={[]}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}

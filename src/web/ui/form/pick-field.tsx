@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useField } from './field-props.ts';
 import type { SelectFieldProps } from './select-field.tsx';
+import classes from './form.module.css';
 
 /** A long list of choices that is searched while typing: partners, campaigns, countries. */
 export function PickField<T extends FieldValues>(props: SelectFieldProps<T>) {
@@ -24,6 +25,9 @@ export function PickField<T extends FieldValues>(props: SelectFieldProps<T>) {
       nothingFoundMessage="Keine Treffer"
       checkIconPosition="right"
       allowDeselect={false}
+      // The list itself scrolls: a scroll area around it would be one that no key reaches.
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
     />
   );
 }

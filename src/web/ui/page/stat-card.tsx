@@ -41,12 +41,12 @@ export function StatCard({ label, value, hint, change, to }: StatCardProps) {
 }
 
 function Change({ current, previous, period }: NonNullable<StatCardProps['change']>) {
-  const { direction, text } = changeOf(current, previous);
+  const { direction, text } = changeOf(current, previous, period);
   const Arrow = ARROWS[direction];
   return (
     <span className={classes.change} data-direction={direction}>
       <Arrow size={16} stroke={2} aria-hidden />
-      {text} {period}
+      {text}
     </span>
   );
 }
