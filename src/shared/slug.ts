@@ -5,7 +5,7 @@ const SLUG_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/;
 
 /** Lower case, umlauts transliterated, everything else replaced by `separator`. */
-export function transliterate(text: string, separator: '-' | '_'): string {
+function transliterate(text: string, separator: '-' | '_'): string {
   const plain = text
     .toLowerCase()
     .replaceAll('ä', 'ae')

@@ -18,11 +18,11 @@ export const FIELD_TYPES = {
 export type FieldType = keyof typeof FIELD_TYPES;
 
 /** Types whose answer is chosen from options. */
-export const CHOICE_TYPES: readonly FieldType[] = ['select', 'radio', 'checkbox'];
+const CHOICE_TYPES: readonly FieldType[] = ['select', 'radio', 'checkbox'];
 
-export const MAX_PAGES = 20;
-export const MAX_FIELDS = 200;
-export const MAX_OPTIONS = 1000;
+const MAX_PAGES = 20;
+const MAX_FIELDS = 200;
+const MAX_OPTIONS = 1000;
 
 const text = z.string().transform(plainText);
 
@@ -42,14 +42,14 @@ export const formField = z.object({
     .default([]),
 });
 
-export const formPage = z.object({
+const formPage = z.object({
   id: z.number().int().min(1),
   title: text.pipe(z.string().trim().max(200)),
   fields: z.array(formField).max(MAX_FIELDS),
 });
 
 /** Names of the consents, of the transport and of objects; no field of a form may use them. */
-export const RESERVED_NAMES = [
+const RESERVED_NAMES = [
   'ref',
   'privacy_accepted',
   'privacyaccepted',
@@ -104,7 +104,6 @@ export const formConfig = z
   });
 
 export type FormField = z.output<typeof formField>;
-export type FormPage = z.output<typeof formPage>;
 export type FormConfig = z.output<typeof formConfig>;
 
 /** Texts of the landing part; empty texts fall back to the product's defaults on the page. */

@@ -4,5 +4,5 @@ export { authenticate } from './authenticate.ts';
 export { isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
-export { takeDocumentNumber, takeNumberOfRange, type TakenNumber } from './number-range-store.ts';
+export { takeDocumentNumber, takeNumberOfRange } from './number-range-store.ts';
 export { accountRoutes } from './routes.ts';

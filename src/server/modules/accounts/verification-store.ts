@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { AddressPurpose } from '#shared/contracts/accounts.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -60,18 +60,4 @@ export async function insertVerifiedAddress(
     .values({ provider_id: provider, address, verified_at: now })
     .onConflict((conflict) => conflict.columns(['provider_id', 'address']).doNothing())
     .execute();
-}
-
-export async function isAddressVerified(
-  db: Queryable,
-  provider: ProviderId,
-  address: string,
-): Promise<boolean> {
-  const row = await on(db)
-    .selectFrom('verified_addresses')
-    .select('address')
-    .where('provider_id', '=', provider)
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Acting } from '#server/kernel/acting.ts';
-import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
@@ -34,34 +34,5 @@ export async function appendEvent(
       entity_id: event.entityId,
       data: JSON.stringify(event.data ?? {}),
     })
-    .execute();
-}
-
-/** History of one entity, oldest first. */
-export function listEventsOf(
-  db: Queryable,
-  provider: ProviderId,
-  entity: string,
-  entityId: string,
-) {
-  return on(db)
-    .selectFrom('audit_events')
-    .select(['id', 'at', 'actor_kind', 'action', 'data'])
-    .where('provider_id', '=', provider)
-    .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
-    .orderBy('id')
-    .limit(500)
-    .execute();
-}
-
-/** Newest events of a provider. */
-export function listNewestEvents(db: Queryable, provider: ProviderId, limit: number) {
-  return on(db)
-    .selectFrom('audit_events')
-    .select(['id', 'at', 'action', 'entity', 'entity_id', 'data'])
-    .where('provider_id', '=', provider)
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
 }

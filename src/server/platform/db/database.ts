@@ -41,12 +41,6 @@ function sqlState(error: unknown): string | null {
     : null;
 }
 
-/** True when an insert met a unique key that already exists (optionally: that constraint). */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false;
-  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
-}
-
 /** The database over a pool; closing the pool is the caller's. */
 export function openDatabase(pool: PostgresPool): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

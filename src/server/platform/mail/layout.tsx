@@ -5,7 +5,6 @@ import {
   Head,
   Hr,
   Html,
-  Link,
   Preview,
   Section,
   Text,
@@ -94,13 +93,5 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, string
         </Text>
       ))}
     </Section>
-  );
-}
-
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} style={{ color: ACTION, textDecoration: 'underline' }}>
-      {children}
-    </Link>
   );
 }
