@@ -6,8 +6,12 @@ import formEnd from './styles/form-end.css?inline';
 import form from './styles/form.css?inline';
 import notices from './styles/notices.css?inline';
 
+/** What concerns the document; everything else keeps to the page's own elements. */
+const DOCUMENT =
+  'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;background:var(--background)}';
+
 /** Later sheets win over earlier ones. */
-const css = [base, form, formEnd, notices, adaptations].map(squeeze).join('');
+const css = DOCUMENT + [base, form, formEnd, notices, adaptations].map(squeeze).join('');
 
 /** Every byte of the sheet travels with every page. */
 function squeeze(sheet: string): string {

@@ -147,6 +147,16 @@ describe('the rendered page', () => {
     expect(html).toContain('aria-describedby="e-guest_count"');
   });
 
+  it('is rendered once for its content, and carries the stamp of each request', () => {
+    const [first, second] = ['one', 'two'].map((stamp) => render(landingView({ stamp })));
+    expect(first).toContain('name="renderedAt" value="one"');
+    expect(first).toContain('"stamp":"one"');
+    expect(second).toBe(first?.replaceAll('"one"', '"two"'));
+    const other = render(landingView({ landing: landing({ headline: 'Anders' }), stamp: '$&' }));
+    expect(other).toContain('Anders');
+    expect(other).toContain('name="renderedAt" value="$&"');
+  });
+
   it('has no script where there is no form', () => {
     const closed = landingView({ landing: landing({ isCampaignEnded: true, message: 'Vorbei.' }) });
     expect(render(closed)).not.toContain('<script');

@@ -1,11 +1,10 @@
-import { renderToString } from 'react-dom/server';
 import type { PageRequest, PublicPageView } from '#shared/public-page/view.ts';
-import { escapeHtml, inlineJson } from './escape.ts';
+import { escapeHtml } from './escape.ts';
 import { FORM_LOADER, HISTORY_BACK, SHOWN_BEACON } from './inline-scripts.ts';
 import { describePage } from './page-description.ts';
 import { DATA_ID, ROOT_ID } from './page-ids.ts';
 import { pageStyle } from './page-style.ts';
-import { PublicPage } from './public-page.tsx';
+import { renderedBody } from './rendered-body.tsx';
 
 /**
  * A public page as a complete document: style and data inlined, nothing foreign, nothing stored.
@@ -15,6 +14,7 @@ import { PublicPage } from './public-page.tsx';
 export function renderPublicPage(request: PageRequest): string {
   const { view, nonce } = request;
   const page = describePage(view);
+  const { html, data } = renderedBody(view);
   const robots = page.isIndexed ? '' : '<meta name="robots" content="noindex">';
   return (
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>` +
@@ -24,15 +24,14 @@ export function renderPublicPage(request: PageRequest): string {
     `<meta property="og:description" content="${escapeHtml(page.description)}">` +
     `${robots}<link rel="icon" href="data:,">` +
     `<style nonce="${nonce}">${pageStyle(view)}</style>${headScripts(request)}</head>` +
-    `<body><div id="${ROOT_ID}">${renderToString(<PublicPage view={view} />)}</div>` +
-    `${pageData(view)}</body></html>`
+    `<body><div id="${ROOT_ID}">${html}</div>` +
+    `${pageData(data)}</body></html>`
   );
 }
 
 /** What the browser's script goes on with. */
-function pageData(view: PublicPageView): string {
-  if (!hasForm(view)) return '';
-  return `<script type="application/json" id="${DATA_ID}">${inlineJson(view)}</script>`;
+function pageData(data: string): string {
+  return data === '' ? '' : `<script type="application/json" id="${DATA_ID}">${data}</script>`;
 }
 
 function hasForm(view: PublicPageView): boolean {

@@ -43,7 +43,6 @@ describe('the page of a campaign', () => {
   });
 
   it.each([
-    ['br', 'br, gzip'],
     ['gzip', 'gzip, deflate'],
     [undefined, 'identity'],
   ])('travels as %s for a browser that takes %s', async (encoding, accepted) => {
