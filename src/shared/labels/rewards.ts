@@ -7,7 +7,6 @@ export const REWARD_TYPES = {
 export type RewardType = keyof typeof REWARD_TYPES;
 
 export const CALCULATION_TYPES = { fixed: 'Festbetrag', percentage: 'Prozentual' } as const;
-export type CalculationType = keyof typeof CALCULATION_TYPES;
 
 /** Offered numbers of events per reward; any other from 1 to 1000 is 'custom'. */
 export const REWARD_QUANTITIES = [1, 5, 10, 25, 50] as const;

@@ -1,6 +1,5 @@
-export { findCampaign, lockCampaign, unscopedCampaignBySlug } from './campaign-list.ts';
-export { availabilityOf, type Availability } from './domain/availability.ts';
-export type { Campaign, RewardTerms } from './domain/campaign.ts';
+export { findCampaign, unscopedCampaignBySlug } from './campaign-list.ts';
+export { availabilityOf } from './domain/availability.ts';
 export { campaignJobs } from './jobs.ts';
 export { findRewardTerms } from './reward-terms-list.ts';
 export { campaignRoutes } from './routes.ts';

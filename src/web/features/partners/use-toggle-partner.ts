@@ -10,7 +10,7 @@ import { AFTER_SAVE } from './refreshes.ts';
 type Listed = InfiniteData<PartnerAnswer[]> | PartnerAnswer[];
 
 /** 'Pausieren' turns active into inactive, 'Aktivieren' any other state into active. */
-export const toggled = (status: PartnerStatus): PartnerStatus =>
+const toggled = (status: PartnerStatus): PartnerStatus =>
   status === 'active' ? 'inactive' : 'active';
 
 /** Shows the new status at once and takes it back when the server refuses. */
