@@ -4,11 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createSessionEnd, SESSION_EXPIRED_MESSAGE } from '#web/api/end-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { loadToasts } from '#web/ui/feedback/toast-host.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { KitProvider } from '#web/ui/kit-provider.tsx';
 import { createAppRouter } from './router.tsx';
 
-const queryClient = createQueryClient(createSessionEnd(() => toast.error(SESSION_EXPIRED_MESSAGE)));
+const endSession = createSessionEnd(() => {
+  toast.error(SESSION_EXPIRED_MESSAGE);
+  return loadToasts();
+});
+const queryClient = createQueryClient(endSession);
 const router = createAppRouter(queryClient);
 
 const root = document.getElementById('root');

@@ -1,10 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
+import { ToastHost } from './feedback/toast-host.tsx';
 import { cssVariables } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 
@@ -20,13 +20,7 @@ export function KitProvider({ children }: { readonly children: ReactNode }) {
       defaultColorScheme="auto"
     >
       {children}
-      <Notifications
-        limit={1}
-        position="bottom-right"
-        autoClose={5000}
-        containerWidth="24rem"
-        zIndex={1000}
-      />
+      <ToastHost />
     </MantineProvider>
   );
 }

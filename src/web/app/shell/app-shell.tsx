@@ -12,11 +12,12 @@ export function AppShell() {
   const { data: user } = useQuery(userQuery());
   const main = useFocusOnNavigation();
   if (!user) return <Outlet />;
+  const session = { businessName: user.businessName, email: user.email };
   return (
     <div className={classes.shell}>
       <SkipLinks />
-      <PhoneBar />
-      <Sidebar businessName={user.businessName} email={user.email} />
+      <PhoneBar {...session} />
+      <Sidebar {...session} />
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

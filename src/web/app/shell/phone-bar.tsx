@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '#web/api/queries.ts';
-import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Brand } from './brand.tsx';
-import { NavLinks } from './nav-links.tsx';
-import { SessionPart } from './session-part.tsx';
+import type { SessionPartProps } from './session-part.tsx';
 import classes from './shell.module.css';
 
-/** Head of narrow screens; its button opens the navigation. */
-export function PhoneBar() {
+const load = async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer });
+const NavDrawer = lazy(load);
+
+/** Head of narrow screens; its button opens the navigation, which is loaded when it is near. */
+export function PhoneBar(session: SessionPartProps) {
   const [opened, { open, close }] = useDisclosure(false);
-  const { data: user } = useQuery(userQuery());
+  const [isNeeded, setNeeded] = useState(false);
   return (
     <header className={classes.phoneBar}>
       <Brand />
@@ -22,23 +22,20 @@ export function PhoneBar() {
         size="lg"
         aria-label="Navigation öffnen"
         aria-expanded={opened}
-        onClick={open}
+        onPointerDown={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => {
+          setNeeded(true);
+          open();
+        }}
       >
         <IconMenu2 size={26} aria-hidden />
       </ActionIcon>
-      <SideSheet
-        opened={opened}
-        onClose={close}
-        side="left"
-        width="20rem"
-        title="Navigation"
-        closeLabel="Navigation schließen"
-      >
-        <nav aria-label="Hauptnavigation">
-          <NavLinks onNavigate={close} />
-        </nav>
-        <SessionPart businessName={user?.businessName ?? ''} email={user?.email ?? ''} />
-      </SideSheet>
+      {isNeeded ? (
+        <Suspense fallback={null}>
+          <NavDrawer {...session} opened={opened} onClose={close} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

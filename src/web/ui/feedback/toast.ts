@@ -1,27 +1,47 @@
-import { notifications } from '@mantine/notifications';
+export type ToastTone = 'success' | 'error' | 'info';
 
-type Tone = 'success' | 'error' | 'info';
+export interface Toast {
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly message: string;
+}
 
-const COLORS: Readonly<Record<Tone, string>> = {
-  success: 'var(--ew-tone-good)',
-  error: 'var(--ew-danger)',
-  info: 'var(--ew-brand)',
-};
+/**
+ * Toasts may be asked for before the part that draws them has been loaded: it comes with the
+ * first one, so that it is no part of the first load.
+ */
+const waiting: Toast[] = [];
+const listeners = new Set<() => void>();
+let deliver: ((toast: Toast) => void) | null = null;
 
-function show(tone: Tone, title: string, message: string): void {
-  notifications.show({
-    title,
-    message,
-    color: COLORS[tone],
-    // A fault stays longer: it has to be read, not only noticed.
-    autoClose: tone === 'error' ? 10_000 : 5_000,
-    closeButtonProps: { 'aria-label': 'Meldung schließen' },
-  });
+function ask(tone: ToastTone, title: string, message = ''): void {
+  const asked = { tone, title, message };
+  if (deliver !== null) return deliver(asked);
+  waiting.push(asked);
+  for (const listener of listeners) listener();
 }
 
 /** Short messages at the edge of the screen, one at a time, the others wait in line. */
 export const toast = {
-  success: (title: string, message = '') => show('success', title, message),
-  error: (title: string, message = '') => show('error', title, message),
-  info: (title: string, message = '') => show('info', title, message),
+  success: (title: string, message?: string) => ask('success', title, message),
+  error: (title: string, message?: string) => ask('error', title, message),
+  info: (title: string, message?: string) => ask('info', title, message),
 };
+
+/** For the part that draws: hands over what waits, and everything from now on. */
+export function deliverToasts(to: (toast: Toast) => void): () => void {
+  deliver = to;
+  for (const asked of waiting.splice(0)) to(asked);
+  return () => {
+    deliver = null;
+  };
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function areToastsWanted(): boolean {
+  return waiting.length > 0 || deliver !== null;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { areToastsWanted, deliverToasts, subscribeToToasts, toast, type Toast } from './toast.ts';
+
+describe('toasts', () => {
+  it('wait for the part that draws them and then come in order', () => {
+    let told = 0;
+    const unsubscribe = subscribeToToasts(() => (told += 1));
+    expect(areToastsWanted()).toBe(false);
+    toast.success('Gespeichert');
+    toast.error('Fehler', 'Bitte erneut versuchen.');
+    expect([areToastsWanted(), told]).toEqual([true, 2]);
+
+    const drawn: Toast[] = [];
+    const stop = deliverToasts((asked) => drawn.push(asked));
+    toast.info('Kopiert');
+    expect(drawn.map(({ title }) => title)).toEqual(['Gespeichert', 'Fehler', 'Kopiert']);
+    expect(areToastsWanted()).toBe(true);
+
+    stop();
+    unsubscribe();
+    expect(areToastsWanted()).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import { useEffect } from 'react';
+import { deliverToasts, type Toast, type ToastTone } from './toast.ts';
+
+const COLORS: Readonly<Record<ToastTone, string>> = {
+  success: 'var(--ew-tone-good)',
+  error: 'var(--ew-danger)',
+  info: 'var(--ew-brand)',
+};
+
+function show({ tone, title, message }: Toast): void {
+  notifications.show({
+    title,
+    message,
+    color: COLORS[tone],
+    // A fault stays longer: it has to be read, not only noticed.
+    autoClose: tone === 'error' ? 10_000 : 5_000,
+    closeButtonProps: { 'aria-label': 'Meldung schließen' },
+  });
+}
+
+/** Draws the toasts. */
+export function Toasts() {
+  useEffect(() => deliverToasts(show), []);
+  return <Notifications limit={1} position="bottom-right" containerWidth="24rem" zIndex={1000} />;
+}
