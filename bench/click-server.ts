@@ -31,7 +31,7 @@ function openVariant(): ClickRecorder {
 
 /** The same call of the database, committed for one hit alone; as many at once as the pool has. */
 const recordAlone: ClickRecorder['record'] = async (hit) => {
-  const options = { recordedAt: services.clock(), validPerNetworkAndDay: 3, isRepeat: false };
+  const options = { recordedAt: services.clock(), isRepeat: false };
   const [verdict = null] = await unscopedRecordHits(services.db, [hit], options);
   return verdict;
 };

@@ -1,22 +1,27 @@
-import { isDeepStrictEqual } from 'node:util';
-import { clickTotals } from '#tests/support/click-totals.ts';
-import { insertLinks, type Link } from '#tests/support/referral-link.ts';
-import type { Load, LoadResult } from './click-load.ts';
+import { tmpdir } from 'node:os';
+import { startServer } from '#tests/e2e/support/running-server.ts';
+import { networkCaller } from '#tests/support/caller.ts';
+import { insertLinks } from '#tests/support/referral-link.ts';
+import { createWorld } from '#tests/support/world.ts';
 import type { Variant } from './click-server.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
+import { checkBooks } from './support/check-books.ts';
 import { startChild } from './support/child.ts';
+import { startGenerators } from './support/click-load.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
 import { median, report, table } from './support/report.ts';
 
 /**
  * Acknowledged, durable clicks a second through the whole HTTP server: in batches as the product
  * records them, beside one transaction for each click, beside the same route without a database.
+ * The route answers a few bytes; the product's own page, with its rendering, is measured apart.
  * All in one run, in turns; afterwards the books are compared with what was acknowledged.
- * Run: node bench/clicks.ts [seconds] [rounds] [connections]
+ * Run: npm run build && node bench/clicks.ts [seconds] [rounds] [connections]
  */
 const [seconds = 8, rounds = 3, connections = 128] = process.argv.slice(2).map(Number);
 const GENERATORS = 2;
 const WARM_UP_SECONDS = 2;
+const MANY = 1_000_000;
 const VARIANTS: readonly Variant[] = ['batches', 'transaction per click', 'no database'];
 
 interface Scenario {
@@ -27,17 +32,20 @@ interface Scenario {
 }
 
 const SCENARIOS: readonly Scenario[] = [
-  { name: 'one hot link, every click valid', links: 1, visitors: 1_000_000 },
-  { name: 'a thousand links, every click valid', links: 1_000, visitors: 1_000_000 },
+  { name: 'one hot link, every click valid', links: 1, visitors: MANY },
+  { name: 'a thousand links, every click valid', links: 1_000, visitors: MANY },
   { name: 'one hot link, a thousand visitors again and again', links: 1, visitors: 500 },
 ];
 
-interface Measurement {
-  readonly scenario: string;
-  readonly variant: Variant;
+interface Figures {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+}
+
+interface Measurement extends Figures {
+  readonly scenario: string;
+  readonly variant: Variant;
   /** Processor time of the server process for one click, in microseconds. */
   readonly serverMicroseconds: number;
   /** Stored hits by transaction; 0 without a database. */
@@ -46,35 +54,7 @@ interface Measurement {
 
 const database = await startBenchDatabase();
 const machine = await describeMachine(database.pool);
-const generators = await Promise.all(
-  Array.from({ length: GENERATORS }, () => startChild('click-load.ts')),
-);
-let visitorsUsed = 0;
-
-/** Lets all generators run at once. */
-async function load(
-  url: string,
-  links: readonly Link[],
-  forSeconds: number,
-  visitors: number,
-): Promise<LoadResult[]> {
-  const paths = links.map(({ providerId, linkId }) => `/hit/${providerId}/${linkId}`);
-  return Promise.all(
-    generators.map(({ child }) => {
-      const firstVisitor = visitorsUsed % 13_000_000;
-      visitorsUsed += visitors;
-      const task: Load = {
-        url,
-        paths,
-        connections: Math.ceil(connections / GENERATORS),
-        seconds: forSeconds,
-        firstVisitor,
-        visitors,
-      };
-      return child.ask<LoadResult>(task);
-    }),
-  );
-}
+const generators = await startGenerators(GENERATORS, connections);
 
 async function measure(scenario: Scenario, variant: Variant): Promise<Measurement> {
   // Fresh links, so that no visitor of an earlier measurement makes a duplicate.
@@ -84,57 +64,58 @@ async function measure(scenario: Scenario, variant: Variant): Promise<Measuremen
     [variant, database.connectionString],
     { speaksFirst: true },
   );
-  const url = `http://127.0.0.1:${first.port}`;
-  const warm = await load(url, links, WARM_UP_SECONDS, scenario.visitors);
+  const task = {
+    url: `http://127.0.0.1:${first.port}`,
+    paths: links.map(({ providerId, linkId }) => `/hit/${providerId}/${linkId}`),
+    visitors: scenario.visitors,
+  };
   const cpuOf = async () => {
     const { cpu } = await child.ask<{ cpu: NodeJS.CpuUsage }>({});
     return cpu.user + cpu.system;
   };
+  const warm = await generators.load({ ...task, seconds: WARM_UP_SECONDS });
   const cpuBefore = await cpuOf();
-  const results = await load(url, links, seconds, scenario.visitors);
+  const total = await generators.load({ ...task, seconds });
   const cpu = (await cpuOf()) - cpuBefore;
   await child.end();
-  const acknowledged = sum(results.map((result) => result.acknowledged));
-  const refused = sum([...warm, ...results].map((result) => result.refused));
-  if (refused > 0) throw new Error(`${scenario.name}, ${variant}: ${refused} were refused`);
-  const hitsPerCommit =
-    variant === 'no database'
-      ? 0
-      : await checkBooks(links, sum(warm.map((result) => result.acknowledged)) + acknowledged);
+  if (warm.refused + total.refused > 0)
+    throw new Error(`${scenario.name}, ${variant}: ${warm.refused + total.refused} were refused`);
+  const acknowledged = warm.acknowledged + total.acknowledged;
   return {
     scenario: scenario.name,
     variant,
-    perSecond: Math.round(sum(results.map((result) => result.acknowledged / result.seconds))),
-    p50: Math.max(...results.map(({ latency }) => latency.p50)),
-    p99: Math.max(...results.map(({ latency }) => latency.p99)),
-    serverMicroseconds: Math.round(cpu / acknowledged),
-    hitsPerCommit,
+    perSecond: total.perSecond,
+    p50: total.p50,
+    p99: total.p99,
+    serverMicroseconds: Math.round(cpu / total.acknowledged),
+    hitsPerCommit:
+      variant === 'no database'
+        ? 0
+        : await checkBooks(database.pool, links, acknowledged, 4 * connections),
   };
 }
 
-/**
- * What was acknowledged is stored, what is stored is counted.
- * @returns hits in one transaction, on average
- */
-async function checkBooks(links: readonly Link[], acknowledged: number): Promise<number> {
-  const totals = await Promise.all(links.map((link) => clickTotals(database.pool, link)));
-  const stored = sum(totals.flatMap(({ hits }) => Object.values(hits)));
-  for (const { hits, rolledUp, clickCount } of totals) {
-    if (clickCount !== (hits['valid'] ?? 0)) throw new Error('the counter of a link is wrong');
-    if (!isDeepStrictEqual(rolledUp, hits)) throw new Error('the roll-up of a link is wrong');
-  }
-  // Those on their way when a generator stopped are stored, but nobody heard of it.
-  if (stored < acknowledged || stored > acknowledged + 4 * connections)
-    throw new Error(`${acknowledged} were acknowledged, ${stored} are stored`);
-  const { rows } = await database.pool.query<{ commits: number }>(
-    'select count(distinct xmin::text::bigint) as commits from clicks where provider_id = $1',
-    [links[0]?.providerId],
-  );
-  return Math.round((stored / (rows[0]?.commits ?? 1)) * 10) / 10;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** The built server's own landing page, with and without a link to record. */
+async function measureProduct(): Promise<Record<'recorded' | 'unrecorded', Figures>> {
+  const server = await startServer(tmpdir(), {
+    DATABASE_URL: database.connectionString,
+    SERVICES: 'web',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const { campaign, link } = await createWorld(networkCaller(server.url));
+  const url = server.url.replace('localhost', '127.0.0.1');
+  const views = async (path: string): Promise<Figures> => {
+    const task = { url, paths: [path], visitors: MANY };
+    await generators.load({ ...task, seconds: WARM_UP_SECONDS });
+    const { perSecond, p50, p99, refused } = await generators.load({ ...task, seconds });
+    if (refused > 0) throw new Error(`${refused} page views were refused`);
+    return { perSecond, p50, p99 };
+  };
+  const unrecorded = await views(`/formular/${campaign.slug}`);
+  const recorded = await views(`/formular/${campaign.slug}?ref=${link.slug}`);
+  await server.stop();
+  return { recorded, unrecorded };
 }
 
 const measurements: Measurement[] = [];
@@ -145,7 +126,8 @@ for (let round = 0; round < rounds; round += 1)
       measurements.push(measured);
       console.error(`round ${round + 1}: ${scenario.name}, ${variant}: ${measured.perSecond}/s`);
     }
-for (const { child } of generators) await child.end();
+const product = await measureProduct();
+await generators.end();
 await database.stop();
 
 const summary = SCENARIOS.map(({ name }) => {
@@ -162,11 +144,12 @@ const summary = SCENARIOS.map(({ name }) => {
     };
   });
   const of = (variant: Variant) => figures.find((each) => each.variant === variant)?.perSecond ?? 0;
+  const ratio = (other: Variant) => Math.round((of('batches') / of(other)) * 100) / 100;
   return {
     scenario: name,
     figures,
-    timesTransactionPerClick: Math.round((of('batches') / of('transaction per click')) * 100) / 100,
-    shareOfNoDatabase: Math.round((of('batches') / of('no database')) * 100) / 100,
+    timesTransactionPerClick: ratio('transaction per click'),
+    shareOfNoDatabase: ratio('no database'),
   };
 });
 
@@ -194,7 +177,20 @@ report(
         `${shareOfNoDatabase} of no database`,
     ]),
     '',
+    'the built server, its landing page rendered for every view (one round):',
+    ...table([
+      ['', 'views/s', 'p50 ms', 'p99 ms'],
+      ...Object.entries(product).map(([name, each]) => [
+        name === 'recorded'
+          ? 'with a link: a click is recorded'
+          : 'without a link: nothing to record',
+        each.perSecond,
+        each.p50,
+        each.p99,
+      ]),
+    ]),
+    '',
     'After each measurement every acknowledged click was found, counters and roll-up equal to the rows.',
   ],
-  { machine, seconds, rounds, connections, summary, measurements },
+  { machine, seconds, rounds, connections, summary, product, measurements },
 );

@@ -36,6 +36,8 @@ set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
+-- One link that somebody holds must not hold up the hits on all others for long.
+set lock_timeout = '2s'
 as $$
 #variable_conflict use_column
 declare

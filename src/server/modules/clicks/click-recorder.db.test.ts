@@ -77,7 +77,7 @@ describe('a batch whose commit nobody heard of', () => {
     const link = await insertLink({ rewardType: 'per_lead' });
     const db = openDatabase(pool);
     const hits = range(10).map((n) => rawHit(link, n >> 1));
-    const options = { recordedAt: NOON, validPerNetworkAndDay: 3 };
+    const options = { recordedAt: NOON };
     const first = await unscopedRecordHits(db, hits, { ...options, isRepeat: false });
     const again = await unscopedRecordHits(db, hits, { ...options, isRepeat: true });
     expect(again).toEqual(first);
@@ -90,7 +90,7 @@ describe('a batch whose commit nobody heard of', () => {
 
   it('may hold the same proof of a shown page twice', async () => {
     const link = await insertLink({ rewardType: 'per_click' });
-    const options = { recordedAt: NOON, validPerNetworkAndDay: 3, isRepeat: false };
+    const options = { recordedAt: NOON, isRepeat: false };
     const view = rawHit(link, 1);
     const db = openDatabase(pool);
     await unscopedRecordHits(db, [view], options);
@@ -112,6 +112,24 @@ describe('a batch whose commit nobody heard of', () => {
     await letGo();
     expect(countVerdicts(await waiting)).toEqual({ valid: 30 });
     expect((await clickTotals(pool, link)).hits).toEqual({ valid: 30 });
+  });
+});
+
+describe('a link that somebody holds', () => {
+  it('costs its own hits, not those on other links', async () => {
+    const [held, free] = [await insertLink(), await insertLink()];
+    const recorder = openRecorder();
+    const letGo = await holdLink(held);
+    const blocked = recorder.record(rawHit(held, 1)).catch((error: unknown) => error);
+    await waitForLock();
+    const others = range(20).map((n) => recorder.record(rawHit(free, n)));
+    const alsoBlocked = recorder.record(rawHit(held, 2)).catch((error: unknown) => error);
+    for (const verdict of await Promise.all(others))
+      expect(verdict).toEqual({ verdict: 'valid', reason: '' });
+    expect(await blocked).toMatchObject({ code: 'unavailable' });
+    expect(await alsoBlocked).toMatchObject({ code: 'unavailable' });
+    await letGo();
+    expect(await recorder.record(rawHit(held, 1))).toEqual({ verdict: 'valid', reason: '' });
   });
 });
 

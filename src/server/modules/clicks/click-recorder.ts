@@ -1,6 +1,5 @@
 import type { Services } from '#server/kernel/services.ts';
 import { failureOf, unscopedRecordHits } from './click-store.ts';
-import { VALID_PER_NETWORK_AND_DAY } from './domain/limits.ts';
 import type { Hit, Verdict } from './hit.ts';
 import { createMicroBatcher } from './micro-batcher.ts';
 import { settleBatches } from './settle-batch.ts';
@@ -14,7 +13,6 @@ export interface ClickRecorderOptions {
   readonly batchBy?: 'all' | 'provider';
   readonly largestBatch?: number;
   readonly mostWaiting?: number;
-  readonly validPerNetworkAndDay?: number;
 }
 
 /** The way of all hits of this process into the database. One a process. */
@@ -40,7 +38,6 @@ export function openClickRecorder(
     batchBy = 'all',
     largestBatch = LARGEST_BATCH,
     mostWaiting = MOST_WAITING,
-    validPerNetworkAndDay = VALID_PER_NETWORK_AND_DAY,
   }: ClickRecorderOptions = {},
 ): ClickRecorder {
   const batcher = createMicroBatcher<Hit, Verdict | null>({
@@ -51,8 +48,8 @@ export function openClickRecorder(
     mostWaiting,
     mostRunning: batchBy === 'all' ? 1 : MOST_PROVIDERS_AT_ONCE,
     settle: settleBatches({
-      run: (hits, isRepeat) =>
-        unscopedRecordHits(db, hits, { recordedAt: clock(), validPerNetworkAndDay, isRepeat }),
+      run: (hits, isRepeat) => unscopedRecordHits(db, hits, { recordedAt: clock(), isRepeat }),
+      groupOf: (hit) => hit.linkId,
       failureOf,
     }),
   });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
+import { VALID_PER_NETWORK_AND_DAY } from './domain/limits.ts';
 import type { Hit, Verdict } from './hit.ts';
 
 export interface RecordOptions {
   readonly recordedAt: Date;
-  readonly validPerNetworkAndDay: number;
   /** Whether an earlier call with these hits may have been committed without our knowing. */
   readonly isRepeat: boolean;
 }
@@ -20,7 +20,7 @@ export interface RecordOptions {
 export async function unscopedRecordHits(
   db: Queryable,
   hits: readonly Hit[],
-  { recordedAt, validPerNetworkAndDay, isRepeat }: RecordOptions,
+  { recordedAt, isRepeat }: RecordOptions,
 ): Promise<(Verdict | null)[]> {
   const column = <T>(value: (hit: Hit) => T): T[] => hits.map(value);
   const key = (place: number) =>
@@ -30,7 +30,7 @@ export async function unscopedRecordHits(
     });
   const { rows } = await sql<{ place: number; verdict: ClickVerdict; reason: string }>`
     select place, verdict, reason from record_clicks(
-      ${hits[0]?.day}::date, ${recordedAt}::timestamptz, ${validPerNetworkAndDay}::integer,
+      ${hits[0]?.day}::date, ${recordedAt}::timestamptz, ${VALID_PER_NETWORK_AND_DAY}::integer,
       ${isRepeat}::boolean,
       ${column((hit) => hit.providerId)}::uuid[], ${column((hit) => hit.linkId)}::uuid[],
       ${column((hit) => hit.clickId)}::uuid[], ${column((hit) => hit.at.toISOString())}::timestamptz[],
@@ -44,8 +44,11 @@ export async function unscopedRecordHits(
   return verdicts;
 }
 
-/** 'busy': try again; 'gone': no database, and unknown what it did; 'faulty': this data never works. */
-export type Failure = 'busy' | 'gone' | 'faulty';
+/**
+ * 'busy': try again; 'blocked': a row that somebody holds; 'gone': no database, and unknown what it
+ * did; 'faulty': this data never works.
+ */
+export type Failure = 'busy' | 'blocked' | 'gone' | 'faulty';
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError)
@@ -53,6 +56,7 @@ export function failureOf(error: unknown): Failure {
   // Only the database's own errors have a severity; those of sockets have letters for a code too.
   if (!('severity' in error) || !('code' in error)) return 'gone';
   const state = String(error.code);
-  if (state.startsWith('40') || state === '55P03') return 'busy';
+  if (state.startsWith('40')) return 'busy';
+  if (state === '55P03') return 'blocked';
   return /^(08|53|57|58|XX)/.test(state) ? 'gone' : 'faulty';
 }

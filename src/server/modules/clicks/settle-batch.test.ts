@@ -11,17 +11,23 @@ class Trouble extends Error {
 }
 
 /** A database that doubles numbers, all of a batch or none, and remembers what it was asked. */
-function scripted(troubles: Failure[], faulty: readonly number[] = []) {
+function scripted(
+  troubles: Failure[],
+  { faulty = [], heldGroup }: { faulty?: readonly number[]; heldGroup?: number } = {},
+) {
   const calls: { batch: readonly number[]; isRepeat: boolean }[] = [];
   const settle = settleBatches<number, number>({
     run: (batch, isRepeat) => {
       calls.push({ batch, isRepeat });
       const trouble = troubles.shift();
       if (trouble !== undefined) return Promise.reject(new Trouble(trouble));
+      if (batch.some((item) => item % 10 === heldGroup))
+        return Promise.reject(new Trouble('blocked'));
       if (batch.some((item) => faulty.includes(item))) return Promise.reject(new Trouble('faulty'));
       return Promise.resolve(batch.map((item) => item * 2));
     },
     failureOf: (error) => (error instanceof Trouble ? error.failure : 'faulty'),
+    groupOf: (item) => String(item % 10),
   });
   const ends = async (batch: readonly number[]) =>
     (await settle(batch)).map((end) =>
@@ -50,12 +56,21 @@ describe('a batch', () => {
   });
 
   it('loses only its faulty items, in few calls', async () => {
-    const { calls, ends } = scripted([], [3, 70]);
+    const { calls, ends } = scripted([], { faulty: [3, 70] });
     const batch = Array.from({ length: 100 }, (_, n) => n);
     expect(await ends(batch)).toEqual(
       batch.map((item) => (item === 3 || item === 70 ? 'faulty' : item * 2)),
     );
     expect(calls.length).toBeLessThan(32);
+  });
+
+  it('loses only the items that wait for what somebody holds', async () => {
+    const { calls, ends } = scripted([], { heldGroup: 3 });
+    const [a, held, b, alsoHeld, c] = await ends([1, 3, 2, 13, 11]);
+    expect([a, b, c]).toEqual([2, 4, 22]);
+    expect(held).toMatch(/nicht erreichbar/);
+    expect(alsoHeld).toBe(held);
+    expect(calls.map(({ batch }) => batch)).toEqual([[1, 3, 2, 13, 11], [1, 11], [3, 13], [2]]);
   });
 
   it('is all lost when the database stays away, and the next is not waited for', async () => {
