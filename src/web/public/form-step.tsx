@@ -54,7 +54,9 @@ export function FormStep(props: FormStepProps) {
           <p>{refusal.message}</p>
         </div>
       ) : null}
-      <IssueSummary issues={own} />
+      <div className="pp-live">
+        <IssueSummary issues={own} />
+      </div>
       <div className="pp-fields">
         {page.fields.map((field, place) => (
           <Field

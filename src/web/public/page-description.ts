@@ -17,7 +17,7 @@ export function describePage(view: PublicPageView): PageDescription {
       const texts = campaign?.landingPageConfig;
       const headline = texts?.headline || defaultLandingPage().headline;
       return {
-        title: `${campaign === null ? unavailableTitle(view.landing) : headline} – ${user.businessName}`,
+        title: `${view.refusal === null ? '' : 'Fehler: '}${campaign === null ? unavailableTitle(view.landing) : headline} – ${user.businessName}`,
         description: texts?.subheadline || `Anfrage an ${user.businessName}`,
         isIndexed: campaign !== null && view.ref === '' && view.refusal === null,
       };

@@ -143,7 +143,8 @@ describe('the rendered page', () => {
       /<input[^>]*checked=""[^>]*value="Catering"|<input[^>]*value="Catering"[^>]*checked=""/,
     );
     expect(/data-step="(\d)" data-current/.exec(html)?.[1]).toBe('3');
-    expect(html).toContain('href="#f-guest_count"');
+    expect(html.split('<section')[0]).toContain('href="#f-guest_count"');
+    expect(html).toContain('<title>Fehler: ');
     expect(html).toContain('aria-describedby="e-guest_count"');
   });
 

@@ -3,6 +3,7 @@ import type { LandingView } from '#shared/public-page/view.ts';
 import type { AvailableCampaign } from './available-campaign.ts';
 import { FormStep } from './form-step.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
+import { IssueSummary } from './issue-summary.tsx';
 import { LastStep } from './last-step.tsx';
 import { createSecurityCheck, type CheckState } from './security-check.ts';
 import { useRequestForm } from './use-request-form.ts';
@@ -45,6 +46,12 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
       onChange={recheck}
     >
       <HiddenFields view={view} />
+      {view.refusal === null ? null : (
+        // The long form has one summary on top, the stepper one on each page.
+        <div className="pp-plain">
+          <IssueSummary issues={view.refusal.issues} />
+        </div>
+      )}
       {pages.map((page, index) => (
         <FormStep
           key={page.id}

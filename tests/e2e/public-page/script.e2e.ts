@@ -1,4 +1,7 @@
+import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import { must } from '#tests/support/world.ts';
 import {
+  callerOf,
   fillContact,
   formOf,
   goToLastPage,
@@ -154,4 +157,28 @@ test('a lost connection says so and sends one request in the end', async ({
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
   await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a browser without cryptography says so, and its request waits for approval', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(crypto, 'subtle', { value: undefined });
+  });
+  const world = await worldOn(server);
+  await page.goto(formOf(world));
+  await goToLastPage(page);
+  await giveConsents(page);
+  await expect(page.getByText('Ihre Anfrage wird trotzdem gesendet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
+  const leads = await must<LeadAnswer[]>(
+    callerOf(server),
+    'GET',
+    '/api/leads',
+    undefined,
+    world.provider.cookie,
+  );
+  expect(leads).toMatchObject([{ heldFor: 'unchecked' }]);
 });

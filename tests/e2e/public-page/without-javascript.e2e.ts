@@ -24,7 +24,8 @@ test('the form is one long page that sends, keeps what was typed, and thanks', a
   await page.getByLabel('Catering').check();
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
 
-  await expect(page.getByText('Pflichtfeld fehlt')).toBeVisible();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(page.getByText('Pflichtfeld fehlt').filter({ visible: true })).toHaveCount(1);
   await expect(
     page.getByRole('link', { name: 'Bitte füllen Sie das Feld „Wunschtermin“ aus.' }),
   ).toBeVisible();
