@@ -70,7 +70,9 @@ function answerIssues(reply: FastifyReply, refused: readonly z.core.$ZodIssue[])
  */
 function isMalformed(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'custom') return issue.params?.['malformed'] === true;
-  return issue.code === 'invalid_type' && issue.input !== undefined && issue.input !== null;
+  if (issue.code !== 'invalid_type') return false;
+  const isWholeBody = issue.path.length === 0;
+  return isWholeBody || (issue.input !== undefined && issue.input !== null);
 }
 
 function codeOf(error: FastifyError): ErrorCode {

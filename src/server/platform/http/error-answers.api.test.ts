@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { registerProvider } from '#tests/support/register.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+
+const app = await createTestApplication();
+const { cookie } = await registerProvider(app);
+
+describe('a body that no screen could send is malformed', () => {
+  it.each(['[]', 'null', '"text"', '5', '{"firstName": 5}', '{', ''])('%s', async (body) => {
+    const answer = await app.call('POST', '/api/partners', body, cookie);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed_request' });
+  });
+});
+
+describe('a body that a person could have filled in breaks rules', () => {
+  it('names every missing field at once', async () => {
+    const answer = await app.call('POST', '/api/partners', {}, cookie);
+    expect(answer.statusCode).toBe(422);
+    const { issues } = answer.json<{ issues: { path: string; message: string }[] }>();
+    expect(issues).toContainEqual({ path: 'firstName', message: 'Vorname ist erforderlich' });
+    expect(issues).toContainEqual({ path: 'city', message: 'Stadt ist erforderlich' });
+  });
+});
+
+describe('other refusals', () => {
+  it('a body over 100 kB is too large, and nothing of it is read', async () => {
+    const answer = await app.call(
+      'POST',
+      '/api/partners',
+      { notes: 'x'.repeat(110 * 1024) },
+      cookie,
+    );
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  it('an id that is none is malformed, not an error of the server', async () => {
+    const answer = await app.call('GET', '/api/partners/1%27%20or%201=1', undefined, cookie);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
