@@ -12,7 +12,7 @@ export function Explain({
   return (
     <Popover width={300} withArrow shadow="md" position="bottom-start">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${about}: Erklärung`}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`${about}: Erklärung`}>
           <IconHelpCircle size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Popover.Target>
