@@ -18,22 +18,29 @@ export const webRules: IForbiddenRuleType[] = [
     to: { path: '^src/web/app/' },
   },
   {
+    name: 'parts-know-no-feature',
+    comment: 'What several features show stands in parts and knows none of them.',
+    severity: 'error',
+    from: { path: '^src/web/parts/' },
+    to: { path: '^src/web/(app|features|public)/' },
+  },
+  {
     name: 'kit-has-no-product-words',
     severity: 'error',
     from: { path: '^src/web/ui/' },
-    to: { path: '^src/web/(app|features|public|api)/' },
+    to: { path: '^src/web/(app|features|parts|public|api)/' },
   },
   {
     name: 'client-knows-no-screen',
     severity: 'error',
     from: { path: '^src/web/api/' },
-    to: { path: '^src/web/(app|features|public|ui)/' },
+    to: { path: '^src/web/(app|features|parts|public|ui)/' },
   },
   {
     name: 'public-page-stands-alone',
     severity: 'error',
     from: { path: '^src/web/public/' },
-    to: { path: '^src/web/(app|features|ui|api)/' },
+    to: { path: '^src/web/(app|features|parts|ui|api)/' },
   },
   {
     name: 'public-page-brings-few-packages',

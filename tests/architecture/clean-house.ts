@@ -70,10 +70,13 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     import { cents } from '#shared/money.ts';
     import { Text } from '@mantine/core';
     export const moneyText = [cents, Text];`,
-  'src/web/features/leads/leads-page.tsx': `
+  'src/web/parts/link-card.tsx': `
     import { client } from '#web/api/client.ts';
+    export const linkCard = client;`,
+  'src/web/features/leads/leads-page.tsx': `
+    import { linkCard } from '#web/parts/link-card.tsx';
     import { moneyText } from '#web/ui/money-text.tsx';
-    export const leadsPage = [client, moneyText];`,
+    export const leadsPage = [linkCard, moneyText];`,
   'src/web/features/payouts/payouts-page.tsx': `
     import { moneyText } from '#web/ui/money-text.tsx';
     export const payoutsPage = moneyText;`,

@@ -245,6 +245,12 @@ export const plantedViolations: readonly Planted[] = [
     text: importing('#web/app/main.tsx'),
   },
   {
+    wrong: 'a part imports a feature',
+    rule: 'parts-know-no-feature',
+    path: 'src/web/parts/planted-feature.ts',
+    text: importing('#web/features/leads/leads-page.tsx'),
+  },
+  {
     wrong: 'the kit imports the client',
     rule: 'kit-has-no-product-words',
     path: 'src/web/ui/planted-client.ts',

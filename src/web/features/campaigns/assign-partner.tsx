@@ -6,11 +6,11 @@ import { listPartners } from '#shared/contracts/partners.ts';
 import { createReferralLink, type ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { AFTER_SAVE } from './refreshes.ts';
-import { tellRefusal } from './tell-refusal.ts';
 import classes from './links.module.css';
 
 export interface AssignPartnerProps {

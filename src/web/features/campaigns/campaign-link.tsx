@@ -1,39 +1,28 @@
 import { Button } from '@mantine/core';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
-import { LINK_STATUSES } from '#shared/labels/statuses.ts';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
-import { AddressLine } from '#web/ui/page/address-line.tsx';
+import { LinkCard } from '#web/parts/link-card.tsx';
+import { useToggleLink } from '#web/parts/use-toggle-link.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { useToggleLink } from './use-toggle-link.ts';
-import classes from './links.module.css';
 
-/** One partner's link of the campaign: its address to copy, its figures, on or off. */
+/** One partner's link of the campaign. */
 export function CampaignLink({ link }: { readonly link: ReferralLinkAnswer }) {
   const toggle = useToggleLink();
+  const owner = `von ${link.partnerName}`;
   return (
-    <li className={classes.link}>
-      <div className={classes.head}>
-        <div>
-          <h3>
-            <TextLink to="/partners" search={{ partner: link.partnerId }}>
-              {link.partnerName}
-            </TextLink>
-          </h3>
-          <StatusBadge tone={link.isActive ? 'good' : 'off'}>
-            {LINK_STATUSES[link.status]}
-          </StatusBadge>
-        </div>
+    <LinkCard
+      link={link}
+      owner={owner}
+      title={
+        <TextLink to="/partners" search={{ partner: link.partnerId }}>
+          {link.partnerName}
+        </TextLink>
+      }
+      action={
         <Button variant="default" loading={toggle.isPending} onClick={() => toggle.mutate(link)}>
           {link.isActive ? 'Deaktivieren' : 'Aktivieren'}
-          <span className="ew-visually-hidden">: Link von {link.partnerName}</span>
+          <span className="ew-visually-hidden">: Link {owner}</span>
         </Button>
-      </div>
-      <AddressLine label={`Empfehlungslink von ${link.partnerName}`} path={link.formPath} />
-      <p className={`${classes.figures} ew-numbers`}>
-        {formatCount(link.clickCount)} Klicks · {formatCount(link.leadCount)} Leads ·{' '}
-        {formatCount(link.saleCount)} Sales · {formatEuros(link.commissionEarned)} Prämie
-      </p>
-    </li>
+      }
+    />
   );
 }

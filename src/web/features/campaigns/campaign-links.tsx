@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { LinkList } from '#web/parts/link-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AssignPartner } from './assign-partner.tsx';
 import { CampaignLink } from './campaign-link.tsx';
-import classes from './links.module.css';
 
 /** The campaign's links, and partners who have none of it yet. */
 export function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer }) {
@@ -25,11 +25,11 @@ export function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer 
           richtigen Partner zugeordnet.
         </EmptyState>
       ) : (
-        <ul className={classes.links} aria-label="Empfehlungslinks">
+        <LinkList>
           {links.data.map((link) => (
             <CampaignLink key={link.id} link={link} />
           ))}
-        </ul>
+        </LinkList>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { PERFORMANCE_COLUMNS } from './performance-columns.tsx';
+import { PERFORMANCE_COLUMNS } from './performance-columns.ts';
 import classes from './performance.module.css';
 
 /** What the campaign has brought, and by which partner. */

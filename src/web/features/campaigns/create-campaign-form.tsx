@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createCampaign } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -10,7 +11,6 @@ import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { createSchema, newCampaign } from './campaign-values.ts';
 import { AFTER_SAVE } from './refreshes.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 const { active, paused, draft } = CAMPAIGN_STATUSES;
 const STATUSES = [

@@ -5,6 +5,7 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { refresh } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { OutdatedNote } from '#web/ui/form/outdated-note.tsx';
@@ -15,7 +16,6 @@ import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { campaignValues, editSchema } from './campaign-values.ts';
 import { AFTER_SAVE } from './refreshes.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
 const STATUSES = [

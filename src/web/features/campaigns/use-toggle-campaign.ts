@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   listCampaigns,
   setCampaignStatus,
   type CampaignAnswer,
 } from '#shared/contracts/campaigns.ts';
-import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
+import { withRow, type Listed } from '#web/api/listed.ts';
 import { keyOf, refresh } from '#web/api/queries.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toggled } from './campaign.ts';
 import { AFTER_SAVE } from './refreshes.ts';
-import { tellRefusal } from './tell-refusal.ts';
-
-type Listed = InfiniteData<CampaignAnswer[]> | CampaignAnswer[];
 
 /** Pauses or activates; shows the new status at once and takes it back when it is refused. */
 export function useToggleCampaign() {
@@ -23,9 +21,9 @@ export function useToggleCampaign() {
       call(setCampaignStatus, { params: { id }, body: { status: toggled(status) } }),
     onMutate: async ({ id, status }) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueriesData<Listed>({ queryKey: key });
-      client.setQueriesData<Listed>({ queryKey: key }, (listed) =>
-        listed === undefined ? undefined : withStatus(listed, id, toggled(status)),
+      const before = client.getQueriesData<Listed<CampaignAnswer>>({ queryKey: key });
+      client.setQueriesData<Listed<CampaignAnswer>>({ queryKey: key }, (listed) =>
+        listed === undefined ? undefined : withRow(listed, id, { status: toggled(status) }),
       );
       return before;
     },
@@ -37,12 +35,4 @@ export function useToggleCampaign() {
     },
     onSettled: () => refresh(client, ...AFTER_SAVE),
   });
-}
-
-function withStatus(listed: Listed, id: string, status: CampaignStatus): Listed {
-  const change = (rows: readonly CampaignAnswer[]) =>
-    rows.map((row) => (row.id === id ? { ...row, status } : row));
-  return Array.isArray(listed)
-    ? change(listed)
-    : { ...listed, pages: listed.pages.map((page) => change(page)) };
 }

@@ -1,11 +1,8 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
-import { LINK_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
-import { AddressLine } from '#web/ui/page/address-line.tsx';
-import { useToggleLink } from './use-toggle-link.ts';
-import classes from './links.module.css';
+import type { PartnerStatus } from '#shared/labels/statuses.ts';
+import { LinkCard } from '#web/parts/link-card.tsx';
+import { useToggleLink } from '#web/parts/use-toggle-link.ts';
 
 export interface PartnerLinkProps {
   readonly link: ReferralLinkAnswer;
@@ -14,19 +11,17 @@ export interface PartnerLinkProps {
   readonly bundleProgress: string | null;
 }
 
-/** One link: its address to copy, its figures, on or off. */
+/** The partner's link of one campaign; it stays off while the partner is not active. */
 export function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLinkProps) {
   const toggle = useToggleLink();
   const waitsForPartner = !link.isActive && partnerStatus !== 'active';
+  const owner = `für ${link.campaignName}`;
   return (
-    <li className={classes.link}>
-      <div className={classes.head}>
-        <div>
-          <h3>{link.campaignName}</h3>
-          <StatusBadge tone={link.isActive ? 'good' : 'off'}>
-            {LINK_STATUSES[link.status]}
-          </StatusBadge>
-        </div>
+    <LinkCard
+      link={link}
+      owner={owner}
+      title={link.campaignName}
+      action={
         <Tooltip label="Der Partner ist nicht aktiv." disabled={!waitsForPartner}>
           <Button
             variant="default"
@@ -35,16 +30,11 @@ export function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLink
             onClick={() => (waitsForPartner ? undefined : toggle.mutate(link))}
           >
             {link.isActive ? 'Deaktivieren' : 'Aktivieren'}
-            <span className="ew-visually-hidden">: Link für {link.campaignName}</span>
+            <span className="ew-visually-hidden">: Link {owner}</span>
           </Button>
         </Tooltip>
-      </div>
-      <AddressLine label={`Empfehlungslink für ${link.campaignName}`} path={link.formPath} />
-      <p className={`${classes.figures} ew-numbers`}>
-        {formatCount(link.clickCount)} Klicks · {formatCount(link.leadCount)} Leads ·{' '}
-        {formatCount(link.saleCount)} Sales · {formatEuros(link.commissionEarned)} Prämie
-        {bundleProgress === null ? null : <> · {bundleProgress} bis zur nächsten Prämie</>}
-      </p>
-    </li>
+      }
+      note={bundleProgress === null ? null : <> · {bundleProgress} bis zur nächsten Prämie</>}
+    />
   );
 }

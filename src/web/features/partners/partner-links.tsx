@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/partners.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { LinkList } from '#web/parts/link-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AssignCampaign } from './assign-campaign.tsx';
 import { PartnerLink } from './partner-link.tsx';
-import classes from './links.module.css';
 
 /** The partner's links, and campaigns that he has none of yet. */
 export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
@@ -30,7 +30,7 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
           Mit einem Link je Kampagne wird jede Empfehlung diesem Partner zugeordnet.
         </EmptyState>
       ) : (
-        <ul className={classes.links} aria-label="Empfehlungslinks">
+        <LinkList>
           {links.data.map((link) => (
             <PartnerLink
               key={link.id}
@@ -39,7 +39,7 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
               bundleProgress={progressOf(link.id)}
             />
           ))}
-        </ul>
+        </LinkList>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-numb
 import { Facts } from '#web/ui/page/facts.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { PERFORMANCE_COLUMNS } from './performance-columns.tsx';
+import { PERFORMANCE_COLUMNS } from './performance-columns.ts';
 import classes from './performance.module.css';
 
 /** What the partner's links have brought; money comes from the ledger of the commissions. */

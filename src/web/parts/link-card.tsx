@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import { LINK_STATUSES } from '#shared/labels/statuses.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { AddressLine } from '#web/ui/page/address-line.tsx';
+import classes from './link-list.module.css';
+
+export interface LinkCardProps {
+  readonly link: ReferralLinkAnswer;
+  /** Whose link it is, as seen from this screen: 'von Anna Berg', 'für Sommerfest'. */
+  readonly owner: string;
+  readonly title: ReactNode;
+  /** The button that switches it on or off. */
+  readonly action: ReactNode;
+  /** Said after the figures. */
+  readonly note?: ReactNode;
+}
+
+/** One referral link in a list: its address to copy, its figures, on or off. */
+export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
+  return (
+    <li className={classes.link}>
+      <div className={classes.head}>
+        <div>
+          <h3>{title}</h3>
+          <StatusBadge tone={link.isActive ? 'good' : 'off'}>
+            {LINK_STATUSES[link.status]}
+          </StatusBadge>
+        </div>
+        {action}
+      </div>
+      <AddressLine label={`Empfehlungslink ${owner}`} path={link.formPath} />
+      <p className={`${classes.figures} ew-numbers`}>
+        {formatCount(link.clickCount)} Klicks · {formatCount(link.leadCount)} Leads ·{' '}
+        {formatCount(link.saleCount)} Sales · {formatEuros(link.commissionEarned)} Prämie
+        {note}
+      </p>
+    </li>
+  );
+}
