@@ -5,7 +5,6 @@ import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import { SLUG_PATTERN } from '#shared/slug.ts';
 import type { Campaign } from './domain/campaign.ts';
 import { toTerms } from './reward-terms-list.ts';
 
@@ -39,25 +38,6 @@ export async function lockCampaign(
     .forNoKeyUpdate()
     .execute();
   return findCampaign(tx, provider, id);
-}
-
-/**
- * The campaign behind a public address, whoever it belongs to: a visitor knows nothing else.
- * @returns null when the slug was never given to a campaign
- */
-export async function unscopedCampaignBySlug(
-  db: Queryable,
-  slug: string,
-): Promise<Campaign | null> {
-  if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
-  const row = await campaigns(db)
-    .innerJoin('slugs as s', (join) =>
-      join.onRef('s.provider_id', '=', 'c.provider_id').onRef('s.target_id', '=', 'c.id'),
-    )
-    .where('s.slug', '=', slug.toLowerCase())
-    .where('s.kind', '=', 'campaign')
-    .executeTakeFirst();
-  return row === undefined ? null : toCampaign(row);
 }
 
 export function campaigns(db: Queryable) {

@@ -1,4 +1,4 @@
-export { findCampaign, unscopedCampaignBySlug } from './campaign-list.ts';
+export { findCampaign } from './campaign-list.ts';
 export { availabilityOf } from './domain/availability.ts';
 export { campaignJobs } from './jobs.ts';
 export { findRewardTerms } from './reward-terms-list.ts';

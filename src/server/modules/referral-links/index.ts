@@ -1,2 +1,1 @@
-export { unscopedLinkBySlug } from './referral-link-list.ts';
 export { referralLinkRoutes } from './routes.ts';

@@ -4,7 +4,6 @@ import { on } from '#server/platform/db/database.ts';
 import type { ReferralLinks } from '#server/platform/db/schema.generated.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
-import { SLUG_PATTERN } from '#shared/slug.ts';
 import type { ReferralLink } from './domain/referral-link.ts';
 
 /** A link of this provider, or null. */
@@ -50,27 +49,6 @@ export async function findLinkOf(
     .where('provider_id', '=', provider)
     .where('partner_id', '=', pair.partnerId)
     .where('campaign_id', '=', pair.campaignId)
-    .executeTakeFirst();
-  return row === undefined ? null : toLink(row);
-}
-
-/**
- * The link behind a public address, whoever it belongs to: a visitor knows nothing else.
- * @returns null when the slug was never given to a link
- */
-export async function unscopedLinkBySlug(
-  db: Queryable,
-  slug: string,
-): Promise<ReferralLink | null> {
-  if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
-  const row = await on(db)
-    .selectFrom('slugs as s')
-    .innerJoin('referral_links as l', (join) =>
-      join.onRef('l.provider_id', '=', 's.provider_id').onRef('l.id', '=', 's.target_id'),
-    )
-    .selectAll('l')
-    .where('s.slug', '=', slug.toLowerCase())
-    .where('s.kind', '=', 'link')
     .executeTakeFirst();
   return row === undefined ? null : toLink(row);
 }

@@ -4,10 +4,14 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
+import { ReadinessBadge } from './readiness-badge.tsx';
+import type { Readiness } from './readiness.ts';
 import classes from './partners.module.css';
 
 /** The ids are those by which the server sorts. */
-export const PARTNER_COLUMNS: readonly TableColumn<PartnerAnswer>[] = [
+export const partnerColumns = (
+  readiness: ReadonlyMap<string, Readiness>,
+): readonly TableColumn<PartnerAnswer>[] => [
   {
     id: 'name',
     header: 'Partner',
@@ -37,7 +41,10 @@ export const PARTNER_COLUMNS: readonly TableColumn<PartnerAnswer>[] = [
     id: 'status',
     header: 'Status',
     cell: (row) => (
-      <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
+      <span className={classes.status}>
+        <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
+        <ReadinessBadge readiness={readiness.get(row.id)} />
+      </span>
     ),
   },
   {

@@ -5,15 +5,20 @@ import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
+import { ReadinessNote } from './readiness-note.tsx';
+import type { Readiness } from './readiness.ts';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
+import classes from './partners.module.css';
 
 export interface PartnerDetailsProps {
   readonly partner: PartnerAnswer;
-  readonly onEdit: () => void;
+  readonly readiness: Readiness | undefined;
+  /** `field`: where the form begins. */
+  readonly onEdit: (field?: string) => void;
 }
 
 /** The partner's data to read. */
-export function PartnerDetails({ partner, onEdit }: PartnerDetailsProps) {
+export function PartnerDetails({ partner, readiness, onEdit }: PartnerDetailsProps) {
   const { taxStatus, selfBillingAgreedAt, selfBillingAgreedHow } = partner;
   const agreement =
     selfBillingAgreedAt === null
@@ -25,10 +30,15 @@ export function PartnerDetails({ partner, onEdit }: PartnerDetailsProps) {
         mb="lg"
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={onEdit}
+        onClick={() => onEdit()}
       >
         Bearbeiten
       </Button>
+      {readiness === undefined ? null : (
+        <div className={classes.readiness}>
+          <ReadinessNote readiness={readiness} onMend={onEdit} />
+        </div>
+      )}
       <Facts
         title="Persönliche Daten"
         facts={[

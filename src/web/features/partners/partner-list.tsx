@@ -6,10 +6,11 @@ import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { NoMatchingPartners, NoPartners } from './empty-partners.tsx';
 import { PartnerActions } from './partner-actions.tsx';
-import { PARTNER_COLUMNS } from './partner-columns.tsx';
+import { partnerColumns } from './partner-columns.tsx';
 import { isFiltered, readPartnerSearch } from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
 import { usePartners } from './use-partners.ts';
+import { useReadiness } from './use-readiness.ts';
 import { useTogglePartner } from './use-toggle-partner.ts';
 import classes from './partners.module.css';
 
@@ -24,6 +25,8 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
   const partners = usePartners(search);
   const toggle = useTogglePartner();
   const rows = useMemo(() => partners.data?.pages.flat(), [partners.data]);
+  const readiness = useReadiness();
+  const columns = useMemo(() => partnerColumns(readiness), [readiness]);
   const reset = () => change({ suche: undefined, status: undefined });
   const actionsOf = (row: PartnerAnswer) => (
     <PartnerActions
@@ -41,7 +44,7 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
       <DataTable
         label="Partner"
         source={{ ...partners, data: rows }}
-        columns={PARTNER_COLUMNS}
+        columns={columns}
         rowKey={(row) => row.id}
         skeletonRows={3}
         sort={search.sort}

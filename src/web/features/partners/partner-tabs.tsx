@@ -5,6 +5,7 @@ import { PartnerDetails } from './partner-details.tsx';
 import { PartnerLinks } from './partner-links.tsx';
 import { PartnerPerformance } from './partner-performance.tsx';
 import { usePartnerView, type PartnerView } from './partner-view.ts';
+import { useReadiness } from './use-readiness.ts';
 
 export interface PartnerTabsProps {
   readonly partner: PartnerAnswer;
@@ -13,6 +14,7 @@ export interface PartnerTabsProps {
 /** The three tabs of a partner; which one is open stands in the address. */
 export function PartnerTabs({ partner }: PartnerTabsProps) {
   const { view, show } = usePartnerView();
+  const readiness = useReadiness();
   return (
     <Tabs
       value={view === 'bearbeiten' ? 'details' : view}
@@ -28,7 +30,11 @@ export function PartnerTabs({ partner }: PartnerTabsProps) {
         {view === 'bearbeiten' ? (
           <EditPartnerForm partner={partner} onDone={() => show('details')} />
         ) : (
-          <PartnerDetails partner={partner} onEdit={() => show('bearbeiten')} />
+          <PartnerDetails
+            partner={partner}
+            readiness={readiness.get(partner.id)}
+            onEdit={(field) => show('bearbeiten', field)}
+          />
         )}
       </Tabs.Panel>
       <Tabs.Panel value="links">

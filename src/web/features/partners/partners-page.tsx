@@ -12,7 +12,7 @@ import classes from './partners.module.css';
 /** The provider's partners (product-1.md section 2, 'Partner management screen'). */
 export function PartnersPage() {
   const adding = useOverlay('neu');
-  const details = useOverlay('partner', ['ansicht']);
+  const details = useOverlay('partner', ['ansicht', 'feld']);
   const add = () => adding.open('partner');
   return (
     <>

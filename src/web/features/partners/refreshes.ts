@@ -1,4 +1,5 @@
 import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import {
   getPartner,
@@ -18,5 +19,6 @@ export const AFTER_SAVE = [
   getReferralPerformance,
   getPartnerPerformance,
   listCampaigns,
+  listReadiness,
   getDashboardStats,
 ];

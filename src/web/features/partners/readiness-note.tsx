@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+import { readinessWords, type Readiness } from './readiness.ts';
+import classes from './partners.module.css';
+
+export interface ReadinessNoteProps {
+  readonly readiness: Readiness;
+  /** Opens the partner's form at a field. */
+  readonly onMend: (field: string) => void;
+}
+
+/** Everything that stands between the partner and a document, each with the way to mend it. */
+export function ReadinessNote({ readiness, onMend }: ReadinessNoteProps) {
+  const { ready, issues } = readiness;
+  const { text } = readinessWords(readiness);
+  if (issues.length === 0) return <Note tone="good">{text}</Note>;
+  return (
+    <Note tone={ready ? 'info' : 'wait'} title={text}>
+      <ul className={classes.issues}>
+        {issues.map(({ id, who, field, message, blocks }) => (
+          <li key={id}>
+            {blocks === 'einvoice' ? 'E-Rechnung: ' : ''}
+            {message}{' '}
+            {who === 'partner' && blocks !== 'notice' ? (
+              <Anchor
+                component="button"
+                type="button"
+                underline="always"
+                onClick={() => onMend(field)}
+              >
+                Ergänzen
+                <span className="ew-visually-hidden">: {message}</span>
+              </Anchor>
+            ) : null}
+            {who === 'provider' ? (
+              <TextLink to="/account-settings" search={{ feld: field }}>
+                Zu den Account-Einstellungen
+              </TextLink>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
