@@ -22,16 +22,24 @@ export function CommissionLine({ lead, revenue }: CommissionLineProps) {
     const what = rewardType === 'per_lead' ? 'die Anfrage' : 'der Klick';
     return <p>Vergütet wird {what} selbst; der Umsatz ändert an der Prämie nichts.</p>;
   }
-  const commission = expectedCommission(lead, revenue);
   return (
     <p>
-      Prämie für {partnerName}:{' '}
-      <strong className={`${classes.figure} ew-numbers`}>
-        {commission === null ? '–' : formatEuros(commission)}
-      </strong>
-      {lead.reward.rewardPercentage === null ? null : (
-        <> ({formatPercent(lead.reward.rewardPercentage)} des Nettobetrags)</>
-      )}
+      Prämie für {partnerName}: <Share lead={lead} revenue={revenue} />
     </p>
+  );
+}
+
+/** The amount as soon as there is one; until then how it will be found. */
+function Share({ lead, revenue }: CommissionLineProps) {
+  const { rewardPercentage, rewardAmount } = lead.reward;
+  const commission = expectedCommission(lead, revenue) ?? rewardAmount;
+  const share =
+    rewardPercentage === null ? null : `${formatPercent(rewardPercentage)} des Nettobetrags`;
+  if (commission === null) return share;
+  return (
+    <>
+      <strong className={`${classes.figure} ew-numbers`}>{formatEuros(commission)}</strong>
+      {share === null ? ', fester Betrag' : ` (${share})`}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { isHeld, nameOf, type LeadDetail } from './lead.ts';
 import { AFTER_STEP } from './refreshes.ts';
+import classes from './leads.module.css';
 
 const REASON_MAX = 500;
 
@@ -50,7 +51,7 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
         onClose();
       }}
     >
-      <p>
+      <p className={classes.lead}>
         {isPartnerTold
           ? `Die Prämie entfällt, und ${lead.partnerName} erhält eine E-Mail mit Ihrer Begründung. `
           : 'Für diese Anfrage gibt es dann keine Prämie. '}

@@ -12,6 +12,7 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
     id: 'name',
     header: 'Name',
     isTitle: true,
+    width: '24%',
     cell: nameOf,
     sortBy: (row) => [row.lastName, row.firstName, row.email].filter(Boolean).join(' '),
   },
@@ -19,6 +20,7 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
   {
     id: 'campaign',
     header: 'Kampagne und Partner',
+    width: '24%',
     cell: (row) => (
       <span className={classes.origin}>
         <span>{row.campaignName}</span>
@@ -46,14 +48,14 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
     align: 'end',
     sortFirst: 'desc',
     explain: 'Was der Partner für diese Anfrage erhält, netto.',
-    cell: (row) => <Amount value={row.commissionAmount} note={commissionNote(row)} />,
+    cell: (row) => <Commission lead={row} />,
     sortBy: (row) => row.commissionAmount,
   },
   {
     id: 'received',
     header: 'Eingegangen',
     sortFirst: 'desc',
-    cell: (row) => formatInstant(row.createdAt),
+    cell: (row) => <span className={classes.instant}>{formatInstant(row.createdAt)}</span>,
     sortBy: (row) => row.createdAt,
   },
 ];
@@ -67,12 +69,15 @@ function Amount({ value, note }: { readonly value: number | null; note: string |
   );
 }
 
-/** Says what the figure alone would not. */
-function commissionNote(row: LeadAnswer): string | undefined {
-  if (row.commissionStatus === 'paid') return 'abgerechnet';
-  if (row.commissionStatus === 'partial') return 'teilweise abgerechnet';
-  const awaits = row.rewardType === 'per_sale' && row.commissionStatus === 'pending';
-  return awaits && !row.revenueConfirmed && row.status !== 'lost'
-    ? 'Bestätigung ausstehend'
-    : undefined;
+/** What the partner gets; where revenue has to come first, that instead of a 0. */
+function Commission({ lead }: { readonly lead: LeadAnswer }) {
+  const { commissionStatus, rewardType, revenueConfirmed, status } = lead;
+  const awaits = rewardType === 'per_sale' && commissionStatus === 'pending' && !revenueConfirmed;
+  if (!awaits) return <Amount value={lead.commissionAmount} note={settlementNote(lead)} />;
+  return status === 'lost' ? '–' : <span className={classes.awaits}>Bestätigung ausstehend</span>;
+}
+
+function settlementNote({ commissionStatus }: LeadAnswer): string | undefined {
+  if (commissionStatus === 'paid') return 'abgerechnet';
+  return commissionStatus === 'partial' ? 'teilweise abgerechnet' : undefined;
 }

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Answers } from './answers.tsx';
 import { Consents } from './consents.tsx';
 import { History } from './history.tsx';
@@ -27,11 +28,23 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
         <dl className={classes.answers}>
           <div>
             <dt>Kampagne</dt>
-            <dd>{lead.campaignName}</dd>
+            <dd>
+              <TextLink to="/campaigns" search={{ kampagne: lead.campaignId }}>
+                {lead.campaignName}
+              </TextLink>
+            </dd>
           </div>
           <div>
             <dt>Empfohlen von</dt>
-            <dd>{lead.partnerName ?? 'ohne Empfehlung'}</dd>
+            <dd>
+              {lead.partnerId === null ? (
+                'ohne Empfehlung'
+              ) : (
+                <TextLink to="/partners" search={{ partner: lead.partnerId }}>
+                  {lead.partnerName}
+                </TextLink>
+              )}
+            </dd>
           </div>
           {lead.partnerName === null ? null : (
             <div>

@@ -1,11 +1,11 @@
-import { NativeSelect, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
-import { listPartners } from '#shared/contracts/partners.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { LEAD_VIEWS, readLeadSearch, type LeadSearch } from './lead-search.ts';
+import { OriginFilters } from './origin-filters.tsx';
+import { useOrigins } from './use-origins.ts';
 import classes from './leads.module.css';
 
 const VIEWS = [{ value: '', label: 'Alle Status' }, ...choicesOf(LEAD_VIEWS)];
@@ -17,8 +17,11 @@ export interface LeadToolbarProps {
 
 /** Search and filters of the list; all of them stand in the address. */
 export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
-  const campaigns = useQuery(queryOf(listCampaigns, { query: {} }));
-  const partners = useQuery(queryOf(listPartners, { query: { sort: 'name' } }));
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const isSet = search.kampagne !== undefined || search.partner !== undefined;
+  const [isOpen, { open }] = useDisclosure(isSet);
+  const origins = useOrigins(search);
+  const hasOrigins = origins.campaigns.length > 0 || origins.partners.length > 0;
   return (
     <search className={classes.toolbar}>
       <SearchInput
@@ -35,46 +38,17 @@ export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
           onChange({ status: readLeadSearch({ status: currentTarget.value }).status })
         }
       />
-      <Pick
-        label="Nach Kampagne filtern"
-        all="Alle Kampagnen"
-        choices={campaigns.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        value={search.kampagne}
-        onPick={(kampagne) => onChange({ kampagne })}
-      />
-      <Pick
-        label="Nach Partner filtern"
-        all="Alle Partner"
-        choices={partners.data?.map((row) => ({ value: row.id, label: row.companyName })) ?? []}
-        value={search.partner}
-        onPick={(partner) => onChange({ partner })}
-      />
+      {hasOrigins && isPhone && !isOpen && !isSet ? (
+        <Button
+          variant="subtle"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={open}
+        >
+          Weitere Filter
+        </Button>
+      ) : (
+        <OriginFilters {...origins} search={search} onChange={onChange} />
+      )}
     </search>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly all: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string | undefined;
-  readonly onPick: (value: string | undefined) => void;
-}
-
-/** One of many, found by typing. */
-function Pick({ label, all, choices, value, onPick }: PickProps) {
-  return (
-    <Select
-      aria-label={label}
-      placeholder={all}
-      data={[...choices]}
-      value={value ?? null}
-      onChange={(picked) => onPick(picked ?? undefined)}
-      searchable
-      clearable
-      limit={100}
-      nothingFoundMessage="Keine Treffer"
-      clearButtonProps={{ 'aria-label': `${label}: aufheben` }}
-    />
   );
 }

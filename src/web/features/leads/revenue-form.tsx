@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { EuroField } from '#web/ui/form/number-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CommissionLine } from './commission-line.tsx';
-import type { LeadDetail } from './lead.ts';
+import { isHeld, type LeadDetail } from './lead.ts';
 import { useStep } from './use-step.ts';
 import classes from './steps.module.css';
 
@@ -48,7 +48,11 @@ export function RevenueForm({ lead, label, done, onDone, onCancel }: RevenueForm
       />
       <CommissionLine lead={lead} revenue={typed ?? null} />
       <div className={classes.actions}>
-        <Button type="submit" loading={step.isBusy}>
+        <Button
+          type="submit"
+          {...(isHeld(lead) ? { variant: 'default' } : {})}
+          loading={step.isBusy}
+        >
           {label}
         </Button>
         {onCancel === undefined ? null : (

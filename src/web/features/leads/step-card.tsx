@@ -4,8 +4,8 @@ import classes from './steps.module.css';
 
 export interface StepCardProps {
   readonly title: string;
-  /** done: nothing is left to do; ended: it leads no further. */
-  readonly tone?: 'next' | 'done' | 'ended';
+  /** done: nothing is left to do; ended: it leads no further; later: something else comes first. */
+  readonly tone?: 'next' | 'later' | 'done' | 'ended';
   readonly children: ReactNode;
   /** The one clear step first, then the others. */
   readonly actions?: ReactNode;

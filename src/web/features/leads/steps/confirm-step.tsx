@@ -25,9 +25,11 @@ export function ConfirmStep({ lead, revenue, onEdit }: ConfirmStepProps) {
   return (
     <StepCard
       title="Umsatz bestätigen"
+      tone={isHeld(lead) ? 'later' : 'next'}
       actions={
         <>
           <Button
+            {...(isHeld(lead) ? { variant: 'default' } : {})}
             loading={step.isBusy}
             onClick={() => void step.take({ revenueConfirmed: true }, 'Umsatz bestätigt', earned)}
           >

@@ -1,4 +1,4 @@
-import type { LeadDetail } from '../lead.ts';
+import { isHeld, type LeadDetail } from '../lead.ts';
 import { RevenueForm } from '../revenue-form.tsx';
 import { StepCard } from '../step-card.tsx';
 
@@ -12,7 +12,7 @@ export interface EnterRevenueStepProps {
 /** The offer was accepted: for how much? */
 export function EnterRevenueStep({ lead, onDone, onCancel }: EnterRevenueStepProps) {
   return (
-    <StepCard title="Umsatz erfassen">
+    <StepCard title="Umsatz erfassen" tone={isHeld(lead) ? 'later' : 'next'}>
       <p>Hat der Interessent zugesagt? Bestätigt wird der Umsatz erst im nächsten Schritt.</p>
       <RevenueForm
         lead={lead}

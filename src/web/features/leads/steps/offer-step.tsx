@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LeadDetail } from '../lead.ts';
+import { isHeld, type LeadDetail } from '../lead.ts';
 import { StepCard } from '../step-card.tsx';
 import { useStep } from '../use-step.ts';
 
@@ -9,9 +9,11 @@ export function OfferStep({ lead, onRevenue }: { lead: LeadDetail; onRevenue: ()
   return (
     <StepCard
       title="Angebot senden"
+      tone={isHeld(lead) ? 'later' : 'next'}
       actions={
         <>
           <Button
+            {...(isHeld(lead) ? { variant: 'default' } : {})}
             loading={step.isBusy}
             onClick={() => void step.take({ offerSent: true }, 'Angebot vermerkt')}
           >

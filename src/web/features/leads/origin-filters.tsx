@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import type { LeadSearch } from './lead-search.ts';
+import type { Origin } from './use-origins.ts';
+
+export interface OriginFiltersProps {
+  readonly campaigns: readonly Origin[];
+  readonly partners: readonly Origin[];
+  readonly search: LeadSearch;
+  readonly onChange: (change: Partial<LeadSearch>) => void;
+}
+
+/** Where requests came from: campaign and partner. */
+export function OriginFilters({ campaigns, partners, search, onChange }: OriginFiltersProps) {
+  return (
+    <>
+      <Pick
+        label="Nach Kampagne filtern"
+        all="Alle Kampagnen"
+        choices={campaigns}
+        value={search.kampagne}
+        onPick={(kampagne) => onChange({ kampagne })}
+      />
+      <Pick
+        label="Nach Partner filtern"
+        all="Alle Partner"
+        choices={partners}
+        value={search.partner}
+        onPick={(partner) => onChange({ partner })}
+      />
+    </>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly all: string;
+  readonly choices: readonly Origin[];
+  readonly value: string | undefined;
+  readonly onPick: (value: string | undefined) => void;
+}
+
+/** One of many, found by typing; nothing where there is nothing to choose. */
+function Pick({ label, all, choices, value, onPick }: PickProps) {
+  if (choices.length === 0 && value === undefined) return null;
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      data={[...choices]}
+      value={value ?? null}
+      onChange={(picked) => onPick(picked ?? undefined)}
+      searchable
+      clearable
+      limit={100}
+      nothingFoundMessage="Keine Treffer"
+      clearButtonProps={{ 'aria-label': `${label}: aufheben` }}
+    />
+  );
+}
