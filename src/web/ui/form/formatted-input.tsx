@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface FormattedInputProps extends Omit<
   TextInputProps,
@@ -33,8 +34,11 @@ export function FormattedInput(props: FormattedInputProps) {
       autoComplete="off"
       className="ew-numbers"
       value={typed ?? atRest ?? ''}
-      onFocus={() => {
-        if (value !== null && !Number.isNaN(value)) setTyped(edit(value));
+      onFocus={({ currentTarget }) => {
+        if (value === null || Number.isNaN(value)) return;
+        // Another text loses the selection that the Tab key has made: typing would append to it.
+        flushSync(() => setTyped(edit(value)));
+        currentTarget.select();
       }}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
