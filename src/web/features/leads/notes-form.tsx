@@ -19,7 +19,6 @@ export function NotesForm({ lead }: { readonly lead: LeadDetail }) {
   return (
     <Form
       form={form}
-      label="Interne Notizen"
       onSubmit={async (values) => {
         const { notes } = notesSchema.parse(values);
         if (await step.take({ notes }, 'Notiz gespeichert')) form.reset({ notes });
