@@ -123,6 +123,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/payouts': list('/api/payouts'),
   'GET /api/payouts/stats': list('/api/payouts/stats'),
+  'GET /api/payouts/{id}': onRow(({ payoutId }) => `/api/payouts/${payoutId}`),
   'GET /api/payouts/{id}/pdf': onRow(({ payoutId }) => `/api/payouts/${payoutId}/pdf`),
   'GET /api/payouts/{id}/einvoice': onRow(({ payoutId }) => `/api/payouts/${payoutId}/einvoice`),
   'POST /api/payouts/{id}/cancel-with-credit': onRow(
