@@ -96,7 +96,7 @@ function addressLines(partner: PartnerSnapshot, provider: ProviderSnapshot): str
     townOf(partner),
     abroad ? countryName(partner.countryCode).toUpperCase() : '',
   ]
-    .filter(isFilled)
+    .filter((line, index, all) => isFilled(line) && all.indexOf(line) === index)
     .map(breakable);
 }
 
