@@ -92,6 +92,8 @@ export const preconditionIssue = z.object({
   blocks: z.enum(['document', 'einvoice', 'notice']),
 });
 
+export type PreconditionIssue = z.output<typeof preconditionIssue>;
+
 export const partner = z.object({
   id: z.uuid(),
   internalId: z.string(),

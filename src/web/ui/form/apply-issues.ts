@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { hasField } from './has-field.ts';
 
 /** What a refused call may carry: wrong fields with their sentences. */
 interface Issue {
@@ -27,13 +28,4 @@ export function applyIssues<T extends FieldValues>(
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return fields.length > 0;
-}
-
-function hasField(fields: unknown, path: string): boolean {
-  let here = fields;
-  for (const part of path.split('.')) {
-    if (typeof here !== 'object' || here === null || !(part in here)) return false;
-    here = (here as Record<string, unknown>)[part];
-  }
-  return true;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { applyIssues } from './apply-issues.ts';
 import { FormError } from './form-error.tsx';
+import { useAskedField } from './use-asked-field.ts';
 
 export interface FormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, T>;
@@ -18,6 +19,7 @@ export interface FormProps<T extends FieldValues> {
 /** A form that checks by its contract and shows the server's findings where they belong. */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
   const { form, onSubmit, onFault, children, id, label } = props;
+  useAskedField(form);
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);

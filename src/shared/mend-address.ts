@@ -1,0 +1,23 @@
+import type { PreconditionIssue } from './contracts/partners.ts';
+
+/** An address inside the application. */
+export interface MendAddress {
+  readonly to: '/partners' | '/account-settings';
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where a failing precondition of a credit note is mended: the partner's form or the account
+ * settings, at the field itself (documents.md section 1).
+ * @returns null where nobody can mend it: it belongs to the document
+ */
+export function mendAddress(
+  { who, field }: Pick<PreconditionIssue, 'who' | 'field'>,
+  partnerId: string,
+): MendAddress | null {
+  const at = field === '' ? {} : { feld: field };
+  if (who === 'partner')
+    return { to: '/partners', search: { partner: partnerId, ansicht: 'bearbeiten', ...at } };
+  if (who === 'provider') return { to: '/account-settings', search: at };
+  return null;
+}
