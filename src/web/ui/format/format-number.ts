@@ -1,4 +1,4 @@
-import { cents, formatCents } from '#shared/money.ts';
+import { centsOfAnswer, formatCents } from '#shared/money.ts';
 
 const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 const upToTwo = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
@@ -12,9 +12,9 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
-/** '1.234,50 €' from euros of an answer, which are whole cents divided by 100; sums have no cap. */
+/** '1.234,50 €' from euros of an answer. */
 export function formatEuros(euros: number): string {
-  return formatCents(cents(Math.round(euros * 100)));
+  return formatCents(centsOfAnswer(euros));
 }
 
 /** '5,5 %' from percent as the contracts speak of it. */

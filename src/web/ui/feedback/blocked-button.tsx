@@ -1,0 +1,35 @@
+import { Button, Popover, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './blocked-button.module.css';
+
+export interface BlockedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'> {
+  readonly children: ReactNode;
+  /** Why it cannot be used: what has to happen first, everything at once. */
+  readonly reasons: readonly ReactNode[];
+  /** Heading of the reasons. */
+  readonly title: string;
+}
+
+/** A button that cannot be used yet. It stays reachable and says why when it is pressed. */
+export function BlockedButton({ children, reasons, title, ...look }: BlockedButtonProps) {
+  return (
+    <Popover width={340} withArrow shadow="md" position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button {...look} type="button" data-disabled aria-disabled>
+          {children}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={title}>
+        <div className={classes.reasons} tabIndex={-1} data-autofocus>
+          <strong>{title}</strong>
+          <ul>
+            {reasons.map((reason, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- The list is shown, never changed.
+              <li key={index}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
