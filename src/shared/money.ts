@@ -52,6 +52,11 @@ export function toEuros(amount: Cents): number {
   return amount / 100;
 }
 
+/** Euros of one of our own answers, which are whole cents by 100, in cents again; sums have no cap. */
+export function centsOfAnswer(euros: number): Cents {
+  return cents(Math.round(euros * 100));
+}
+
 /**
  * Reads a euro number with at most two decimals.
  * @returns null when it is not finite, has more than two decimals or is beyond the product's cap.

@@ -85,6 +85,8 @@ export const partnerReadiness = z.object({
   issues: z.array(preconditionIssue),
 });
 
+export type PartnerReadiness = z.output<typeof partnerReadiness>;
+
 export const listReadiness = contract({
   method: 'GET',
   path: '/api/credit-note-readiness',
@@ -95,11 +97,11 @@ export const listReadiness = contract({
 });
 
 /** Most sources of one kind that a payout may name. */
-const MAX_SOURCES = 2_000;
+export const MAX_SOURCES = 2_000;
 
 const sourceIds = z.array(z.uuid()).max(MAX_SOURCES).optional();
 
-const processPayoutBody = z.object({
+export const processPayoutBody = z.object({
   partnerId: z.uuid(),
   /** Sources to settle. When all three are missing, everything payable of the partner. */
   leadIds: sourceIds,

@@ -1,0 +1,84 @@
+import { Button, Text } from '@mantine/core';
+import { cancelPayout, type Payout } from '#shared/contracts/credit-notes.ts';
+import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { AFTER_DOCUMENT } from '../refreshes.ts';
+
+const REASONS = choicesOf(CANCELLATION_REASONS);
+
+export interface CancelFormProps {
+  readonly document: Payout;
+  readonly onDone: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** Reason and notes of a cancellation. */
+export function CancelForm({ document, onDone }: CancelFormProps) {
+  const form = useContractForm(cancelPayout.body, { notes: '' });
+  const cancel = useCall(cancelPayout, { refreshes: AFTER_DOCUMENT });
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Stornierung"
+      onSubmit={async (body) => {
+        const { cancellationInvoiceNumber } = await cancel.mutateAsync({
+          params: { id: document.id },
+          body,
+        });
+        toast.success(
+          `${document.invoiceNumber} ist storniert`,
+          `Stornobeleg ${cancellationInvoiceNumber} wurde erstellt. Die Prämien sind wieder offen.`,
+        );
+        onDone({ saved: true });
+      }}
+      onFault={(error) => {
+        if (isSessionExpired(error)) return;
+        toast.error(
+          'Stornierung fehlgeschlagen',
+          messageOf(error, 'Bitte versuchen Sie es erneut.'),
+        );
+      }}
+    >
+      <Text>
+        Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten
+        Prämien werden wieder offen. Das lässt sich nicht zurücknehmen.
+      </Text>
+      <SelectField
+        control={form.control}
+        name="reason"
+        label="Stornierungsgrund"
+        choices={REASONS}
+        placeholder="Bitte wählen"
+        required
+      />
+      <TextareaField
+        control={form.control}
+        name="notes"
+        label="Begründung"
+        description="10 bis 500 Zeichen. Bleibt bei Ihren Unterlagen und steht nicht auf dem Beleg."
+        counts={500}
+        required
+      />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone()}>
+          Abbrechen
+        </Button>
+        <Button type="submit" color="danger" loading={isSubmitting}>
+          Stornieren
+        </Button>
+      </SheetFooter>
+      <UnsavedGuard
+        when={isDirty && !isSubmitting && !isSubmitSuccessful}
+        params={['stornieren']}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Payout } from '#shared/contracts/credit-notes.ts';
+import { CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { DocumentNumber } from './document-number.tsx';
+import { DOCUMENT_TONES } from './document-tones.ts';
+import classes from './documents.module.css';
+
+export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
+  {
+    id: 'number',
+    header: 'Nummer',
+    isTitle: true,
+    cell: (row) => <DocumentNumber document={row} />,
+    sortBy: (row) => row.invoiceNumber,
+  },
+  {
+    id: 'partner',
+    header: 'Partner',
+    cell: (row) => <span className={classes.partner}>{row.partner.name}</span>,
+    sortBy: (row) => row.partner.name,
+  },
+  {
+    id: 'amount',
+    header: 'Betrag',
+    align: 'end',
+    sortFirst: 'desc',
+    explain: 'Auszahlungsbetrag mit Umsatzsteuer, wo sie anfällt. Stornobelege zählen negativ.',
+    cell: (row) => formatEuros(row.totalAmount),
+    sortBy: (row) => row.totalAmount,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={DOCUMENT_TONES[row.status]}>
+        {CREDIT_NOTE_STATUSES[row.status]}
+      </StatusBadge>
+    ),
+    sortBy: (row) => CREDIT_NOTE_STATUSES[row.status],
+  },
+  {
+    id: 'created',
+    header: 'Erstellt',
+    sortFirst: 'desc',
+    cell: (row) => formatDate(row.issueDate),
+    sortBy: (row) => row.createdAt,
+  },
+];

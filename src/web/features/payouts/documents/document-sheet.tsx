@@ -1,0 +1,50 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getPayout } from '#shared/contracts/credit-notes.ts';
+import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useLast } from '#web/ui/address/use-last.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { DocumentDetails } from './document-details.tsx';
+import { DOCUMENT_TONES } from './document-tones.ts';
+
+/** Everything about one document; open while the address says `?gutschrift=<id>`. */
+export function DocumentSheet() {
+  const { value, isOpen, close } = useOverlay('gutschrift');
+  const id = useLast(value) ?? '';
+  const query = queryOf(getPayout, { params: { id } });
+  const { data: document, error, refetch } = useQuery({ ...query, enabled: id !== '' });
+  return (
+    <SideSheet
+      opened={isOpen}
+      onClose={close}
+      title={
+        document === undefined
+          ? 'Gutschrift'
+          : `${CREDIT_NOTE_KINDS[document.kind]} ${document.invoiceNumber}`
+      }
+      subtitle={
+        document === undefined ? undefined : (
+          <StatusBadge tone={DOCUMENT_TONES[document.status]}>
+            {CREDIT_NOTE_STATUSES[document.status]}
+          </StatusBadge>
+        )
+      }
+    >
+      {document === undefined && error !== null ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {document === undefined && error === null ? (
+        <Stack gap="sm" aria-busy="true" aria-label="Gutschrift wird geladen">
+          <Skeleton height={150} radius="lg" />
+          <Skeleton height={14} width="80%" mt="md" />
+          <Skeleton height={14} width="65%" />
+        </Stack>
+      ) : null}
+      {document === undefined ? null : <DocumentDetails document={document} />}
+    </SideSheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconSearchOff } from '@tabler/icons-react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { DocumentTab } from './document-search.ts';
+
+const TITLES: Readonly<Record<DocumentTab, string>> = {
+  all: 'Noch keine Gutschriften',
+  pending: 'Keine ausstehenden Gutschriften',
+  paid: 'Keine bezahlten Gutschriften',
+  cancelled: 'Keine stornierten Gutschriften',
+};
+
+/** A tab in which there is nothing yet. */
+export function NoDocuments({ tab }: { readonly tab: DocumentTab }) {
+  return (
+    <EmptyState icon={IconFileInvoice} title={TITLES[tab]}>
+      {tab === 'all'
+        ? 'Mit „Auszahlen“ rechnen Sie die offenen Prämien eines Partners ab. Das Dokument erscheint dann hier.'
+        : 'Unter „Alle“ sehen Sie sämtliche Dokumente.'}
+    </EmptyState>
+  );
+}
+
+/** Nothing that the search finds. */
+export function NoMatchingDocuments({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Keine Treffer"
+      action={
+        <Button variant="default" onClick={onReset}>
+          Suche zurücksetzen
+        </Button>
+      }
+    >
+      Suchen Sie nach einem Teil der Nummer, des Partnernamens oder nach einem Betrag wie 119,00.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconLock } from '@tabler/icons-react';
+import classes from './documents.module.css';
+
+/** What holds for every issued document (product-2.md sections 1 and 9). */
+export function RetentionNote() {
+  return (
+    <p className={classes.retention}>
+      <IconLock size={18} stroke={1.8} aria-hidden />
+      <span>
+        Gutschriften sind nach der Erstellung unveränderlich (GoBD) und werden 10 Jahre aufbewahrt
+        (§ 147 AO). Eine Korrektur ist nur durch Stornierung möglich; der Stornobeleg erhält eine
+        eigene Nummer.
+      </span>
+    </p>
+  );
+}

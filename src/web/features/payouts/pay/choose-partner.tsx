@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import { IconCoinEuro } from '@tabler/icons-react';
+import { formatCents } from '#shared/money.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PayButton } from '../pending/pay-button.tsx';
+import { usePayGroups } from './use-pay-groups.ts';
+import classes from './choose.module.css';
+
+/** Whom to pay: the partners with open premiums. */
+export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: string) => void }) {
+  const { groups, error, refetch } = usePayGroups();
+  if (error !== null && groups === undefined)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (groups === undefined) return <Skeleton height={120} />;
+  if (groups.length === 0) {
+    return (
+      <EmptyState icon={IconCoinEuro} title="Keine offenen Prämien">
+        Sobald ein Partner eine Prämie verdient hat, können Sie sie hier auszahlen.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={classes.question}>Welchen Partner möchten Sie auszahlen?</p>
+      <ul className={classes.partners}>
+        {groups.map(({ partnerId, name, open, obstacles }) => (
+          <li key={partnerId}>
+            <span className={classes.name}>{name}</span>
+            <span className="ew-numbers">{formatCents(open)}</span>
+            <PayButton
+              partnerId={partnerId}
+              name={name}
+              obstacles={obstacles}
+              onPay={() => onChoose(partnerId)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

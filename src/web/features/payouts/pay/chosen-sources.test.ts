@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { aPremium } from '#tests/support/premiums.ts';
+import { chosenSources } from './chosen-sources.ts';
+import { nameSources } from './name-sources.ts';
+
+const sale = aPremium({ leadId: 'lead-1', saleId: 'sale-1' });
+const lead = aPremium({ source: 'lead', leadId: 'lead-2', saleId: null, leadName: 'Jan Öz' });
+const click = aPremium({
+  source: 'click',
+  leadId: null,
+  saleId: null,
+  clickId: 'click-1',
+  eventCount: 25,
+});
+
+describe('the events of a payout', () => {
+  it('are each named once: a sale by itself, not by its request as well', () => {
+    expect(chosenSources([sale, lead, click])).toEqual({
+      saleIds: ['sale-1'],
+      leadIds: ['lead-2'],
+      clickIds: ['click-1'],
+    });
+  });
+
+  it('are spoken of by name where the server refuses them by id', () => {
+    const message = 'Diese Prämie steht bereits auf einer Gutschrift: sale-1, lead-2, click-1';
+    expect(nameSources(message, [sale, lead, click])).toBe(
+      'Diese Prämie steht bereits auf einer Gutschrift: Aylin Şahin (05.10.2026), Jan Öz (05.10.2026), 25 Klicks (05.10.2026)',
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+
+interface Sources {
+  leadIds: string[];
+  saleIds: string[];
+  clickIds: string[];
+}
+
+/** The events behind these premiums, as process-payout wants them named. */
+export function chosenSources(premiums: readonly PendingPremium[]): Sources {
+  const sources: Sources = { leadIds: [], saleIds: [], clickIds: [] };
+  for (const { saleId, leadId, clickId } of premiums) {
+    if (saleId !== null) sources.saleIds.push(saleId);
+    else if (leadId !== null) sources.leadIds.push(leadId);
+    else if (clickId !== null) sources.clickIds.push(clickId);
+  }
+  return sources;
+}

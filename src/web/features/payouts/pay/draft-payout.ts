@@ -1,0 +1,133 @@
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
+import { documentLines, type DocumentLine } from '#shared/credit-note/document-lines.ts';
+import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';
+import {
+  centsOfAnswer,
+  sumCents,
+  ZERO_CENTS,
+  type BasisPoints,
+  type Cents,
+} from '#shared/money.ts';
+
+/** A premium with the part of it that the document would settle; 0 leaves it open. */
+export interface DraftRow {
+  readonly premium: PendingPremium;
+  /** Cents. */
+  readonly open: Cents;
+  readonly settled: Cents;
+  readonly isChosen: boolean;
+}
+
+/** The premiums behind one line of the document. */
+export interface DraftGroup {
+  readonly key: string;
+  /** What the line would be called if all of it were settled. */
+  readonly description: string;
+  readonly campaignName: string;
+  readonly rows: readonly DraftRow[];
+  /** The line as it would be printed; null where nothing of it is settled. */
+  readonly line: DocumentLine | null;
+}
+
+export interface PayoutDraft {
+  readonly groups: readonly DraftGroup[];
+  /** What the chosen premiums are owed, in cents. */
+  readonly open: Cents;
+  /** What stays owed on the chosen premiums, in cents. */
+  readonly remainder: Cents;
+  readonly totals: DocumentTotals;
+  readonly period: { readonly start: CalendarDate; readonly end: CalendarDate } | null;
+}
+
+export interface PayoutChoice {
+  /** Everything payable of the partner, oldest first. */
+  readonly premiums: readonly PendingPremium[];
+  /** Ids of premiums that are left out. */
+  readonly excluded: ReadonlySet<string>;
+  /** Net cents to be paid; null pays all that is chosen. */
+  readonly paid: Cents | null;
+  readonly rate: BasisPoints;
+}
+
+/**
+ * The document before it is issued, by the same rules as on the server: payment spread oldest
+ * first, lines by campaign and kind, VAT once on the sum.
+ */
+export function draftPayout({ premiums, excluded, paid, rate }: PayoutChoice): PayoutDraft {
+  const rows = spread(premiums, excluded, paid);
+  const groups = groupRows(rows);
+  const lines = groups.flatMap(({ line }) => (line === null ? [] : [line]));
+  const open = sumCents(rows.filter(({ isChosen }) => isChosen).map((row) => row.open));
+  const totals = totalsOf(lines, rate);
+  const days = rows
+    .filter(({ settled }) => settled > 0)
+    .map(({ premium }) => berlinDateOf(new Date(premium.eventAt)))
+    .toSorted();
+  const [start, end] = [days.at(0), days.at(-1)];
+  return {
+    groups,
+    open,
+    remainder: sumCents([open, (0 - totals.net) as Cents]),
+    totals,
+    period: start === undefined || end === undefined ? null : { start, end },
+  };
+}
+
+function spread(
+  premiums: readonly PendingPremium[],
+  excluded: ReadonlySet<string>,
+  paid: Cents | null,
+): DraftRow[] {
+  const chosen = premiums.filter(({ id }) => !excluded.has(id));
+  const claims = chosen.map(({ id, eventAt, premiumAmount, openAmount }) => ({
+    commissionId: id,
+    eventAt: new Date(eventAt),
+    amount: centsOfAnswer(premiumAmount),
+    paid: centsOfAnswer(premiumAmount - openAmount),
+  }));
+  const asked = allocatePayment(claims, paid);
+  // Too much is said at the field; the document meanwhile shows all there is.
+  const result = !asked.ok && asked.reason === 'above_open' ? allocatePayment(claims, null) : asked;
+  const amounts = new Map(
+    result.ok ? result.allocations.map(({ commissionId, amount }) => [commissionId, amount]) : [],
+  );
+  return premiums.map((premium) => ({
+    premium,
+    open: centsOfAnswer(premium.openAmount),
+    settled: amounts.get(premium.id) ?? ZERO_CENTS,
+    isChosen: !excluded.has(premium.id),
+  }));
+}
+
+function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
+  const groups = new Map<string, DraftRow[]>();
+  for (const row of rows) {
+    const key = `${row.premium.source} ${row.premium.campaignId}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups].flatMap(([key, members]) => {
+    const first = members[0]?.premium;
+    if (first === undefined) return [];
+    const { campaignName } = first;
+    const whole = lineOf(members.map((row) => ({ ...row, settled: row.open })));
+    const description = whole?.description ?? '';
+    return [{ key, description, campaignName, rows: members, line: lineOf(members) }];
+  });
+}
+
+function lineOf(rows: readonly DraftRow[]): DocumentLine | null {
+  const settled = rows
+    .filter((row) => row.settled > 0)
+    .map(({ premium: { source, campaignId, campaignName, eventCount }, settled: amount }) => ({
+      source,
+      campaignId,
+      campaignName,
+      eventCount,
+      amount,
+    }));
+  return documentLines(settled)[0] ?? null;
+}

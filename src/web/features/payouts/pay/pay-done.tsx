@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatCents } from '#shared/money.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { DownloadButtons } from '../documents/download-buttons.tsx';
+import type { PayAnswer } from './pay-sheet.tsx';
+import { usePayGroups } from './use-pay-groups.ts';
+import classes from './pay.module.css';
+
+export interface PayDoneProps {
+  readonly issued: PayAnswer;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly hasEinvoice: boolean;
+  readonly onDone: (options?: { readonly saved?: boolean }) => void;
+  readonly onPartner: (partnerId: string) => void;
+}
+
+/** The number of the new document, its files, and the way to the next partner. */
+export function PayDone(props: PayDoneProps) {
+  const { issued, partnerId, partnerName, hasEinvoice, onDone, onPartner } = props;
+  const { groups = [] } = usePayGroups();
+  const next = groups.find((group) => group.isPayable && group.partnerId !== partnerId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const number = issued.invoiceNumber ?? '';
+  return (
+    <>
+      <div className={classes.done}>
+        <IconCircleCheck size={48} stroke={1.5} aria-hidden />
+        <h3 ref={heading} tabIndex={-1}>
+          {issued.message}
+        </h3>
+        <p>{partnerName}</p>
+        <dl className="ew-numbers">
+          <div>
+            <dt>Netto</dt>
+            <dd>{formatEuros(issued.netAmount ?? 0)}</dd>
+          </div>
+          <div>
+            <dt>Umsatzsteuer</dt>
+            <dd>{issued.vatAmount ? formatEuros(issued.vatAmount) : 'keine'}</dd>
+          </div>
+          <div className={classes.gross}>
+            <dt>Gesamtbetrag</dt>
+            <dd>{formatEuros(issued.totalAmount ?? 0)}</dd>
+          </div>
+        </dl>
+        <div className={classes.files}>
+          <DownloadButtons id={issued.id ?? ''} number={number} hasEinvoice={hasEinvoice} />
+        </div>
+      </div>
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone({ saved: true })}>
+          Fertig
+        </Button>
+        {next === undefined ? null : (
+          <Button
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => onPartner(next.partnerId)}
+          >
+            Nächster Partner
+            <span className={classes.nextName}>
+              {next.name}, {formatCents(next.open)}
+            </span>
+          </Button>
+        )}
+      </SheetFooter>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Control } from 'react-hook-form';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
+import { formatCents } from '#shared/money.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { EuroField } from '#web/ui/form/number-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Issues } from '../pending/missing-list.tsx';
+import type { PayoutDraft } from './draft-payout.ts';
+import type { PayValues } from './pay-values.ts';
+import classes from './pay.module.css';
+
+export interface PayFieldsProps {
+  readonly control: Control<PayValues, unknown, PayValues>;
+  readonly treatment: TaxTreatment;
+  readonly readiness: PartnerReadiness;
+  readonly draft: PayoutDraft;
+  readonly asksAgreement: boolean;
+}
+
+/** What is entered for a payout, beside the document. */
+export function PayFields(props: PayFieldsProps) {
+  const { control, treatment, readiness, draft, asksAgreement } = props;
+  const { partnerId, issues } = readiness;
+  const withoutXml = issues.filter(({ blocks }) => blocks === 'einvoice');
+  const notices = issues.filter(({ blocks }) => blocks === 'notice');
+  return (
+    <div className={classes.fields}>
+      <EuroField
+        control={control}
+        name="paidAmount"
+        label="Auszahlungsbetrag netto"
+        description={
+          treatment.rate === 0 ? undefined : 'Die Umsatzsteuer kommt nach dem Steuerstatus hinzu.'
+        }
+        required
+      />
+      {draft.remainder > 0 ? (
+        <Note tone="wait" announced>
+          Der Betrag liegt unter der Summe von {formatCents(draft.open)}. Der Rest von{' '}
+          {formatCents(draft.remainder)} bleibt offen; die ältesten Prämien werden zuerst
+          abgerechnet.
+        </Note>
+      ) : null}
+      <DateField control={control} name="paidDate" label="Auszahlungsdatum" required />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Beschreibung"
+        description="Steht auf dem Dokument."
+        counts={500}
+        rows={2}
+      />
+      <TextareaField
+        control={control}
+        name="notes"
+        label="Interne Notizen"
+        description="Nur für Sie, nicht auf dem Dokument."
+        rows={2}
+      />
+      {asksAgreement ? (
+        <CheckboxField
+          control={control}
+          name="selfBillingAgreed"
+          label="Der Partner ist mit der Abrechnung per Gutschrift einverstanden (§ 14 Abs. 2 Satz 5 UStG). Die Vereinbarung wird mit heutigem Datum erfasst."
+        />
+      ) : null}
+      {withoutXml.length === 0 ? null : (
+        <Note title="Es entsteht nur das PDF. Für die E-Rechnung fehlt">
+          <Issues issues={withoutXml} partnerId={partnerId} />
+        </Note>
+      )}
+      {notices.length === 0 ? null : (
+        <Note>
+          <Issues issues={notices} partnerId={partnerId} />
+        </Note>
+      )}
+    </div>
+  );
+}

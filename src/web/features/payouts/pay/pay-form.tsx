@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PartnerReadiness, PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import type { TaxStatus } from '#shared/labels/statuses.ts';
+import { fromEuros } from '#shared/money.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { needsAgreement } from '../pending/payout-obstacles.ts';
+import { draftPayout } from './draft-payout.ts';
+import { MinimumWarning } from './minimum-warning.tsx';
+import { Paper } from './paper.tsx';
+import { PayFields } from './pay-fields.tsx';
+import { PayFooter } from './pay-footer.tsx';
+import type { PayAnswer } from './pay-sheet.tsx';
+import { payForm, payValues } from './pay-values.ts';
+import { useFollowTotal } from './use-follow-total.ts';
+import { usePay } from './use-pay.ts';
+import { useSelection } from './use-selection.ts';
+import classes from './pay.module.css';
+
+export interface PayFormProps {
+  readonly partner: PartnerAnswer;
+  readonly taxStatus: TaxStatus;
+  readonly readiness: PartnerReadiness;
+  /** Everything payable, oldest first; at least one. */
+  readonly premiums: readonly PendingPremium[];
+  readonly onIssued: (answer: PayAnswer) => void;
+  readonly onOutdated: () => void;
+  readonly onDone: () => void;
+}
+
+/** The document to be issued with everything that can be said about it beforehand. */
+export function PayForm(props: PayFormProps) {
+  const { partner, taxStatus, readiness, onDone } = props;
+  // Stands still while it is confirmed, whatever arrives in the meantime.
+  const [premiums] = useState(props.premiums);
+  const selection = useSelection(premiums);
+  const treatment = TAX_TREATMENTS[taxStatus];
+  const asksAgreement = needsAgreement(readiness);
+  const [start] = useState(() => payValues(selection.open, new Date()));
+  const form = useContractForm(payForm(selection.open, asksAgreement), start);
+  useFollowTotal(form, selection.open);
+  const [paidAmount, paidDate, description] = useWatch({
+    control: form.control,
+    name: ['paidAmount', 'paidDate', 'description'],
+  });
+  const draft = draftPayout({
+    premiums,
+    excluded: selection.excluded,
+    paid: fromEuros(paidAmount),
+    rate: treatment.rate,
+  });
+  const pay = usePay({
+    partnerId: partner.id,
+    premiums,
+    selection,
+    onIssued: props.onIssued,
+    onOutdated: props.onOutdated,
+  });
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  return (
+    <Form form={form} label="Auszahlung" onSubmit={pay.send} onFault={pay.tellFault}>
+      <div className={classes.sheet}>
+        <Paper
+          partner={partner}
+          treatment={treatment}
+          draft={draft}
+          selection={selection}
+          paymentDate={paidDate}
+          description={description ?? ''}
+        />
+        <PayFields
+          control={form.control}
+          treatment={treatment}
+          readiness={readiness}
+          draft={draft}
+          asksAgreement={asksAgreement}
+        />
+      </div>
+      <PayFooter draft={draft} treatment={treatment} isBusy={isSubmitting} onCancel={onDone} />
+      <MinimumWarning
+        answer={pay.warning}
+        isBusy={pay.isForcing}
+        onConfirm={() => void pay.force(form.getValues())}
+        onCancel={pay.dropWarning}
+      />
+      <UnsavedGuard
+        when={(isDirty || selection.isChanged) && !isSubmitting && !isSubmitSuccessful}
+        params={['neu', 'partner']}
+      />
+    </Form>
+  );
+}

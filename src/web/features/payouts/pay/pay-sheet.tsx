@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconCoinEuro } from '@tabler/icons-react';
+import type { z } from 'zod';
+import type {
+  PartnerReadiness,
+  PendingPremium,
+  processPayoutAnswer,
+} from '#shared/contracts/credit-notes.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { oldestFirst } from '../pending/group-by-partner.ts';
+import { MissingList } from '../pending/missing-list.tsx';
+import { blockingIssues, payoutObstacles } from '../pending/payout-obstacles.ts';
+import { PayForm } from './pay-form.tsx';
+
+export type PayAnswer = z.output<typeof processPayoutAnswer>;
+
+export interface PaySheetProps {
+  readonly partner: PartnerAnswer;
+  readonly readiness: PartnerReadiness;
+  readonly premiums: readonly PendingPremium[];
+  readonly onIssued: (answer: PayAnswer) => void;
+  /** What is shown is no longer true: read it anew. */
+  readonly onOutdated: () => void;
+  readonly onDone: () => void;
+  readonly onPartner: (partnerId: string | undefined) => void;
+}
+
+/** The payout of a partner, or what stands in its way. */
+export function PaySheet(props: PaySheetProps) {
+  const { partner, readiness, premiums, onIssued, onOutdated, onDone, onPartner } = props;
+  const payable = premiums.filter((premium) => premium.payable).toSorted(oldestFirst);
+  const awaitingCount = premiums.length - payable.length;
+  const { nothingPayable } = payoutObstacles(
+    { payableCount: payable.length, awaitingCount },
+    readiness,
+  );
+  const { taxStatus } = partner;
+  if (nothingPayable !== null || taxStatus === null || blockingIssues(readiness).length > 0) {
+    return (
+      <>
+        <EmptyState
+          icon={IconCoinEuro}
+          title={`${partner.companyName} kann noch nicht ausgezahlt werden`}
+          action={
+            <Button variant="default" onClick={() => onPartner(undefined)}>
+              Anderen Partner wählen
+            </Button>
+          }
+        >
+          {nothingPayable ?? 'Bitte ergänzen Sie zuerst, was unten steht.'}
+        </EmptyState>
+        <MissingList readiness={readiness} />
+      </>
+    );
+  }
+  return (
+    <PayForm
+      partner={partner}
+      taxStatus={taxStatus}
+      readiness={readiness}
+      premiums={payable}
+      onIssued={onIssued}
+      onOutdated={onOutdated}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { processPayoutBody } from '#shared/contracts/credit-notes.ts';
+import { formatCents, fromEuros, toEuros, type Cents } from '#shared/money.ts';
+
+const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
+
+/**
+ * What the payout dialog asks for, checked as the server checks it.
+ * @param open net cents of the chosen premiums, the most that can be paid
+ * @param needsAgreement the partner's agreement to self-billing has to be recorded
+ */
+export function payForm(open: Cents, needsAgreement: boolean) {
+  const { paidAmount, description, notes } = processPayoutBody.shape;
+  return z.object({
+    paidAmount: z
+      .number({ error: 'Bitte geben Sie einen Betrag ein' })
+      .pipe(paidAmount)
+      .refine((value) => value > 0, { error: 'Bitte geben Sie einen Betrag größer als 0 ein' })
+      .refine((value) => (fromEuros(value) ?? 0) <= open, {
+        error: `Höchstens ${formatCents(open)}`,
+      }),
+    paidDate: z.string({ error: DATE_MISSING }).min(1, DATE_MISSING),
+    description,
+    notes,
+    selfBillingAgreed: z.boolean().refine((agreed) => agreed || !needsAgreement, {
+      error: 'Bitte bestätigen Sie die Vereinbarung mit dem Partner',
+    }),
+  });
+}
+
+export type PayValues = z.input<ReturnType<typeof payForm>>;
+
+/** Everything is paid today, unless somebody says otherwise. */
+export function payValues(open: Cents, now: Date): PayValues {
+  return {
+    paidAmount: toEuros(open),
+    paidDate: berlinDateOf(now),
+    description: '',
+    notes: '',
+    selfBillingAgreed: false,
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import { processPayout, type PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { AFTER_DOCUMENT } from '../refreshes.ts';
+import { chosenSources } from './chosen-sources.ts';
+import { nameSources } from './name-sources.ts';
+import type { PayAnswer } from './pay-sheet.tsx';
+import type { PayValues } from './pay-values.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Refusals after which the sheet shows something that is no longer true. */
+const OUTDATED: readonly (ErrorCode | null)[] = [
+  'already_settled',
+  'not_payable',
+  'unknown_source',
+  'nothing_selected',
+  'preconditions_failed',
+  'idempotency_mismatch',
+];
+
+export interface PayOptions {
+  readonly partnerId: string;
+  readonly premiums: readonly PendingPremium[];
+  readonly selection: Pick<Selection, 'chosen'>;
+  readonly onIssued: (answer: PayAnswer) => void;
+  readonly onOutdated: () => void;
+}
+
+/** Sends the payout; asks first where a campaign's minimum is not reached. */
+export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }: PayOptions) {
+  // One key for each opened dialog: a lost answer is repeated, never a second document.
+  const [idempotencyKey] = useState(() => randomId());
+  const [warning, setWarning] = useState<PayAnswer | null>(null);
+  const call = useCall(processPayout, { refreshes: AFTER_DOCUMENT });
+
+  const send = async (values: PayValues, forceCreate = false) => {
+    const answer = await call.mutateAsync({
+      body: { ...values, partnerId, forceCreate, ...chosenSources(selection.chosen) },
+      options: { idempotencyKey },
+    });
+    if (answer.requiresConfirmation) setWarning(answer);
+    else onIssued(answer);
+  };
+
+  const tellFault = (error: unknown) => {
+    setWarning(null);
+    if (isSessionExpired(error)) return;
+    toast.error(
+      'Fehler beim Verarbeiten der Prämienauszahlung',
+      nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), premiums),
+    );
+    if (error instanceof ApiError && OUTDATED.includes(error.code)) onOutdated();
+  };
+
+  return {
+    send: (values: PayValues) => send(values),
+    /** 'Trotzdem erstellen' */
+    force: (values: PayValues) => send(values, true).catch(tellFault),
+    isForcing: call.isPending,
+    warning,
+    dropWarning: () => setWarning(null),
+    tellFault,
+  };
+}

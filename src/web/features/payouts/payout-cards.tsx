@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPayoutStats } from '#shared/contracts/credit-notes.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
+import classes from './payouts.module.css';
+
+/** What is owed, what is on documents not paid yet, and what is paid. */
+export function PayoutCards() {
+  const { data } = useQuery({ ...queryOf(getPayoutStats, {}), ...POLLED });
+  const euros = (amount: number | undefined) =>
+    amount === undefined ? undefined : formatEuros(amount);
+  return (
+    <div className={classes.cards}>
+      <StatCard
+        label="Offene Prämien"
+        value={euros(data?.openCommissions)}
+        hint="netto, noch auf keiner Gutschrift"
+      />
+      <StatCard
+        label="Ausstehend"
+        value={euros(data?.totalPending)}
+        hint={documents(data?.counts.pending)}
+      />
+      <StatCard
+        label="Bezahlt"
+        value={euros(data?.totalPaid)}
+        hint={documents(data?.counts.paid)}
+      />
+    </div>
+  );
+}
+
+function documents(count: number | undefined): string {
+  if (count === undefined) return 'brutto';
+  return `brutto, ${count === 1 ? '1 Dokument' : `${formatCount(count)} Dokumente`}`;
+}

@@ -1,0 +1,22 @@
+import type { PreconditionIssue } from '#shared/contracts/partners.ts';
+import { mendAddress } from '#shared/mend-address.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+
+export interface MendLinkProps {
+  readonly issue: PreconditionIssue;
+  readonly partnerId: string;
+}
+
+/** What is missing, leading to the field where it is mended. */
+export function MendLink({ issue, partnerId }: MendLinkProps) {
+  const address = mendAddress(issue, partnerId);
+  if (address === null) return issue.message;
+  return (
+    <>
+      {issue.message}{' '}
+      <TextLink to={address.to} search={address.search}>
+        {issue.who === 'partner' ? 'Zum Partner' : 'Zu den Account-Einstellungen'}
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { PreconditionIssue } from '#shared/contracts/partners.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { MendLink } from './mend-link.tsx';
+import classes from './pending.module.css';
+
+const HEADINGS = {
+  document: 'Für die Gutschrift fehlt noch',
+  einvoice: 'Für die E-Rechnung fehlt noch; das PDF entsteht auch ohne',
+  notice: 'Gut zu wissen',
+} as const;
+
+const TONES = { document: 'wait', einvoice: 'info', notice: 'info' } as const;
+
+export interface MissingListProps {
+  readonly readiness: PartnerReadiness;
+}
+
+/** Everything that is missing for documents of a partner, each with the way to its field. */
+export function MissingList({ readiness: { issues, partnerId } }: MissingListProps) {
+  const kinds = (['document', 'einvoice', 'notice'] as const).map((kind) => ({
+    kind,
+    found: issues.filter(({ blocks }) => blocks === kind),
+  }));
+  return (
+    <div className={classes.missing}>
+      {kinds.map(({ kind, found }) =>
+        found.length === 0 ? null : (
+          <Note key={kind} tone={TONES[kind]} title={HEADINGS[kind]}>
+            <Issues issues={found} partnerId={partnerId} />
+          </Note>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface IssuesProps {
+  readonly issues: readonly PreconditionIssue[];
+  readonly partnerId: string;
+}
+
+export function Issues({ issues, partnerId }: IssuesProps) {
+  return (
+    <ul className={classes.issues}>
+      {issues.map((issue) => (
+        <li key={issue.id}>
+          <MendLink issue={issue} partnerId={partnerId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCoinEuro } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLast } from '#web/ui/address/use-last.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { NotQualifiedForm } from './not-qualified-form.tsx';
+import { premiumName } from './premium-name.ts';
+import { premiumsQuery } from './premiums-query.ts';
+
+/** Takes a premium back with a reason; open while the address says `?ablehnen=<id>`. */
+export function NotQualifiedDialog() {
+  const { value, isOpen, close } = useOverlay('ablehnen');
+  const id = useLast(value);
+  const { data } = useQuery({ ...premiumsQuery(), enabled: isOpen });
+  const found = data?.find((premium) => premium.id === id) ?? null;
+  const premium = useLast(isOpen ? found : null);
+  const isGone = isOpen && data !== undefined && found === null;
+  return (
+    <FormDialog
+      opened={isOpen}
+      onClose={close}
+      title="Nicht qualifiziert"
+      width="36rem"
+      subtitle={premium === null ? undefined : `${premiumName(premium)}, ${premium.partnerName}`}
+    >
+      {isGone ? (
+        <EmptyState icon={IconCoinEuro} title="Diese Prämie ist nicht mehr offen">
+          Sie steht inzwischen auf einer Gutschrift oder ist entfallen.
+        </EmptyState>
+      ) : null}
+      {!isGone && premium !== null ? (
+        <NotQualifiedForm key={premium.id} premium={premium} onDone={close} />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core';
+import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { markNotQualified } from '#shared/contracts/leads.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { AFTER_COMMISSION } from '../refreshes.ts';
+
+export interface NotQualifiedFormProps {
+  readonly premium: PendingPremium;
+  readonly onDone: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** The reason for which a premium is taken back; the partner reads it in a mail. */
+export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
+  const form = useContractForm(markNotQualified.body, { reason: '' });
+  const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Nicht qualifiziert"
+      onSubmit={async (body) => {
+        const { message } = await mark.mutateAsync({ params: sourceOf(premium), body });
+        toast.success('Nicht qualifiziert', message);
+        onDone({ saved: true });
+      }}
+      onFault={(error) => {
+        if (isSessionExpired(error)) return;
+        toast.error(
+          'Die Einstufung ist fehlgeschlagen',
+          messageOf(error, 'Bitte versuchen Sie es erneut.'),
+        );
+      }}
+    >
+      <Text>
+        Die Prämie entfällt ganz, und der Partner wird per E-Mail mit Ihrer Begründung
+        benachrichtigt. Das lässt sich nicht zurücknehmen.
+      </Text>
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Begründung"
+        description="Liest der Partner. Bitte ohne Namen und Kontaktdaten des Anfragenden."
+        counts={500}
+        required
+      />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone()}>
+          Abbrechen
+        </Button>
+        <Button type="submit" color="danger" loading={isSubmitting}>
+          Nicht qualifiziert
+        </Button>
+      </SheetFooter>
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['ablehnen']} />
+    </Form>
+  );
+}
+
+function sourceOf({ clickId, leadId, id }: PendingPremium) {
+  return clickId === null
+    ? { type: 'lead' as const, id: leadId ?? id }
+    : { type: 'click' as const, id: clickId };
+}

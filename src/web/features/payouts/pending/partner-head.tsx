@@ -1,0 +1,67 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { formatCents } from '#shared/money.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatCount } from '#web/ui/format/format-number.ts';
+import type { PartnerGroup } from './group-by-partner.ts';
+import { PayButton } from './pay-button.tsx';
+import { payoutObstacles } from './payout-obstacles.ts';
+import { ReadinessBadge } from './readiness-badge.tsx';
+import classes from './pending.module.css';
+
+export interface PartnerHeadProps {
+  readonly group: PartnerGroup;
+  readonly readiness: PartnerReadiness | undefined;
+  readonly isOpen: boolean;
+  /** Id of what the head unfolds. */
+  readonly bodyId: string;
+  readonly onToggle: () => void;
+  readonly onPay: () => void;
+}
+
+/** Name, sum, readiness and payout of a partner; the name unfolds the premiums. */
+export function PartnerHead(props: PartnerHeadProps) {
+  const { group, readiness, isOpen, bodyId, onToggle, onPay } = props;
+  const { name, open, payableCount, awaitingCount } = group;
+  return (
+    <div className={classes.head}>
+      <h3 className={classes.name}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          {...(isOpen ? { 'aria-controls': bodyId } : {})}
+          onClick={onToggle}
+        >
+          <IconChevronDown size={20} stroke={1.8} aria-hidden />
+          <span>{name}</span>
+        </button>
+      </h3>
+      <div className={classes.states}>
+        <span>{payableText(payableCount)}</span>
+        {awaitingCount === 0 ? null : (
+          <StatusBadge tone="wait">
+            {formatCount(awaitingCount)} × Bestätigung ausstehend
+          </StatusBadge>
+        )}
+        {readiness === undefined ? null : <ReadinessBadge readiness={readiness} />}
+      </div>
+      <div className={`${classes.sum} ew-numbers`}>
+        <span className="ew-visually-hidden">Offen: </span>
+        {formatCents(open)}
+      </div>
+      <div className={classes.pay}>
+        <PayButton
+          partnerId={group.partnerId}
+          name={name}
+          obstacles={readiness && payoutObstacles(group, readiness)}
+          onPay={onPay}
+        />
+      </div>
+    </div>
+  );
+}
+
+function payableText(count: number): string {
+  if (count === 0) return 'noch keine auszahlbar';
+  return count === 1 ? '1 Prämie auszahlbar' : `${formatCount(count)} Prämien auszahlbar`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { PreconditionIssue } from '#shared/contracts/partners.ts';
+import { isPayable, needsAgreement, payoutObstacles } from './payout-obstacles.ts';
+
+const issue = (id: string, blocks: PreconditionIssue['blocks'] = 'document') => ({
+  id,
+  who: 'partner' as const,
+  field: 'street',
+  message: `Es fehlt ${id}.`,
+  blocks,
+});
+const owed = { payableCount: 1, awaitingCount: 0 };
+
+describe('what keeps a partner from being paid', () => {
+  it('is nothing when something is payable and nothing is missing', () => {
+    expect(isPayable(payoutObstacles(owed, { issues: [] }))).toBe(true);
+  });
+
+  it('is everything that blocks the document, all at once', () => {
+    const issues = [issue('E0'), issue('E4'), issue('E9', 'einvoice'), issue('E16', 'notice')];
+    const obstacles = payoutObstacles({ payableCount: 0, awaitingCount: 2 }, { issues });
+    expect(obstacles.missing.map(({ id }) => id)).toEqual(['E0', 'E4']);
+    expect(obstacles.nothingPayable).toContain('Bei 2 Anfragen ist der Umsatz nicht bestätigt');
+    expect(isPayable(obstacles)).toBe(false);
+  });
+
+  it('is not the agreement to self-billing, which the dialog records', () => {
+    const readiness = { issues: [issue('E2')] };
+    expect(isPayable(payoutObstacles(owed, readiness))).toBe(true);
+    expect(needsAgreement(readiness)).toBe(true);
+  });
+
+  it('is not what the e-invoice alone needs', () => {
+    const readiness = { issues: [issue('E9', 'einvoice')] };
+    expect(isPayable(payoutObstacles(owed, readiness))).toBe(true);
+    expect(needsAgreement(readiness)).toBe(false);
+  });
+
+  it('is said of one request, and of a partner who is owed nothing at all', () => {
+    const said = (awaitingCount: number) =>
+      payoutObstacles({ payableCount: 0, awaitingCount }, { issues: [] }).nothingPayable;
+    expect(said(1)).toContain('Bei einer Anfrage ist');
+    expect(said(0)).toBe('Für diesen Partner ist keine Prämie offen.');
+  });
+});

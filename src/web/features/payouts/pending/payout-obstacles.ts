@@ -1,0 +1,45 @@
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { PreconditionIssue } from '#shared/contracts/partners.ts';
+import type { PartnerGroup } from './group-by-partner.ts';
+
+/** The agreement to self-billing; the payout dialog offers to record it. */
+const AGREEMENT = 'E2';
+
+/** What keeps a partner from being paid, everything at once. */
+export interface PayoutObstacles {
+  /** Said when nothing can be paid yet, whatever else is missing. */
+  readonly nothingPayable: string | null;
+  /** Preconditions that block the document. */
+  readonly missing: readonly PreconditionIssue[];
+}
+
+export function payoutObstacles(
+  { payableCount, awaitingCount }: Pick<PartnerGroup, 'payableCount' | 'awaitingCount'>,
+  readiness: Pick<PartnerReadiness, 'issues'>,
+): PayoutObstacles {
+  return {
+    nothingPayable: payableCount > 0 ? null : whyNothing(awaitingCount),
+    missing: blockingIssues(readiness),
+  };
+}
+
+/** Issues that nothing in the payout dialog can mend. */
+export function blockingIssues({ issues }: Pick<PartnerReadiness, 'issues'>): PreconditionIssue[] {
+  return issues.filter(({ id, blocks }) => blocks === 'document' && id !== AGREEMENT);
+}
+
+/** The partner has not agreed to self-billing yet, and has to. */
+export function needsAgreement({ issues }: Pick<PartnerReadiness, 'issues'>): boolean {
+  return issues.some(({ id }) => id === AGREEMENT);
+}
+
+export function isPayable({ nothingPayable, missing }: PayoutObstacles): boolean {
+  return nothingPayable === null && missing.length === 0;
+}
+
+function whyNothing(awaitingCount: number): string {
+  if (awaitingCount === 0) return 'Für diesen Partner ist keine Prämie offen.';
+  return awaitingCount === 1
+    ? 'Noch ist keine Prämie auszahlbar: Bei einer Anfrage ist der Umsatz nicht bestätigt.'
+    : `Noch ist keine Prämie auszahlbar: Bei ${awaitingCount} Anfragen ist der Umsatz nicht bestätigt.`;
+}

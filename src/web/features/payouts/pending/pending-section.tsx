@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core';
+import { IconCoinEuro } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listReadiness } from '#shared/contracts/credit-notes.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+import { Section } from '#web/ui/page/section.tsx';
+import { groupByPartner } from './group-by-partner.ts';
+import { PartnerPremiums } from './partner-premiums.tsx';
+import { premiumsQuery } from './premiums-query.ts';
+import classes from './pending.module.css';
+
+export interface PendingSectionProps {
+  readonly onPay: (partnerId: string) => void;
+}
+
+/** 'Offene Prämien' by partner: what is owed, what is missing, and the way to the payout. */
+export function PendingSection({ onPay }: PendingSectionProps) {
+  const premiums = useQuery({ ...premiumsQuery(), ...POLLED });
+  const readiness = useQuery({ ...queryOf(listReadiness, { query: {} }), ...POLLED });
+  const groups = useMemo(() => groupByPartner(premiums.data ?? []), [premiums.data]);
+  const byPartner = useMemo(
+    () => new Map(readiness.data?.map((entry) => [entry.partnerId, entry])),
+    [readiness.data],
+  );
+  return (
+    <Section
+      title="Offene Prämien"
+      hint="Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern."
+      flush
+    >
+      {premiums.error !== null && premiums.data === undefined ? (
+        <div className={classes.fault}>
+          <ErrorState
+            message={premiums.error.message}
+            onRetry={() => void Promise.all([premiums.refetch(), readiness.refetch()])}
+          />
+        </div>
+      ) : null}
+      {premiums.isPending ? <Loading /> : null}
+      {premiums.data?.length === 0 ? <NothingOpen /> : null}
+      <ul className={classes.groups}>
+        {groups.map((group) => (
+          <PartnerPremiums
+            key={group.partnerId}
+            group={group}
+            readiness={byPartner.get(group.partnerId)}
+            onPay={() => onPay(group.partnerId)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <EmptyState icon={IconCoinEuro} title="Keine offenen Prämien">
+      Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie
+      unter <TextLink to="/leads">Anfragen</TextLink> einen Umsatz bestätigen.
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <output
+      className={classes.groups}
+      aria-busy="true"
+      aria-label="Offene Prämien werden geladen"
+      style={{ display: 'block' }}
+    >
+      {['first', 'second'].map((line) => (
+        <div key={line} className={classes.loading}>
+          <Skeleton height={20} width="40%" />
+          <Skeleton height={14} width="65%" mt="sm" />
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { premiumName } from './premium-name.ts';
+
+it.each([
+  ['the visitor', 'sale', 'Aylin Şahin', 'a@b.example', 1, 'Aylin Şahin'],
+  ['the address where there is no name', 'lead', '', 'a@b.example', 1, 'a@b.example'],
+  ['the kind where nothing is left', 'lead', '', null, 1, 'Anfrage'],
+  ['a bundle of requests', 'lead', 'Aylin Şahin', 'a@b.example', 10, '10 Anfragen'],
+  ['a click', 'click', null, null, 1, 'Klick'],
+  ['a bundle of clicks', 'click', null, null, 1000, '1.000 Klicks'],
+] as const)('a premium is named by %s', (_name, source, leadName, leadEmail, eventCount, text) => {
+  expect(premiumName({ source, leadName, leadEmail, eventCount })).toBe(text);
+});

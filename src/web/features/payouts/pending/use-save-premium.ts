@@ -1,0 +1,16 @@
+import { putPendingPremium } from '#shared/contracts/credit-notes.ts';
+import { isSessionExpired } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { AFTER_COMMISSION } from '../refreshes.ts';
+
+/** Steps of a sale premium: offer sent, revenue entered, revenue confirmed. */
+export function useSavePremium() {
+  return useCall(putPendingPremium, { refreshes: AFTER_COMMISSION });
+}
+
+/** Says why a step was refused. */
+export function tellFault(error: Error): void {
+  if (isSessionExpired(error)) return;
+  toast.error('Die Änderung konnte nicht gespeichert werden', error.message);
+}

@@ -1,0 +1,82 @@
+import type { Payout, PendingPremium } from '#shared/contracts/credit-notes.ts';
+
+let serial = 0;
+
+const nextId = (): string => {
+  serial += 1;
+  return `01920000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+};
+
+/** A payable sale premium of 50 €; override what a test is about. */
+export function aPremium(overrides: Partial<PendingPremium> = {}): PendingPremium {
+  const id = overrides.id ?? nextId();
+  const premiumAmount = overrides.premiumAmount ?? 50;
+  return {
+    id,
+    source: 'sale',
+    partnerId: 'partner-1',
+    partnerName: 'Fotografie Grün',
+    campaignId: 'campaign-1',
+    campaignName: 'Sommerfeste',
+    leadId: `lead of ${id}`,
+    saleId: `sale of ${id}`,
+    clickId: null,
+    leadEmail: 'aylin@example.com',
+    leadName: 'Aylin Şahin',
+    eventAt: '2026-10-05T10:00:00.000Z',
+    eventCount: 1,
+    premiumAmount,
+    openAmount: premiumAmount,
+    commissionStatus: 'pending',
+    payable: true,
+    payoutId: null,
+    offerSent: true,
+    saleAmount: 1000,
+    revenueConfirmed: true,
+    estimatedValue: null,
+    ...overrides,
+  };
+}
+
+/** One whose revenue is not confirmed yet. */
+export function anAwaitingPremium(overrides: Partial<PendingPremium> = {}): PendingPremium {
+  return aPremium({
+    saleId: null,
+    premiumAmount: 0,
+    payable: false,
+    offerSent: false,
+    saleAmount: null,
+    revenueConfirmed: false,
+    ...overrides,
+  });
+}
+
+/** A credit note of 59,50 € that waits to be paid. */
+export function aPayout(overrides: Partial<Payout> = {}): Payout {
+  return {
+    id: nextId(),
+    kind: 'credit_note',
+    invoiceNumber: 'GS-0001',
+    partnerId: 'partner-1',
+    partner: {
+      id: 'partner-1',
+      name: 'Fotografie Grün',
+      internalId: 'P-0001',
+      email: 'lukasz@gruen.example',
+    },
+    status: 'created',
+    taxStatus: 'regular',
+    netAmount: 50,
+    vatAmount: 9.5,
+    totalAmount: 59.5,
+    issueDate: '2026-11-01',
+    createdAt: '2026-11-01T09:00:00.000Z',
+    paidDate: null,
+    sentTo: '',
+    notes: '',
+    hasEinvoice: true,
+    cancellationInvoiceNumber: null,
+    cancelsInvoiceNumber: null,
+    ...overrides,
+  };
+}
