@@ -139,6 +139,8 @@ export const processPayoutAnswer = z.object({
   totalAmount: eurosOut.nullable(),
 });
 
+export type ProcessPayoutAnswer = z.output<typeof processPayoutAnswer>;
+
 export const processPayout = contract({
   method: 'POST',
   path: '/api/commissions/process-payout',

@@ -1,12 +1,12 @@
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { PayAnswer } from './pay-sheet.tsx';
 import classes from './pay.module.css';
 
 export interface MinimumWarningProps {
   /** The server's question, or null while there is none. */
-  readonly answer: PayAnswer | null;
+  readonly answer: ProcessPayoutAnswer | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

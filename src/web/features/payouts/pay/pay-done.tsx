@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { DownloadButtons } from '../documents/download-buttons.tsx';
-import type { PayAnswer } from './pay-sheet.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
 import classes from './pay.module.css';
 
 export interface PayDoneProps {
-  readonly issued: PayAnswer;
+  readonly issued: ProcessPayoutAnswer;
   readonly partnerId: string;
   readonly partnerName: string;
   readonly hasEinvoice: boolean;

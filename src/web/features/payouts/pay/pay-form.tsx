@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PartnerReadiness, PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type {
+  PartnerReadiness,
+  PendingPremium,
+  ProcessPayoutAnswer,
+} from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
@@ -14,7 +18,6 @@ import { MinimumWarning } from './minimum-warning.tsx';
 import { Paper } from './paper.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { PayFooter } from './pay-footer.tsx';
-import type { PayAnswer } from './pay-sheet.tsx';
 import { payForm, payValues } from './pay-values.ts';
 import { useFollowTotal } from './use-follow-total.ts';
 import { usePay } from './use-pay.ts';
@@ -27,7 +30,7 @@ export interface PayFormProps {
   readonly readiness: PartnerReadiness;
   /** Everything payable, oldest first; at least one. */
   readonly premiums: readonly PendingPremium[];
-  readonly onIssued: (answer: PayAnswer) => void;
+  readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
   readonly onDone: () => void;
 }

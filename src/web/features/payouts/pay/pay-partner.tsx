@@ -1,8 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Received } from '#shared/contracts/contract.ts';
-import { listReadiness, type processPayout } from '#shared/contracts/credit-notes.ts';
+import { listReadiness, type ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { getPartner } from '#shared/contracts/partners.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -22,7 +21,7 @@ const FRESH = { gcTime: 0, staleTime: 0 } as const;
 
 /** One partner's payout: loading, confirm sheet, result. */
 export function PayPartner({ partnerId, onDone, onPartner }: PayPartnerProps) {
-  const [issued, setIssued] = useState<Received<typeof processPayout> | null>(null);
+  const [issued, setIssued] = useState<ProcessPayoutAnswer | null>(null);
   const partner = useQuery({ ...queryOf(getPartner, { params: { id: partnerId } }), ...FRESH });
   const readiness = useQuery({ ...queryOf(listReadiness, { query: { partnerId } }), ...FRESH });
   const premiums = useQuery({ ...premiumsQuery({ partnerId }), ...FRESH });

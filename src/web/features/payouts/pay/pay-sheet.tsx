@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
-import type { z } from 'zod';
 import type {
   PartnerReadiness,
   PendingPremium,
-  processPayoutAnswer,
+  ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,13 +12,11 @@ import { MissingList } from '../pending/missing-list.tsx';
 import { blockingIssues, payoutObstacles } from '../pending/payout-obstacles.ts';
 import { PayForm } from './pay-form.tsx';
 
-export type PayAnswer = z.output<typeof processPayoutAnswer>;
-
 export interface PaySheetProps {
   readonly partner: PartnerAnswer;
   readonly readiness: PartnerReadiness;
   readonly premiums: readonly PendingPremium[];
-  readonly onIssued: (answer: PayAnswer) => void;
+  readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   /** What is shown is no longer true: read it anew. */
   readonly onOutdated: () => void;
   readonly onDone: () => void;

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { processPayout, type PendingPremium } from '#shared/contracts/credit-notes.ts';
+import {
+  processPayout,
+  type PendingPremium,
+  type ProcessPayoutAnswer,
+} from '#shared/contracts/credit-notes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -8,7 +12,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_DOCUMENT } from '../refreshes.ts';
 import { chosenSources } from './chosen-sources.ts';
 import { nameSources } from './name-sources.ts';
-import type { PayAnswer } from './pay-sheet.tsx';
 import type { PayValues } from './pay-values.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -26,7 +29,7 @@ export interface PayOptions {
   readonly partnerId: string;
   readonly premiums: readonly PendingPremium[];
   readonly selection: Pick<Selection, 'chosen'>;
-  readonly onIssued: (answer: PayAnswer) => void;
+  readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
 }
 
@@ -34,7 +37,7 @@ export interface PayOptions {
 export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }: PayOptions) {
   // One key for each opened dialog: a lost answer is repeated, never a second document.
   const [idempotencyKey] = useState(() => randomId());
-  const [warning, setWarning] = useState<PayAnswer | null>(null);
+  const [warning, setWarning] = useState<ProcessPayoutAnswer | null>(null);
   const call = useCall(processPayout, { refreshes: AFTER_DOCUMENT });
 
   const send = async (values: PayValues, forceCreate = false) => {
