@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClickRecorder } from '#server/modules/clicks/index.ts';
+import { completeBundles } from '#tests/support/bundle-model.ts';
 import { later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
 import { changeTerms, insertLinks, type Link } from '#tests/support/referral-link.ts';
 import { browser, visit, visitor } from '#tests/support/visitors.ts';
-import { completeBundles } from './domain/bundles.ts';
 
 const { pool, recorder, openRecorder, insertLink, hit, shown } = await openClickDesk();
 

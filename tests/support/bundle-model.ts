@@ -5,6 +5,8 @@ export interface Bundles {
 }
 
 /**
+ * The model that the database's own counting of bundles is held against.
+ *
  * Every `quantity`-th event completes a bundle; the remainder carries over for ever, also to terms
  * with another quantity (decisions.md section 6). How events are grouped is without effect: n
  * events on one quantity complete floor(n / quantity) bundles. Single events (quantity 1) earn at

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeBundles } from './bundles.ts';
+import { completeBundles } from './bundle-model.ts';
 
 const quantity = fc.integer({ min: 1, max: 1000 });
 const batches = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 });
