@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -8,7 +9,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { isHeld, nameOf, type LeadDetail } from './lead.ts';
-import { AFTER_STEP } from './refreshes.ts';
 import classes from './leads.module.css';
 
 const REASON_MAX = 500;
@@ -36,7 +36,7 @@ export function DisqualifyDialog({ lead, opened, onClose }: DisqualifyDialogProp
 
 function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>) {
   const form = useContractForm(markNotQualified.body, { reason: '' });
-  const mark = useCall(markNotQualified, { refreshes: AFTER_STEP });
+  const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
   const isPartnerTold = lead.partnerName !== null && !isHeld(lead);
   return (
     <Form

@@ -2,14 +2,14 @@ import type { Call } from '#shared/contracts/contract.ts';
 import { patchLead } from '#shared/contracts/leads.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AFTER_STEP } from './refreshes.ts';
 
 export type Step = Call<typeof patchLead>['body'];
 
 /** Takes steps with one request; says what was done, or why it could not be. */
 export function useStep(id: string) {
-  const patch = useCall(patchLead, { refreshes: AFTER_STEP });
+  const patch = useCall(patchLead, { refreshes: AFTER_COMMISSION });
   return {
     isBusy: patch.isPending,
     /** Resolves to whether it was done. */

@@ -1,16 +1,16 @@
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
+import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
-import { ReadinessBadge } from './readiness-badge.tsx';
-import type { Readiness } from './readiness.ts';
 import classes from './partners.module.css';
 
 /** The ids are those by which the server sorts. */
 export const partnerColumns = (
-  readiness: ReadonlyMap<string, Readiness>,
+  readiness: ReadonlyMap<string, PartnerReadiness>,
 ): readonly TableColumn<PartnerAnswer>[] => [
   {
     id: 'name',

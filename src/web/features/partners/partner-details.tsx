@@ -1,18 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { ReadinessNote } from './readiness-note.tsx';
-import type { Readiness } from './readiness.ts';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
 import classes from './partners.module.css';
 
 export interface PartnerDetailsProps {
   readonly partner: PartnerAnswer;
-  readonly readiness: Readiness | undefined;
+  readonly readiness: PartnerReadiness | undefined;
   /** `field`: where the form begins. */
   readonly onEdit: (field?: string) => void;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { useReadiness } from '#web/parts/use-readiness.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -10,7 +11,6 @@ import { partnerColumns } from './partner-columns.tsx';
 import { isFiltered, readPartnerSearch } from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
 import { usePartners } from './use-partners.ts';
-import { useReadiness } from './use-readiness.ts';
 import { useTogglePartner } from './use-toggle-partner.ts';
 import classes from './partners.module.css';
 

@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { useReadiness } from '#web/parts/use-readiness.ts';
 import { EditPartnerForm } from './edit-partner-form.tsx';
 import { PartnerDetails } from './partner-details.tsx';
 import { PartnerLinks } from './partner-links.tsx';
 import { PartnerPerformance } from './partner-performance.tsx';
 import { usePartnerView, type PartnerView } from './partner-view.ts';
-import { useReadiness } from './use-readiness.ts';
 
 export interface PartnerTabsProps {
   readonly partner: PartnerAnswer;

@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { readinessWords } from '#web/parts/readiness.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { readinessWords, type Readiness } from './readiness.ts';
 import classes from './partners.module.css';
 
 export interface ReadinessNoteProps {
-  readonly readiness: Readiness;
+  readonly readiness: PartnerReadiness;
   /** Opens the partner's form at a field. */
   readonly onMend: (field: string) => void;
 }

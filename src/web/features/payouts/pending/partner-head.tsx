@@ -1,12 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import { formatCents } from '#shared/money.ts';
+import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import type { PartnerGroup } from './group-by-partner.ts';
 import { PayButton } from './pay-button.tsx';
 import { payoutObstacles } from './payout-obstacles.ts';
-import { ReadinessBadge } from './readiness-badge.tsx';
 import classes from './pending.module.css';
 
 export interface PartnerHeadProps {
@@ -43,7 +43,7 @@ export function PartnerHead(props: PartnerHeadProps) {
             {formatCount(awaitingCount)} × Bestätigung ausstehend
           </StatusBadge>
         )}
-        {readiness === undefined ? null : <ReadinessBadge readiness={readiness} />}
+        <ReadinessBadge readiness={readiness} />
       </div>
       <div className={`${classes.sum} ew-numbers`}>
         <span className="ew-visually-hidden">Offen: </span>

@@ -26,20 +26,21 @@ export function PendingSection({ onPay }: PendingSectionProps) {
     () => new Map(readiness.data?.map((entry) => [entry.partnerId, entry])),
     [readiness.data],
   );
+  const fault = [premiums, readiness].find(({ isLoadingError }) => isLoadingError)?.error ?? null;
   return (
     <Section
       title="Offene Prämien"
       hint="Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern."
       flush
     >
-      {premiums.error !== null && premiums.data === undefined ? (
+      {fault === null ? null : (
         <div className={classes.fault}>
           <ErrorState
-            message={premiums.error.message}
+            message={fault.message}
             onRetry={() => void Promise.all([premiums.refetch(), readiness.refetch()])}
           />
         </div>
-      ) : null}
+      )}
       {premiums.isPending ? <Loading /> : null}
       {premiums.data?.length === 0 ? <NothingOpen /> : null}
       <ul className={classes.groups}>

@@ -1,8 +1,8 @@
 import { putPendingPremium } from '#shared/contracts/credit-notes.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AFTER_COMMISSION } from '../refreshes.ts';
 
 /** Steps of a sale premium: offer sent, revenue entered, revenue confirmed. */
 export function useSavePremium() {

@@ -1,14 +1,11 @@
-import type { Received } from '#shared/contracts/contract.ts';
-import type { listReadiness } from '#shared/contracts/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { Tone } from '#web/ui/feedback/status-badge.tsx';
-
-export type Readiness = Received<typeof listReadiness>[number];
 
 /** Precondition that says: private person, a receipt instead of a credit note. */
 const RECEIPT_INSTEAD = 'E1';
 
 /** Whether a partner can be paid by document now, in a few words; what is missing is counted. */
-export function readinessWords({ ready, issues }: Readiness): {
+export function readinessWords({ ready, issues }: PartnerReadiness): {
   readonly tone: Tone;
   readonly text: string;
 } {

@@ -1,8 +1,13 @@
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { readinessWords, type Readiness } from './readiness.ts';
+import { readinessWords } from './readiness.ts';
 
 /** 'Gutschrift-bereit', or how much is missing; nothing while it is not known. */
-export function ReadinessBadge({ readiness }: { readonly readiness: Readiness | undefined }) {
+export function ReadinessBadge({
+  readiness,
+}: {
+  readonly readiness: PartnerReadiness | undefined;
+}) {
   if (readiness === undefined) return null;
   const { tone, text } = readinessWords(readiness);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readinessWords, type Readiness } from './readiness.ts';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { readinessWords } from './readiness.ts';
 
 const issue = (id: string, blocks: 'document' | 'einvoice' | 'notice') => ({
   id,
@@ -8,7 +9,7 @@ const issue = (id: string, blocks: 'document' | 'einvoice' | 'notice') => ({
   message: 'fehlt',
   blocks,
 });
-const readiness = (overrides: Partial<Readiness>): Readiness => ({
+const readiness = (overrides: Partial<PartnerReadiness>): PartnerReadiness => ({
   partnerId: '01920000-0000-7000-8000-000000000001',
   ready: false,
   einvoice: false,

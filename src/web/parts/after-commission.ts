@@ -1,0 +1,32 @@
+import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contracts/campaigns.ts';
+import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';
+import {
+  getPartner,
+  getPartnerPerformance,
+  getPartnerSummary,
+  getReferralPerformance,
+  listPartners,
+} from '#shared/contracts/partners.ts';
+import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+
+/** Everything that shows or counts commissions: read anew after one came, changed or was settled. */
+export const AFTER_COMMISSION = [
+  getLead,
+  listLeads,
+  listSales,
+  listClicks,
+  listPendingPremiums,
+  getPayoutStats,
+  getDashboardStats,
+  listPartners,
+  getPartner,
+  getPartnerSummary,
+  getPartnerPerformance,
+  getReferralPerformance,
+  listReferralLinks,
+  listCampaigns,
+  getCampaign,
+  getCampaignSummary,
+];
