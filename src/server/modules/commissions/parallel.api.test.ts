@@ -21,6 +21,24 @@ async function commissionsOf(linkId: string) {
 }
 
 describe('at the same time', () => {
+  it('20 confirmations of a request without a link make one sale and one event', async () => {
+    const programme = await createProgramme(app, SHARE);
+    const id = await sendLead(app, programme, { link: null });
+    const body = { saleAmount: 2400, revenueConfirmed: true };
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.call('PATCH', `/api/leads/${id}`, body, programme.cookie),
+      ),
+    );
+    const { rows } = await app.pool.query(
+      `select (select count(*) from sales where lead_id = $1) as sales,
+         (select count(*) from audit_events
+          where entity_id = $1 and action = 'lead.revenue_confirmed') as confirmations`,
+      [id],
+    );
+    expect(rows).toEqual([{ sales: 1, confirmations: 1 }]);
+  });
+
   it('20 confirmations of one revenue make one sale and one commission', async () => {
     const programme = await createProgramme(app, SHARE);
     const id = await sendLead(app, programme);
