@@ -64,6 +64,10 @@ export const ERRORS = {
     status: 422,
     message: 'Die Kampagne kann noch nicht aktiviert werden: {missing}',
   },
+  partner_without_link: {
+    status: 422,
+    message: 'Dieser Partner hat in dieser Kampagne noch keinen Empfehlungslink.',
+  },
   partner_not_active: { status: 422, message: 'Der Partner ist nicht aktiv.' },
   campaign_unavailable: { status: 422, message: '{reason}' },
   security_check_failed: {

@@ -179,6 +179,31 @@ test('notes are kept, and not lost by closing the drawer', async ({ page, server
   await expect(page.getByLabel('Interne Notizen')).toHaveValue('Rückruf am Montag');
 });
 
+test('a request from the telephone is entered by hand, with the reason for its partner', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const { campaign } = await open(page, server, []);
+  await page.goto('/leads?neu=anfrage');
+  const dialog = page.getByRole('dialog', { name: 'Anfrage erfassen' });
+  await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
+  await expect(dialog.getByText('Nachname ist erforderlich')).toBeVisible();
+  await expect(dialog.getByText('Bitte wählen Sie eine Kampagne')).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await dialog.getByLabel('Nachname').fill('Yıldız');
+  await dialog.getByRole('combobox', { name: 'Kampagne' }).click();
+  await page.getByRole('option', { name: campaign.name }).click();
+  await dialog.getByRole('combobox', { name: 'Empfohlen von' }).click();
+  await page.getByRole('option', { name: PARTNER.companyName }).click();
+  await dialog.getByLabel('Begründung').fill('Hat am Telefon von ihr erzählt.');
+  await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
+  await expect(dialog).toBeHidden();
+  await rowOf(page, 'Yıldız').click();
+  await expect(page.getByText('Hat am Telefon von ihr erzählt.')).toBeVisible();
+  await expect(page.getByText('Anfrage von Hand erfasst')).toBeAttached();
+});
+
 test('the export holds what the filters show', async ({ page, server }) => {
   await open(page, server, [
     { vorname: 'Jana', nachname: 'Özil' },

@@ -6,9 +6,11 @@ import { contract } from './contract.ts';
 import {
   euros,
   eurosOut,
+  emailField,
   idParams,
   instantOut,
   listQuery,
+  optionalLine,
   optionalText,
   requiredLine,
 } from './fields.ts';
@@ -100,6 +102,42 @@ export const exportLeads = contract({
   response: { file: 'text/csv' },
 });
 
+/** A request that came by telephone or in person, entered by the provider. */
+export const newLeadBody = z
+  .object({
+    campaignId: z.uuid('Bitte wählen Sie eine Kampagne'),
+    /** Who recommended; needs a link in the campaign, and a reason. */
+    partnerId: z
+      .union([z.literal(''), z.uuid('Bitte wählen Sie einen Partner')])
+      .nullish()
+      .transform((id) => (id === '' || id === undefined ? null : id)),
+    /** Why the request is put down to this partner; kept. */
+    reason: optionalText(500),
+    firstName: optionalLine(),
+    lastName: requiredLine('Nachname ist erforderlich'),
+    email: z
+      .union([z.literal(''), emailField('Ungültige E-Mail-Adresse')])
+      .nullish()
+      .transform((email) => email ?? ''),
+    phone: optionalLine(40),
+    notes: optionalText(),
+  })
+  .superRefine(({ partnerId, reason }, context) => {
+    if (partnerId === null || reason !== '') return;
+    const message = 'Bitte begründen Sie, warum die Anfrage diesem Partner zugeordnet wird';
+    context.addIssue({ code: 'custom', path: ['reason'], message });
+  });
+
+export const createLead = contract({
+  method: 'POST',
+  path: '/api/leads',
+  auth: 'provider',
+  summary: 'Enters a request by hand',
+  body: newLeadBody,
+  response: lead,
+  errors: ['not_found', 'partner_without_link'],
+});
+
 const leadEvent = z.object({
   at: instantOut,
   action: z.string(),
@@ -127,6 +165,8 @@ export const getLead = contract({
       /** 'Für jede Anfrage erhält der Partner 25,00 €.' */
       sentence: z.string(),
     }),
+    /** Why a request entered by hand was put down to its partner. */
+    manualReason: z.string(),
     /** The visitor's first request, where this is a duplicate of it. */
     firstRequest: z.object({ id: z.uuid(), createdAt: instantOut }).nullable(),
   }),

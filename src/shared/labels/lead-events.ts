@@ -12,10 +12,12 @@ interface Happening {
 export function leadEventLabel({ action, data, number }: Happening): string {
   const amount = amountOf(data['amountCents']);
   switch (action) {
-    case 'lead.received':
+    case 'lead.received': {
+      const what = data['isEntered'] === true ? 'Anfrage von Hand erfasst' : 'Anfrage eingegangen';
       return isHeldReason(data['heldFor'])
-        ? `Anfrage eingegangen, zurückgehalten: ${HELD_REASONS[data['heldFor']]}`
-        : 'Anfrage eingegangen';
+        ? `${what}, zurückgehalten: ${HELD_REASONS[data['heldFor']]}`
+        : what;
+    }
     case 'lead.approved':
       return 'Anfrage freigegeben';
     case 'lead.offer_sent':

@@ -22,10 +22,11 @@ export async function accrueForLead(
   provider: ProviderId,
   recorded: RecordedLead,
   now: Date,
+  acting: Acting = VISITOR,
 ): Promise<void> {
   if (recorded.isRepeat) return;
   const { lead, leadRemainder } = await lockLeadWithLink(tx, provider, recorded.leadId);
-  if (isCounted(lead)) await accrueReleased(tx, provider, VISITOR, lead, leadRemainder, now);
+  if (isCounted(lead)) await accrueReleased(tx, provider, acting, lead, leadRemainder, now);
 }
 
 /**

@@ -46,6 +46,7 @@ export async function readLead(
       acceptedAt: at.toISOString(),
     })),
     history: history.map(presentEvent),
+    manualReason: detail.manual_reason,
     reward: presentReward(terms.reward),
     firstRequest:
       firstId === null || firstAt === null

@@ -6,6 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { listPendingPremiums, putPendingPremium } from '#shared/contracts/credit-notes.ts';
 import {
+  createLead,
   exportLeads,
   getLead,
   listLeads,
@@ -17,6 +18,7 @@ import { csvOf } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros, type Cents } from '#shared/money.ts';
 import { advanceLead } from './advance-lead.ts';
+import { enterLead } from './enter-lead.ts';
 import { listLeadsForExport } from './lead-export-list.ts';
 import { findLeadRow, listLeadRows } from './lead-list.ts';
 import { leadTable } from './lead-table.ts';
@@ -72,6 +74,10 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     void reply.header('content-disposition', `attachment; filename="anfragen-${today}.csv"`);
     return Buffer.from(csvOf(leadTable(rows)), 'utf8');
   });
+
+  route(api, createLead, async ({ acting, body }) =>
+    lead(acting.providerId, await enterLead(services, acting, body)),
+  );
 
   route(api, getLead, ({ acting, params }) => readLead(db, acting.providerId, params.id));
 

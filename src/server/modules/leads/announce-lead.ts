@@ -27,8 +27,9 @@ export async function announceLead(
   const lead = await findAnnouncement(services.db, provider, data.leadId);
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
-  const toVisitor = lead.visitor.email === '' ? null : await visitorMail(account, lead);
-  const others = [await providerMail(account, lead, publicUrl)];
+  const isTold = !lead.isEntered && lead.visitor.email !== '';
+  const toVisitor = isTold ? await visitorMail(account, lead) : null;
+  const others = lead.isEntered ? [] : [await providerMail(account, lead, publicUrl)];
   const notice = await partnerMail(account, lead);
   if (notice !== null) others.push(notice);
 

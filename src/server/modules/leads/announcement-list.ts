@@ -12,6 +12,8 @@ export interface Announcement {
   readonly heldFor: HeldReason | null;
   readonly approvedAt: Date | null;
   readonly isQualified: boolean;
+  /** Entered by the provider: neither he nor the visitor has to be told. */
+  readonly isEntered: boolean;
   readonly visitor: {
     readonly email: string;
     readonly emailNormalised: string;
@@ -46,7 +48,14 @@ export async function findAnnouncement(
       join.onRef('w.provider_id', '=', 'l.provider_id').onRef('w.id', '=', 'l.partner_id'),
     )
     .selectAll('p')
-    .select(['l.created_at', 'l.held_for', 'l.approved_at', 'l.status', 'c.name as campaign_name'])
+    .select([
+      'l.created_at',
+      'l.held_for',
+      'l.approved_at',
+      'l.status',
+      'l.source',
+      'c.name as campaign_name',
+    ])
     .select(['w.email as partner_email', 'w.first_name as partner_first_name'])
     .select(['w.last_name as partner_last_name', 'w.company_name'])
     .where('l.provider_id', '=', provider)
@@ -60,6 +69,7 @@ export async function findAnnouncement(
     heldFor: row.held_for as HeldReason | null,
     approvedAt: row.approved_at,
     isQualified: row.status !== 'not_qualified',
+    isEntered: row.source === 'manual',
     visitor: {
       email: row.email,
       emailNormalised: row.email_normalised,

@@ -1,3 +1,5 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+
 /** An answer with its question as it was at that time. */
 export interface LeadAnswer {
   readonly name: string;
@@ -13,7 +15,7 @@ export interface GivenConsent {
   readonly textVersion: string;
 }
 
-/** A checked submission, ready to be recorded. */
+/** A checked submission, or what the provider has entered, ready to be recorded. */
 export interface NewLead {
   readonly campaignId: string;
   /** The campaign's current reward terms: they govern the request to its end. */
@@ -32,4 +34,10 @@ export interface NewLead {
   readonly consents: readonly GivenConsent[];
   /** Sent without the security check (no JavaScript): earns only after the provider's approval. */
   readonly isUnchecked: boolean;
+  /** Set when the provider enters a request by hand; `reason` says why it is this partner's. */
+  readonly entered?: {
+    readonly by: ActingProvider;
+    readonly reason: string;
+    readonly notes: string;
+  };
 }

@@ -67,7 +67,7 @@ export async function recordLead(
   await appendEvent(
     tx,
     provider,
-    VISITOR,
+    lead.entered?.by ?? VISITOR,
     {
       action: 'lead.received',
       entity: 'lead',
@@ -77,6 +77,7 @@ export async function recordLead(
         partnerId: lead.link?.partnerId ?? null,
         ...held,
         isUnchecked: lead.isUnchecked,
+        isEntered: lead.entered !== undefined,
       },
     },
     now,

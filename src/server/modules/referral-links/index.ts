@@ -1,1 +1,2 @@
+export { findLinkOf } from './referral-link-list.ts';
 export { referralLinkRoutes } from './routes.ts';

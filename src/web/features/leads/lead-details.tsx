@@ -46,6 +46,12 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
               )}
             </dd>
           </div>
+          {lead.manualReason === '' ? null : (
+            <div>
+              <dt>Begründung der Zuordnung</dt>
+              <dd>{lead.manualReason}</dd>
+            </div>
+          )}
           {lead.partnerName === null ? null : (
             <div>
               <dt>Prämienmodell</dt>
