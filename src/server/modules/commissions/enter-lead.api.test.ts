@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
-import { announceLead } from '#server/modules/leads/announce-lead.ts';
+import { leadJobs } from '#server/modules/leads/index.ts';
 import { createPartner } from '#tests/support/catalogue.ts';
 import { countersAndLedger, createProgramme, type Programme } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 
 const app = await createTestApplication();
+const [announcing] = leadJobs(app.services, '');
 
 function enter(programme: Programme, entry: Record<string, unknown> = {}) {
   const body = {
@@ -23,7 +24,7 @@ function enter(programme: Programme, entry: Record<string, unknown> = {}) {
 }
 
 async function mailKinds(programme: Programme, leadId: string): Promise<string[]> {
-  await announceLead(app.services, '', { providerId: programme.provider, leadId });
+  await announcing?.handle({ providerId: programme.provider, leadId });
   const { rows } = await app.pool.query<{ kind: string }>(
     `select kind from mails where provider_id = $1 and dedupe_key like $2`,
     [programme.provider, `lead:${leadId}:%`],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createLead, newLeadBody } from '#shared/contracts/leads.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -13,7 +14,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { nameOf } from './lead.ts';
 import { OriginFields } from './origin-fields.tsx';
-import { AFTER_STEP } from './refreshes.ts';
 
 const EMPTY = {
   campaignId: '',
@@ -33,7 +33,7 @@ export interface AddLeadFormProps {
 /** Enters a request by hand. */
 export function AddLeadForm({ onClose }: AddLeadFormProps) {
   const form = useContractForm(newLeadBody, EMPTY);
-  const create = useCall(createLead, { refreshes: AFTER_STEP });
+  const create = useCall(createLead, { refreshes: AFTER_COMMISSION });
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;
   return (
