@@ -14,6 +14,7 @@ export interface CampaignActionsProps {
 /** Steps with a campaign, at the end of its row. */
 export function CampaignActions({ campaign, isBusy, onEdit, onToggle }: CampaignActionsProps) {
   const { name, slug, status } = campaign;
+  const verb = status === 'active' ? 'Pausieren' : 'Aktivieren';
   return (
     <div className={classes.rowActions}>
       <Button
@@ -21,19 +22,22 @@ export function CampaignActions({ campaign, isBusy, onEdit, onToggle }: Campaign
         href={`/landing/${slug}`}
         target="_blank"
         rel="noreferrer"
+        aria-label={`Vorschau von ${name} (neuer Tab)`}
         variant="default"
         rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
       >
         Vorschau
-        <span className="ew-visually-hidden"> von {name} (neuer Tab)</span>
       </Button>
-      <Button variant="default" onClick={onEdit}>
+      <Button variant="default" aria-label={`Bearbeiten: ${name}`} onClick={onEdit}>
         Bearbeiten
-        <span className="ew-visually-hidden">: {name}</span>
       </Button>
-      <Button variant="default" disabled={isBusy} onClick={onToggle}>
-        {status === 'active' ? 'Pausieren' : 'Aktivieren'}
-        <span className="ew-visually-hidden">: {name}</span>
+      <Button
+        variant="default"
+        aria-label={`${verb}: ${name}`}
+        disabled={isBusy}
+        onClick={onToggle}
+      >
+        {verb}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 /** One partner's link of the campaign. */
 export function CampaignLink({ link }: { readonly link: ReferralLinkAnswer }) {
   const toggle = useToggleLink();
+  const verb = link.isActive ? 'Deaktivieren' : 'Aktivieren';
   const owner = `von ${link.partnerName}`;
   return (
     <LinkCard
@@ -18,9 +19,13 @@ export function CampaignLink({ link }: { readonly link: ReferralLinkAnswer }) {
         </TextLink>
       }
       action={
-        <Button variant="default" loading={toggle.isPending} onClick={() => toggle.mutate(link)}>
-          {link.isActive ? 'Deaktivieren' : 'Aktivieren'}
-          <span className="ew-visually-hidden">: Link {owner}</span>
+        <Button
+          variant="default"
+          loading={toggle.isPending}
+          aria-label={`${verb}: Link ${owner}`}
+          onClick={() => toggle.mutate(link)}
+        >
+          {verb}
         </Button>
       }
     />

@@ -8,6 +8,7 @@ import type { CampaignForm } from './campaign-values.ts';
 import { RewardQuantityField } from './quantity-field.tsx';
 import { RewardExample } from './reward-example.tsx';
 import { RewardTypeField } from './reward-type-field.tsx';
+import { useForgetHidden } from './use-forget-hidden.ts';
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
 const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
@@ -25,14 +26,15 @@ export function RewardFields({ form, hint }: RewardFieldsProps) {
     control,
     name: ['rewardType', 'calculationType', 'rewardQuantity'],
   });
+  const isShare = type === 'per_sale' && calculation === 'percentage';
+  const isBundle = quantity !== undefined && quantity !== 1;
+  const amountName = isBundle ? 'rewardBulkAmount' : 'rewardAmount';
+  useForgetHidden(form, isShare ? 'rewardPercentage' : amountName);
   /** What the other types know nothing of goes back to its beginning. */
   const adapt = (chosen: RewardType) => {
     if (chosen === 'per_sale') setValue('rewardQuantity', 1);
     else setValue('calculationType', 'fixed');
-    form.clearErrors(['rewardAmount', 'rewardPercentage', 'rewardBulkAmount', 'rewardQuantity']);
   };
-  const isShare = type === 'per_sale' && calculation === 'percentage';
-  const isBundle = quantity !== undefined && quantity !== 1;
   return (
     <FieldGroup title="Prämie" {...(hint === undefined ? {} : { hint })}>
       <RewardTypeField control={control} onChosen={adapt} />
@@ -58,9 +60,9 @@ export function RewardFields({ form, hint }: RewardFieldsProps) {
           />
         ) : (
           <EuroField
-            key={isBundle ? 'bundle' : 'each'}
+            key={amountName}
             control={control}
-            name={isBundle ? 'rewardBulkAmount' : 'rewardAmount'}
+            name={amountName}
             label="Prämienwert"
             description={isBundle ? 'Netto für jede volle Anzahl' : 'Netto für jedes Mal'}
             required

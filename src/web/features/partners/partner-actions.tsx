@@ -13,15 +13,20 @@ export interface PartnerActionsProps {
 
 /** Steps with a partner, at the end of its row. */
 export function PartnerActions({ partner, isBusy, onOpen, onToggle }: PartnerActionsProps) {
+  const name = nameOf(partner);
+  const verb = partner.status === 'active' ? 'Pausieren' : 'Aktivieren';
   return (
     <div className={classes.rowActions}>
-      <Button variant="default" onClick={onOpen}>
+      <Button variant="default" aria-label={`Details zu ${name}`} onClick={onOpen}>
         Details
-        <span className="ew-visually-hidden"> zu {nameOf(partner)}</span>
       </Button>
-      <Button variant="default" disabled={isBusy} onClick={onToggle}>
-        {partner.status === 'active' ? 'Pausieren' : 'Aktivieren'}
-        <span className="ew-visually-hidden">: {nameOf(partner)}</span>
+      <Button
+        variant="default"
+        aria-label={`${verb}: ${name}`}
+        disabled={isBusy}
+        onClick={onToggle}
+      >
+        {verb}
       </Button>
     </div>
   );

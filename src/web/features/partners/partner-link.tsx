@@ -15,6 +15,7 @@ export interface PartnerLinkProps {
 export function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLinkProps) {
   const toggle = useToggleLink();
   const waitsForPartner = !link.isActive && partnerStatus !== 'active';
+  const verb = link.isActive ? 'Deaktivieren' : 'Aktivieren';
   const owner = `für ${link.campaignName}`;
   return (
     <LinkCard
@@ -26,11 +27,11 @@ export function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLink
           <Button
             variant="default"
             loading={toggle.isPending}
+            aria-label={`${verb}: Link ${owner}`}
             {...(waitsForPartner ? { 'data-disabled': true, 'aria-disabled': true } : {})}
             onClick={() => (waitsForPartner ? undefined : toggle.mutate(link))}
           >
-            {link.isActive ? 'Deaktivieren' : 'Aktivieren'}
-            <span className="ew-visually-hidden">: Link {owner}</span>
+            {verb}
           </Button>
         </Tooltip>
       }

@@ -28,10 +28,10 @@ export function ReadinessNote({ readiness, onMend }: ReadinessNoteProps) {
                 component="button"
                 type="button"
                 underline="always"
+                aria-label={`Ergänzen: ${message}`}
                 onClick={() => onMend(field)}
               >
                 Ergänzen
-                <span className="ew-visually-hidden">: {message}</span>
               </Anchor>
             ) : null}
             {who === 'provider' ? (
