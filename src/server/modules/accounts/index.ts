@@ -5,4 +5,5 @@ export { isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './number-range-store.ts';
+export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';

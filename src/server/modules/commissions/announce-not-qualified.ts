@@ -1,5 +1,5 @@
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount, isVerified } from '#server/modules/accounts/index.ts';
+import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
 import { findDisqualified } from './disqualified-list.ts';
@@ -14,7 +14,7 @@ export async function announceNotQualified(
   const claim = await findDisqualified(services.db, provider, data.kind, data.id);
   const account = await findAccount(services.db, provider);
   if (claim === undefined || account === null) return;
-  const { businessName, senderEmail } = account;
+  const { businessName } = account;
   const mail = await notQualifiedMail({
     kind: data.kind,
     firstName: claim.partnerFirstName,
@@ -22,6 +22,7 @@ export async function announceNotQualified(
     campaignName: claim.campaignName,
     eventAt: claim.eventAt,
     reason: claim.reason,
+    canReply: replyAddress(account) !== '',
   });
   await services.db.transaction((tx) =>
     queueMail(
@@ -34,7 +35,7 @@ export async function announceNotQualified(
         fromName: businessName,
         to: claim.partnerEmail,
         toName: `${claim.partnerFirstName} ${claim.partnerLastName}`.trim(),
-        replyTo: isVerified(account, senderEmail) ? senderEmail : '',
+        replyTo: replyAddress(account),
         ...mail,
       },
       services.clock(),

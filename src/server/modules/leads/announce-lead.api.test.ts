@@ -121,6 +121,7 @@ describe('everybody hears of a request', () => {
     const before = await mailsOf(programme);
     expect(before['lead_request']?.to_address).toBe(programme.email);
     expect(before['lead_notice']?.reply_to).toBe('');
+    expect(before['lead_notice']?.text_body).not.toContain('antworten Sie');
     await app.pool.query(
       `insert into verified_addresses (provider_id, address, verified_at) values
          ($1, 'anfragen@lindenhof.example', now()), ($1, 'hallo@lindenhof.example', now())`,
@@ -130,6 +131,7 @@ describe('everybody hears of a request', () => {
     const after = await mailsOf(programme);
     expect(after['lead_request']?.to_address).toBe('anfragen@lindenhof.example');
     expect(after['lead_notice']?.reply_to).toBe('hallo@lindenhof.example');
+    expect(after['lead_notice']?.text_body).toContain('antworten Sie einfach auf diese E-Mail.');
   });
 });
 

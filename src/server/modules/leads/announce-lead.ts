@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount, isVerified, type Account } from '#server/modules/accounts/index.ts';
+import {
+  findAccount,
+  isVerified,
+  replyAddress,
+  type Account,
+} from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
@@ -44,11 +49,6 @@ export async function announceLead(
   });
 }
 
-/** Where answers to visitors and partners may go: only to an address that proved to be the provider's. */
-function replyTo(account: Account): string {
-  return isVerified(account, account.senderEmail) ? account.senderEmail : '';
-}
-
 async function visitorMail(account: Account, lead: Announcement): Promise<Mail> {
   const { firstName, lastName } = lead.visitor;
   const { businessName, phone, publicEmail: email, website } = account;
@@ -58,10 +58,11 @@ async function visitorMail(account: Account, lead: Announcement): Promise<Mail> 
     kind: 'lead_confirmation',
     fromName: businessName,
     to: lead.visitor.email,
-    replyTo: replyTo(account),
+    replyTo: replyAddress(account),
     ...(await visitorConfirmationMail({
       greeting: greeting(firstName, lastName),
       provider: { businessName, phone, email, website },
+      canReply: replyAddress(account) !== '',
     })),
   };
 }
@@ -97,7 +98,13 @@ async function partnerMail(account: Account, lead: Announcement): Promise<Mail |
     fromName: businessName,
     to: partner.email,
     toName: `${partner.firstName} ${partner.lastName}`.trim(),
-    replyTo: replyTo(account),
-    ...(await partnerNoticeMail({ firstName, businessName, campaignName, createdAt })),
+    replyTo: replyAddress(account),
+    ...(await partnerNoticeMail({
+      firstName,
+      businessName,
+      campaignName,
+      createdAt,
+      canReply: replyAddress(account) !== '',
+    })),
   };
 }

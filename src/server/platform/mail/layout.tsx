@@ -78,7 +78,7 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, string
     <Section style={{ margin: '0 0 20px' }}>
       {facts.map(([label, value]) => (
         <Text
-          key={label}
+          key={`${label}: ${value}`}
           style={{
             color: INK,
             fontSize: 15,

@@ -10,6 +10,8 @@ export function notQualifiedMail(input: {
   campaignName: string;
   eventAt: Date;
   reason: string;
+  /** An answer to the mail reaches the provider. */
+  canReply: boolean;
 }): Promise<RenderedMail> {
   const { firstName, businessName, campaignName, eventAt, reason } = input;
   const subject =
@@ -31,7 +33,8 @@ export function notQualifiedMail(input: {
         ]}
       />
       <MailText muted>
-        Fragen dazu beantwortet {businessName}; antworten Sie einfach auf diese E-Mail.
+        Fragen dazu beantwortet {businessName}
+        {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
       </MailText>
     </MailLayout>,
   );

@@ -8,6 +8,8 @@ export function partnerNoticeMail(input: {
   businessName: string;
   campaignName: string;
   createdAt: Date;
+  /** An answer to the mail reaches the provider. */
+  canReply: boolean;
 }): Promise<RenderedMail> {
   const { firstName, businessName, campaignName, createdAt } = input;
   return renderMail(
@@ -26,7 +28,8 @@ export function partnerNoticeMail(input: {
       />
       <MailText muted>
         Zum Schutz des Anfragenden nennen wir hier keine Kontaktdaten. Fragen zu Ihrer Prämie
-        beantwortet {businessName}; antworten Sie einfach auf diese E-Mail.
+        beantwortet {businessName}
+        {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
       </MailText>
     </MailLayout>,
   );

@@ -15,6 +15,8 @@ export interface ProviderContact {
 export function visitorConfirmationMail(input: {
   greeting: string;
   provider: ProviderContact;
+  /** An answer to the mail reaches the provider. */
+  canReply: boolean;
 }): Promise<RenderedMail> {
   const { businessName, phone, email, website } = input.provider;
   const contact: [string, string][] = [
@@ -33,7 +35,8 @@ export function visitorConfirmationMail(input: {
       <MailFacts facts={contact.filter(([, value]) => value !== '')} />
       <MailText muted>
         Sie haben nichts angefragt? Dann hat jemand Ihre E-Mail-Adresse eingetragen. Sie müssen
-        nichts tun; bitte antworten Sie auf diese E-Mail, wenn Ihre Angaben gelöscht werden sollen.
+        nichts tun. Sollen die Angaben gelöscht werden,{' '}
+        {input.canReply ? 'antworten Sie auf diese E-Mail.' : `wenden Sie sich an ${businessName}.`}
       </MailText>
     </MailLayout>,
   );
