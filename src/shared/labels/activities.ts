@@ -39,6 +39,8 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} hat einen Empfehlungslink für „${campaign}“`;
     case 'link.clicks_jumped':
       return `Auffällig viele Klicks auf den Link von ${partner} („${campaign}“): ${jumpOf(data)}`;
+    case 'link.clicks_jumped':
+      return `Ungewöhnlich viele Klicks auf den Link von ${partner} für „${campaign}“`;
     case 'lead.received':
       return partner === ''
         ? `Neue Anfrage von ${visitor}`
@@ -61,10 +63,6 @@ export function activitySentence(happened: Happened): string | null {
       return `Prämie von ${partner} entfallen`;
     case 'credit_note.issued':
       return `${documentName(data)} ${number} für ${partner} erstellt`;
-    case 'credit_note.sent':
-      return `${documentName(data)} ${number} an ${partner} gesendet`;
-    case 'credit_note.paid':
-      return `${documentName(data)} ${number} an ${partner} bezahlt`;
     case 'credit_note.reversed':
       return `Beleg ${number} für ${partner} storniert`;
     default:
