@@ -39,8 +39,6 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} hat einen Empfehlungslink für „${campaign}“`;
     case 'link.clicks_jumped':
       return `Auffällig viele Klicks auf den Link von ${partner} („${campaign}“): ${jumpOf(data)}`;
-    case 'link.clicks_jumped':
-      return `Ungewöhnlich viele Klicks auf den Link von ${partner} für „${campaign}“`;
     case 'lead.received':
       return partner === ''
         ? `Neue Anfrage von ${visitor}`

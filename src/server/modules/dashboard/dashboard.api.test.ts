@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/kernel/new-id.ts';
 import { createPartner } from '#tests/support/catalogue.ts';
 import { createProgramme, newLead, sendLead, submit } from '#tests/support/leads.ts';
 import { registerProvider } from '#tests/support/register.ts';
@@ -118,19 +117,6 @@ describe('the dashboard', () => {
       'Partner Großmann Hochzeitsfotografie angelegt',
       'Konto angelegt',
     ]);
-  });
-
-  it('flags a link with far more clicks than usual', async () => {
-    const programme = await createProgramme(app, { name: 'Hochzeiten' });
-    await app.pool.query(
-      `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id)
-       values ($1, $2, now(), 'system', 'link.clicks_jumped', 'referral_link', $3)`,
-      [programme.provider, newId(), programme.linkId],
-    );
-    const { activities } = await stats(programme.cookie);
-    expect(activities[0]?.text).toBe(
-      'Ungewöhnlich viele Klicks auf den Link von Großmann Hochzeitsfotografie für „Hochzeiten“',
-    );
   });
 
   it('tells nothing of a visitor whose data was erased', async () => {
