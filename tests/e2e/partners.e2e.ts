@@ -154,7 +154,8 @@ test('a partner is read, edited and not lost without a question', async ({
   await expect(sheet.getByText(/Vereinbarung zur Abrechnung per Gutschrift/).first()).toBeVisible();
   await inBothSchemes(page, expectAccessible);
 
-  await sheet.getByRole('button', { name: 'Bearbeiten' }).click();
+  await sheet.getByRole('button', { name: /^Ergänzen: .*Abrechnung per Gutschrift/ }).click();
+  await expect(sheet.getByLabel('Vereinbarung zur Gutschrift vom')).toBeFocused();
   await sheet.getByLabel(/^Stadt/).fill('Bonn');
   await sheet.getByRole('tab', { name: 'Performance' }).click();
   const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
