@@ -4,6 +4,11 @@ import type { Page } from '@playwright/test';
 export async function inBothSchemes(page: Page, look: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The application follows a moment later; half changed it would be unreadable.
+    await page.waitForFunction((expected) => {
+      const { mantineColorScheme: shown } = document.documentElement.dataset;
+      return shown === undefined || shown === expected;
+    }, colorScheme);
     await look();
   }
 }

@@ -19,7 +19,7 @@ export function BlockedButton({ children, reasons, title, ...look }: BlockedButt
           {children}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={title}>
+      <Popover.Dropdown>
         <div className={classes.reasons} tabIndex={-1} data-autofocus>
           <strong>{title}</strong>
           <ul>

@@ -23,7 +23,7 @@ export interface CancelFormProps {
 export function CancelForm({ document, onDone }: CancelFormProps) {
   const form = useContractForm(cancelPayout.body, { notes: '' });
   const cancel = useCall(cancelPayout, { refreshes: AFTER_DOCUMENT });
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   return (
     <Form
       form={form}
@@ -75,10 +75,7 @@ export function CancelForm({ document, onDone }: CancelFormProps) {
           Stornieren
         </Button>
       </SheetFooter>
-      <UnsavedGuard
-        when={isDirty && !isSubmitting && !isSubmitSuccessful}
-        params={['stornieren']}
-      />
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['stornieren']} />
     </Form>
   );
 }

@@ -63,7 +63,7 @@ export function PayForm(props: PayFormProps) {
     onIssued: props.onIssued,
     onOutdated: props.onOutdated,
   });
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   return (
     <Form form={form} label="Auszahlung" onSubmit={pay.send} onFault={pay.tellFault}>
       <div className={classes.sheet}>
@@ -91,7 +91,7 @@ export function PayForm(props: PayFormProps) {
         onCancel={pay.dropWarning}
       />
       <UnsavedGuard
-        when={(isDirty || selection.isChanged) && !isSubmitting && !isSubmitSuccessful}
+        when={(isDirty || selection.isChanged) && !isSubmitting}
         params={['neu', 'partner']}
       />
     </Form>

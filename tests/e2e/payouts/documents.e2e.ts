@@ -1,0 +1,148 @@
+import { networkCaller } from '#tests/support/caller.ts';
+import { payOut, saleOf, withPartner } from '#tests/support/payout-scene.ts';
+import { readPdf } from '#tests/support/pdf-reader.ts';
+import { createWorld, must, type World } from '#tests/support/world.ts';
+import { inBothSchemes } from '../support/both-schemes.ts';
+import { sidewaysOverflow } from '../support/layout.ts';
+import { logInAs } from '../support/log-in.ts';
+import { card, download, partnerLine } from '../support/payouts-screen.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const LONG =
+  'Großmann & Söhne Hochzeitsfotografie und Veranstaltungstechnik Mecklenburg-Vorpommern GmbH & Co. KG';
+
+/** GS-0001 (119,00 €, 'Fotografie Grün'), GS-0002 (59,50 €, a very long name). */
+async function twoDocuments(server: RunningServer): Promise<World & { readonly id: string }> {
+  const app = networkCaller(server.url);
+  const world = await createWorld(app);
+  await saleOf(app, world, 2000);
+  const id = await payOut(app, world, 100);
+  const other = await withPartner(app, world, { companyName: LONG });
+  await saleOf(app, other, 1000);
+  await payOut(app, other, 50);
+  return { ...world, id };
+}
+
+test('documents are found by tab, search and sort, all in the address', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const world = await twoDocuments(server);
+  await logInAs(page, server, world.provider);
+  await page.goto('/payouts');
+  const first = page.getByRole('button', { name: /^GS-0001/ });
+  const second = page.getByRole('button', { name: /^GS-0002/ });
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Alle 2' })).toBeVisible();
+  await expect(card(page, 'Ausstehend')).toContainText('178,50 €');
+  await inBothSchemes(page, expectAccessible);
+  expect(await sidewaysOverflow(page)).toBe(0);
+
+  await page.getByRole('searchbox', { name: 'Gutschriften suchen' }).fill('söhne');
+  await expect(first).toBeHidden();
+  await expect(page).toHaveURL(/suche=s%C3%B6hne/);
+  await page.reload();
+  await expect(second).toBeVisible();
+  await expect(first).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Gutschriften suchen' }).fill('gibt es nicht');
+  await expect(page.getByText('Keine Treffer')).toBeVisible();
+  await page.getByRole('button', { name: 'Suche zurücksetzen' }).click();
+  await expect(first).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Bezahlt 0' }).click();
+  await expect(page.getByText('Keine bezahlten Gutschriften')).toBeVisible();
+  await expect(page).toHaveURL(/status=paid/);
+  await page.getByRole('tab', { name: 'Ausstehend 2' }).click();
+  await expect(first).toBeVisible();
+  await page.goto('/payouts?sort=-amount');
+  await expect(first).toBeVisible();
+  const numbers = await page.getByRole('button', { name: /^GS-/ }).allTextContents();
+  expect(numbers.map((text) => text.slice(0, 7))).toEqual(['GS-0001', 'GS-0002']);
+});
+
+test('a document is cancelled with a reason, and its reversal stands beside it', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const world = await twoDocuments(server);
+  await logInAs(page, server, world.provider);
+  await page.goto('/payouts');
+  await page.getByRole('button', { name: /^Stornieren.*GS-0001/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001 stornieren' });
+  await expect(page).toHaveURL(/stornieren=/);
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(dialog.getByText('Bitte wählen Sie einen Stornierungsgrund aus')).toBeVisible();
+  await expect(dialog.getByText('0 von 500 Zeichen')).toBeVisible();
+  await dialog.getByLabel('Stornierungsgrund').selectOption('Falscher Betrag');
+  await dialog.getByLabel('Begründung').fill('zu kurz');
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(
+    dialog.getByText('Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen'),
+  ).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await dialog.getByLabel('Begründung').fill('Der Umsatz war zu hoch angegeben.');
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(page.getByText(/Stornobeleg GS-0003 wurde erstellt/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByRole('tab', { name: 'Storniert 2' })).toBeVisible();
+  const numbers = await page.getByRole('button', { name: /^GS-/ }).allTextContents();
+  expect(numbers).toEqual([
+    'GS-0002Gutschrift',
+    'GS-0001Gutschrift, storniert mit GS-0003',
+    'GS-0003Storno zu GS-0001',
+  ]);
+  await expect(partnerLine(page, 'Fotografie Grün')).toContainText('100,00 €');
+  await expect(card(page, 'Ausstehend')).toContainText('59,50 €');
+
+  await page.getByRole('button', { name: /^GS-0003/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Stornobeleg GS-0003' });
+  await expect(sheet.getByText('Der Umsatz war zu hoch angegeben.')).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 3 }).first()).toHaveText('Gutschrift GS-0001');
+  await inBothSchemes(page, expectAccessible);
+  const file = await download(page, sheet.getByRole('button', { name: /PDF.*GS-0003/ }));
+  expect(file.name).toBe('Stornobeleg_GS-0003.pdf');
+  expect((await readPdf(file.bytes)).text).toContain('−119,00 €');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+});
+
+test('a cancellation that is refused says so and keeps what was written', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 409/);
+  const world = await twoDocuments(server);
+  await logInAs(page, server, world.provider);
+  await page.goto(`/payouts?stornieren=${world.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001 stornieren' });
+  await dialog.getByLabel('Stornierungsgrund').selectOption('Doppelte Zahlung');
+  await dialog.getByLabel('Begründung').fill('Zweimal ausgezahlt worden.');
+  const cancellation = { reason: 'other', notes: 'Jemand anderes war schneller.' };
+  const path = `/api/payouts/${world.id}/cancel-with-credit`;
+  await must(networkCaller(server.url), 'POST', path, cancellation, world.provider.cookie);
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(page.getByText('Stornierung fehlgeschlagen')).toBeVisible();
+  await expect(page.getByText('Diese Gutschrift ist bereits storniert.')).toBeVisible();
+  await expect(dialog.getByLabel('Begründung')).toHaveValue('Zweimal ausgezahlt worden.');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a file that cannot be had is said', async ({ page, server, consoleWatch }) => {
+  consoleWatch.allow(/\/(pdf|einvoice)/);
+  const world = await twoDocuments(server);
+  await logInAs(page, server, world.provider);
+  await page.route('**/api/payouts/*/{pdf,einvoice}', (route) => route.abort());
+  await page.goto('/payouts');
+  await page.getByRole('button', { name: /PDF.*GS-0001/ }).click();
+  await expect(page.getByText('PDF konnte nicht heruntergeladen werden')).toBeVisible();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await page.getByRole('button', { name: /XRechnung.*GS-0001/ }).click();
+  await expect(page.getByText('E-Rechnung konnte nicht heruntergeladen werden')).toBeVisible();
+});
