@@ -100,6 +100,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => ({ status: 'inactive' }),
   ),
   'GET /api/leads': list('/api/leads'),
+  'POST /api/leads': onRow(
+    () => '/api/leads',
+    ({ campaign, partner }) => ({
+      campaignId: campaign.id,
+      partnerId: partner.id,
+      reason: 'Hat am Telefon von der Empfehlung erzählt.',
+      firstName: 'Beyza',
+      lastName: 'Öztürk',
+      email: 'beyza@example.org',
+      phone: '',
+      notes: '',
+    }),
+  ),
   'GET /api/leads/{id}': onRow(({ leadId }) => `/api/leads/${leadId}`),
   'PATCH /api/leads/{id}': onRow(
     ({ openLeadId }) => `/api/leads/${openLeadId}`,
