@@ -29,7 +29,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: Services): void {
       : undefined;
     if (mail === undefined) return reply.callNotFound();
     const head = `<p><a href="/dev/mail">Alle E-Mails</a></p><p>Von: ${escape(mail.from_name)}<br>An: ${escape(mail.to_address)}<br>Antwort an: ${escape(mail.reply_to || '–')}</p>`;
-    const frame = `<iframe title="E-Mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escape(mail.html_body)}"></iframe>`;
+    const frame = `<iframe title="E-Mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(mail.html_body)}"></iframe>`;
     return reply
       .type('text/html; charset=utf-8')
       .send(
@@ -42,7 +42,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: Services): void {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} – ${PRODUCT_NAME}</title>
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/assets/favicon.svg"><title>${escape(title)} – ${PRODUCT_NAME}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fcf6ee}a{color:#9a4f38}li{margin:.8rem 0}iframe{width:100%;height:36rem;border:1px solid #d8c8b8;border-radius:8px;background:#fff}pre{white-space:pre-wrap}</style>
 <h1>${escape(title)}</h1>${body}</html>`;
 }
