@@ -22,8 +22,9 @@ import { AppShell } from './shell/app-shell.tsx';
  * Search parameters (filter, sort, tab, open drawer) belong to the feature: it reads them with
  * `useAddress` and `useOverlay` of the kit. What one feature asks of another goes through the
  * address too: `?neu=partner`, `?neu=kampagne` and `?neu=gutschrift` open the dialog that creates
- * one on `/partners`, `/campaigns` and `/payouts`; `?partner=`, `?kampagne=`, `?anfrage=` and
- * `?gutschrift=` with an id open its details there and on `/leads`.
+ * one on `/partners`, `/campaigns` and `/payouts` (there with `&partner=<id>` for this partner);
+ * `?partner=`, `?kampagne=`, `?anfrage=` and `?gutschrift=` with an id open its details there and
+ * on `/leads`; `?feld=` puts the focus into a field.
  */
 interface RouterContext {
   readonly queryClient: QueryClient;
