@@ -31,6 +31,8 @@ export const getDashboardStats = contract({
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),
     }),
+    /** What there is already, for the first steps of a new account. */
+    has: z.object({ partner: z.boolean(), campaign: z.boolean(), link: z.boolean() }),
     topPartners: z.array(
       z.object({
         partnerId: z.uuid(),

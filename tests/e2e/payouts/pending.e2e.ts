@@ -38,7 +38,8 @@ test('a sale goes from offer to confirmed revenue, and its premium can be paid',
   await expect(page).toHaveURL(/offen=/);
   await expect(line).toContainText('Gutschrift-bereit');
 
-  await line.getByLabel('Angebot gesendet').check();
+  await line.getByLabel('Angebot gesendet').click();
+  await expect(line.getByLabel('Angebot gesendet')).toBeChecked();
   await expect(line.getByLabel('Angebot gesendet')).toBeEnabled();
   await page.reload();
   await expect(line.getByLabel('Angebot gesendet')).toBeChecked();

@@ -30,6 +30,7 @@ describe('the dashboard', () => {
       additionalRevenue: 0,
       trend: { newLeads: { current: 0, previous: 0 } },
       toDo: { leadsWithoutOffer: 0, revenuesToConfirm: 0, partnersReadyToPay: 0 },
+      has: { partner: false, campaign: false, link: false },
       topPartners: [],
       activities: [{ text: 'Konto angelegt' }],
     });

@@ -19,6 +19,9 @@ export interface Figures {
   readonly settled: number;
   readonly leads_without_offer: number;
   readonly revenues_to_confirm: number;
+  readonly has_partner: boolean;
+  readonly has_campaign: boolean;
+  readonly has_link: boolean;
 }
 
 /**
@@ -74,7 +77,10 @@ export async function sumFigures(
         as leads_without_offer,
       (select count(*) from leads where provider_id = ${provider}
         and status in ('new', 'offer_sent') and sale_amount_cents is not null)
-        as revenues_to_confirm
+        as revenues_to_confirm,
+      exists (select from partners where provider_id = ${provider}) as has_partner,
+      exists (select from campaigns where provider_id = ${provider}) as has_campaign,
+      exists (select from referral_links where provider_id = ${provider}) as has_link
     from asked, sold`.execute(on(db));
   const [figures] = rows;
   if (figures === undefined) throw new Error('sums always answer one row');

@@ -45,6 +45,11 @@ export async function readDashboard(
       revenuesToConfirm: figures.revenues_to_confirm,
       partnersReadyToPay: await countPartnersReadyToPay(db, provider),
     },
+    has: {
+      partner: figures.has_partner,
+      campaign: figures.has_campaign,
+      link: figures.has_link,
+    },
     topPartners: topPartners.map((row) => ({
       partnerId: row.partner_id,
       name: row.name,

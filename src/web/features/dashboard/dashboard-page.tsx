@@ -24,7 +24,7 @@ export function DashboardPage() {
         {stats.error === null ? null : (
           <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
         )}
-        {user ? <FirstSteps user={user} /> : null}
+        {user && stats.data ? <FirstSteps user={user} has={stats.data.has} /> : null}
         {isLost ? (
           <QuickActions />
         ) : (

@@ -1,32 +1,25 @@
 import { Progress } from '@mantine/core';
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { getUser } from '#shared/contracts/accounts.ts';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { listPartners } from '#shared/contracts/partners.ts';
-import { listReferralLinks } from '#shared/contracts/referral-links.ts';
-import { queryOf } from '#web/api/queries.ts';
+import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { firstSteps } from './steps.ts';
 import classes from './dashboard.module.css';
 
-const ONE = { query: { limit: 1 } };
+export interface FirstStepsProps {
+  readonly user: Received<typeof getUser>;
+  readonly has: Received<typeof getDashboardStats>['has'];
+}
 
 /** What a new account still needs; hidden once everything is done. */
-export function FirstSteps({ user }: { readonly user: Received<typeof getUser> }) {
-  const partners = useQuery(queryOf(listPartners, ONE));
-  const campaigns = useQuery(queryOf(listCampaigns, ONE));
-  const links = useQuery(queryOf(listReferralLinks, ONE));
-  if (partners.data === undefined || campaigns.data === undefined || links.data === undefined) {
-    return null;
-  }
+export function FirstSteps({ user, has }: FirstStepsProps) {
   const steps = firstSteps({
     missing: user.activationMissing.map(({ key }) => key),
-    hasPartner: partners.data.length > 0,
-    hasCampaign: campaigns.data.length > 0,
-    hasLink: links.data.length > 0,
+    hasPartner: has.partner,
+    hasCampaign: has.campaign,
+    hasLink: has.link,
   });
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
