@@ -90,8 +90,9 @@ test('a paused partner takes his links along, and the list says so at once', asy
   await page.getByRole('button', { name: `Details zu ${name}` }).click();
   await page.getByRole('tab', { name: 'Kampagnen & Links' }).click();
   await expect(page).toHaveURL(/ansicht=links/);
-  const wake = page.getByRole('button', { name: /^Aktivieren: Link für/ });
-  await expect(wake).toHaveAttribute('aria-disabled', 'true');
+  const links = page.getByRole('list', { name: 'Empfehlungslinks' });
+  await links.getByRole('button', { name: 'Aktivieren' }).press('Enter');
+  await expect(page.getByText('Der Partner ist nicht aktiv.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/partners$/);
   await page.getByRole('button', { name: `Aktivieren: ${name}` }).click();
@@ -246,4 +247,19 @@ test('a list that cannot be loaded says so and tries again', async ({
   await page.unroute('**/api/partners?**');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText('Noch keine Partner')).toBeVisible();
+});
+
+test('a full plan says so before a form is filled', async ({ page, server, expectAccessible }) => {
+  const app = networkCaller(server.url);
+  const provider = await createReadyProvider(app);
+  for (let index = 0; index < 10; index += 1)
+    await must(app, 'POST', '/api/partners', partnerBody(), provider.cookie);
+  await logInAs(page, server, provider);
+  await page.goto('/partners');
+  await expect(page.getByText('10 von 10 Partnern im Tarif Free')).toBeVisible();
+  await page.getByRole('button', { name: 'Neuer Partner' }).press('Enter');
+  await expect(page.getByText('Upgrade auf Premium für unbegrenzte Partner')).toBeVisible();
+  await expect(page).toHaveURL(/\/partners$/);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await inBothSchemes(page, expectAccessible);
 });

@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { LinkCard } from '#web/parts/link-card.tsx';
 import { useToggleLink } from '#web/parts/use-toggle-link.ts';
+import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 
 export interface PartnerLinkProps {
   readonly link: ReferralLinkAnswer;
@@ -23,17 +24,24 @@ export function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLink
       owner={owner}
       title={link.campaignName}
       action={
-        <Tooltip label="Der Partner ist nicht aktiv." disabled={!waitsForPartner}>
+        waitsForPartner ? (
+          <BlockedButton
+            variant="default"
+            title="Der Link kann noch nicht aktiviert werden"
+            reasons={['Der Partner ist nicht aktiv.']}
+          >
+            {verb}
+          </BlockedButton>
+        ) : (
           <Button
             variant="default"
             loading={toggle.isPending}
             aria-label={`${verb}: Link ${owner}`}
-            {...(waitsForPartner ? { 'data-disabled': true, 'aria-disabled': true } : {})}
-            onClick={() => (waitsForPartner ? undefined : toggle.mutate(link))}
+            onClick={() => toggle.mutate(link)}
           >
             {verb}
           </Button>
-        </Tooltip>
+        )
       }
       note={bundleProgress === null ? null : <> · {bundleProgress} bis zur nächsten Prämie</>}
     />

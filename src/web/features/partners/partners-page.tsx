@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AddPartnerDialog } from './add-partner-dialog.tsx';
+import { NewPartnerButton } from './new-partner-button.tsx';
 import { PartnerLimit } from './partner-limit.tsx';
 import { PartnerList } from './partner-list.tsx';
 import { PartnerSheet } from './partner-sheet.tsx';
@@ -19,11 +18,7 @@ export function PartnersPage() {
       <PageHeader
         title="Partner-Verwaltung"
         tabTitle="Partner"
-        actions={
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add}>
-            Neuer Partner
-          </Button>
-        }
+        actions={<NewPartnerButton onAdd={add} />}
       >
         <PartnerLimit />
       </PageHeader>
