@@ -74,8 +74,15 @@ test('a session that ended elsewhere leads to the login and back', async ({
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().clearCookies();
-  await (await navigation(page)).getByRole('link', { name: 'Anfragen', exact: true }).click();
-  await expect(page.getByText('Sie sind abgemeldet. Anmeldung wird gestartet...')).toBeVisible();
+  const link = (await navigation(page)).getByRole('link', { name: 'Anfragen', exact: true });
+  // The page leaves half a second later: look at every frame, not now and then.
+  const told = page.waitForFunction(
+    (message) => document.body.innerText.includes(message),
+    'Sie sind abgemeldet. Anmeldung wird gestartet...',
+    { timeout: 10_000 },
+  );
+  await link.click();
+  await told;
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fleads$/);
 });
 
