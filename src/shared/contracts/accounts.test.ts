@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountSettingsBody, registrationBody } from './accounts.ts';
+import { accountSettingsBody } from './accounts.ts';
+import { registrationBody } from './login.ts';
 
 const pathsOf = (body: unknown, schema: typeof registrationBody | typeof accountSettingsBody) =>
   schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];

@@ -2,84 +2,10 @@ import { z } from 'zod';
 import { BUSINESS_TYPE_IDS } from '../labels/business-types.ts';
 import { PLAN_IDS } from '../plans.ts';
 import { contract } from './contract.ts';
-import {
-  emailField,
-  messageAnswer,
-  optionalLine,
-  optionalUrl,
-  requiredLine,
-  requiredUrl,
-  TOGETHER,
-} from './fields.ts';
+import { emailField, optionalLine, requiredLine, requiredUrl, TOGETHER } from './fields.ts';
+import { checkTaxIds } from './tax-ids.ts';
 
-/** Calls around login and the provider's own data (product-1.md sections 5 and 7). */
-
-const PASSWORD_MAX = 128;
-
-function passwordField(min: number) {
-  const message = `Passwort muss mindestens ${min} Zeichen haben`;
-  return z
-    .string({ error: message })
-    .min(min, message)
-    .max(PASSWORD_MAX, `Passwort darf höchstens ${PASSWORD_MAX} Zeichen haben`);
-}
-
-const accepted = (message: string) => z.literal(true, { error: message });
-
-/** USt-ID and Steuernummer are both required unless the user says that there is none; not both. */
-function checkTaxIds(
-  value: { vatId: string; taxNumber: string; noVatId: boolean; noTaxNumber: boolean },
-  context: z.RefinementCtx,
-): void {
-  if (value.noVatId && value.noTaxNumber) {
-    const message = 'Bitte geben Sie mindestens die USt-ID oder die Steuernummer an';
-    context.addIssue({ code: 'custom', path: ['noTaxNumber'], message });
-  }
-  if (!value.noVatId && value.vatId === '')
-    context.addIssue({ code: 'custom', path: ['vatId'], message: 'USt-ID ist erforderlich' });
-  if (!value.noTaxNumber && value.taxNumber === '') {
-    context.addIssue({
-      code: 'custom',
-      path: ['taxNumber'],
-      message: 'Steuernummer ist erforderlich',
-    });
-  }
-}
-
-export const registrationBody = z
-  .object({
-    email: emailField('Gültige E-Mail-Adresse erforderlich'),
-    password: passwordField(6),
-    confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
-    firstName: requiredLine('Vorname erforderlich'),
-    lastName: requiredLine('Nachname erforderlich'),
-    businessName: requiredLine('Firmenname erforderlich'),
-    businessType: z.enum(BUSINESS_TYPE_IDS).default('other'),
-    address: requiredLine('Adresse erforderlich'),
-    city: requiredLine('Stadt erforderlich'),
-    postalCode: requiredLine('Postleitzahl erforderlich', { max: 20 }),
-    country: optionalLine(60).transform((country) => country || 'Deutschland'),
-    vatId: optionalLine(20),
-    taxNumber: optionalLine(30),
-    noVatId: z.boolean().default(false),
-    noTaxNumber: z.boolean().default(false),
-    phone: requiredLine('Telefon erforderlich', { max: 40 }),
-    website: optionalUrl(),
-    plan: z.enum(PLAN_IDS).default('free'),
-    termsAccepted: accepted('Zustimmung zu den AGB ist erforderlich'),
-    privacyAccepted: accepted('Zustimmung zur Datenschutzerklärung ist erforderlich'),
-    processingAccepted: accepted('Zustimmung zur Auftragsverarbeitung ist erforderlich'),
-  })
-  .superRefine((value, context) => {
-    if (value.password !== value.confirmPassword) {
-      context.addIssue({
-        code: 'custom',
-        path: ['confirmPassword'],
-        message: 'Passwörter stimmen nicht überein',
-      });
-    }
-    checkTaxIds(value, context);
-  }, TOGETHER);
+/** The current user and the account settings (product-2.md sections 5 and 7). */
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -122,71 +48,12 @@ export const currentUser = z.object({
   activationMissing: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 
-export const register = contract({
-  method: 'POST',
-  path: '/api/register',
-  auth: 'public',
-  summary: 'Registers a provider with its owner and logs in',
-  body: registrationBody,
-  response: currentUser,
-  errors: ['email_taken', 'password_too_common', 'too_many_requests'],
-});
-
-export const loginBody = z.object({
-  email: emailField('Gültige E-Mail-Adresse erforderlich'),
-  password: z
-    .string({ error: 'Passwort erforderlich' })
-    .min(1, 'Passwort erforderlich')
-    .max(PASSWORD_MAX, 'Passwort erforderlich'),
-});
-
-export const login = contract({
-  method: 'POST',
-  path: '/api/login',
-  auth: 'public',
-  summary: 'Opens a session',
-  body: loginBody,
-  response: currentUser,
-  errors: ['login_failed', 'too_many_requests'],
-});
-
 export const getUser = contract({
   method: 'GET',
   path: '/api/user',
   auth: 'provider',
   summary: 'The current user with the provider’s data',
   response: currentUser,
-});
-
-export const ADDRESS_PURPOSES = ['login', 'public', 'sender', 'inquiry'] as const;
-export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
-
-export const verifyEmail = contract({
-  method: 'GET',
-  path: '/api/verify-email',
-  auth: 'public',
-  summary: 'Confirms an address by its mailed token',
-  query: z.object({
-    token: z
-      .string({ error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.' })
-      .min(1, 'Ungültiger Verifikationslink. Token oder Typ fehlen.')
-      .max(200),
-    type: z.enum(ADDRESS_PURPOSES, {
-      error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.',
-    }),
-  }),
-  response: messageAnswer,
-  errors: ['verification_link_invalid'],
-});
-
-export const resendVerification = contract({
-  method: 'POST',
-  path: '/api/resend-verification',
-  auth: 'provider',
-  summary: 'Mails a fresh verification link',
-  body: z.object({ type: z.enum(ADDRESS_PURPOSES) }),
-  response: messageAnswer,
-  errors: ['too_many_requests'],
 });
 
 const RANGE_PART = /^[A-Za-z0-9/-]*$/;

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { unscopedDeleteExpiredSessions } from './session-store.ts';
+import { unscopedDeleteExpiredSessions } from './login/session-store.ts';
 
 const sweepSessionsJob = defineJob<object>('accounts.sweep-sessions');
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AddressPurpose } from '#shared/contracts/accounts.ts';
+import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { User } from './account-values.ts';
 import type { SectionProps } from './section-props.ts';

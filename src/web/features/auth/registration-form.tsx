@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { register, registrationBody } from '#shared/contracts/accounts.ts';
+import { register, registrationBody } from '#shared/contracts/login.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';

@@ -1,7 +1,11 @@
 import { Loader, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { ADDRESS_PURPOSES, verifyEmail, type AddressPurpose } from '#shared/contracts/accounts.ts';
+import {
+  ADDRESS_PURPOSES,
+  verifyEmail,
+  type AddressPurpose,
+} from '#shared/contracts/verification.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';

@@ -4,20 +4,24 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { accountSettingsBody, AddressPurpose } from '#shared/contracts/accounts.ts';
+import type { accountSettingsBody } from '#shared/contracts/accounts.ts';
+import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { countryCodeOf } from '#shared/countries.ts';
-import { findAccount } from './account-list.ts';
-import { lockProvider, updateProvider } from './account-store.ts';
-import { isVerified, normaliseAddress, type Account } from './domain/account.ts';
-import { restartRange } from './domain/number-range.ts';
+import { findAccount } from '../account-list.ts';
+import { lockProvider, updateProvider } from '../account-store.ts';
+import { isVerified, normaliseAddress, type Account } from '../domain/account.ts';
+import { restartRange } from '../domain/number-range.ts';
+import { unknownCountry } from '../login/register-provider.ts';
+import {
+  prepareVerification,
+  type PreparedVerification,
+} from '../verification/request-verification.ts';
 import {
   insertNumberRange,
   lockNumberRange,
   retireCurrentRange,
   updateNumberRange,
 } from './number-range-store.ts';
-import { unknownCountry } from './register-provider.ts';
-import { prepareVerification, type PreparedVerification } from './request-verification.ts';
 
 export type AccountSettings = z.output<typeof accountSettingsBody>;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { sessionExpiry } from './domain/session.ts';
+import { sessionExpiry } from '../domain/session.ts';
 import { insertSession } from './session-store.ts';
 
 export interface OpenedSession {

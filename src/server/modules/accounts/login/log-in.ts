@@ -3,8 +3,8 @@ import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords.ts';
 import { providerId } from '#shared/ids.ts';
-import { unscopedUserByAddress } from './account-store.ts';
-import { normaliseAddress } from './domain/account.ts';
+import { unscopedUserByAddress } from '../account-store.ts';
+import { normaliseAddress } from '../domain/account.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 
 /** Ten tries in a quarter of an hour for an account; a network may serve a whole office. */

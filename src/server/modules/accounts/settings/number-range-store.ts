@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { NumberRange } from './domain/number-range.ts';
+import type { NumberRange } from '../domain/number-range.ts';
 
 export async function insertNumberRange(
   tx: Tx,

@@ -5,14 +5,14 @@ import { newId, newProviderId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
-import type { registrationBody } from '#shared/contracts/accounts.ts';
+import type { registrationBody } from '#shared/contracts/login.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { insertAccount } from './account-store.ts';
+import { insertAccount } from '../account-store.ts';
+import { insertNumberRange } from '../settings/number-range-store.ts';
+import { prepareVerification } from '../verification/request-verification.ts';
 import { isCommonPassword } from './common-password.ts';
-import { insertNumberRange } from './number-range-store.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
-import { prepareVerification } from './request-verification.ts';
 
 export type Registration = z.output<typeof registrationBody>;
 

@@ -2,7 +2,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
-import type { AddressPurpose } from '#shared/contracts/accounts.ts';
+import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { insertVerifiedAddress, useVerification } from './verification-store.ts';
 
 /**

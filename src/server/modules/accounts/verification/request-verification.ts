@@ -2,11 +2,11 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import type { AddressPurpose } from '#shared/contracts/accounts.ts';
+import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { normaliseAddress } from './domain/account.ts';
-import { VERIFICATION_LIFETIME_MS } from './domain/session.ts';
+import { normaliseAddress } from '../domain/account.ts';
+import { VERIFICATION_LIFETIME_MS } from '../domain/session.ts';
 import { verificationMail } from './mails/verification-mail.tsx';
 import { insertVerification } from './verification-store.ts';
 

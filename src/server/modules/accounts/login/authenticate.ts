@@ -1,7 +1,7 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
-import { sessionExpiry, shouldTouch } from './domain/session.ts';
+import { sessionExpiry, shouldTouch } from '../domain/session.ts';
 import { deleteSession, findSession, touchSession } from './session-store.ts';
 
 /** Who is logged in with this session token; null when nobody is. Prolongs the session now and then. */

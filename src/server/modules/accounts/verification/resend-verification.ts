@@ -2,9 +2,9 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { AddressPurpose } from '#shared/contracts/accounts.ts';
-import { findAccount } from './account-list.ts';
-import { isVerified, type Account } from './domain/account.ts';
+import type { AddressPurpose } from '#shared/contracts/verification.ts';
+import { findAccount } from '../account-list.ts';
+import { isVerified, type Account } from '../domain/account.ts';
 import { prepareVerification } from './request-verification.ts';
 
 const BY_ACCOUNT = { bucket: 'verification', points: 5, seconds: 3600 } as const;

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey } from '#server/kernel/rate-limits.ts';
+import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  clearSessionCookie,
+  readSessionToken,
+  setSessionCookie,
+} from '#server/platform/http/session-cookie.ts';
+import { login, register } from '#shared/contracts/login.ts';
+import { isOwnPath } from '#shared/own-path.ts';
+import { currentUser } from '../current-user.ts';
+import type { AccountRoutesOptions } from '../routes-options.ts';
+import { authenticate, logOut } from './authenticate.ts';
+import { logIn } from './log-in.ts';
+import type { OpenedSession } from './open-session.ts';
+import { registerProvider } from './register-provider.ts';
+
+const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
+
+/** Registration, login and logout (product-1.md section 7). */
+export function loginRoutes(
+  api: FastifyInstance,
+  { services, limits, publicUrl }: AccountRoutesOptions,
+): void {
+  const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
+  /** A fresh session replaces whatever session the browser had before. */
+  const begin = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
+    const old = readSessionToken(request);
+    if (old !== null) await logOut(services, old);
+    setSessionCookie(request, reply, session.token, session.expires);
+  };
+
+  route(api, register, async ({ body, raw, reply }) => {
+    await limits.consume(REGISTRATIONS, networkKey(raw.ip));
+    const { acting, ...session } = await registerProvider(
+      services,
+      publicUrl,
+      body,
+      userAgentOf(raw),
+    );
+    await begin(raw, reply, session);
+    return currentUser(services, acting);
+  });
+
+  route(api, login, async ({ body, raw, reply }) => {
+    const session = await logIn(services, limits, {
+      ...body,
+      userAgent: userAgentOf(raw),
+      address: raw.ip,
+    });
+    await begin(raw, reply, session);
+    const acting = await authenticate(services, session.token);
+    if (acting === null) throw new DomainError('not_logged_in');
+    return currentUser(services, acting);
+  });
+
+  api.get(
+    '/api/logout',
+    { schema: { summary: 'Ends the session; navigation of this site only' } },
+    async (request, reply) => {
+      if (!isSameSiteNavigation(request)) throw new DomainError('foreign_origin');
+      const token = readSessionToken(request);
+      if (token !== null) await logOut(services, token);
+      clearSessionCookie(request, reply);
+      return reply.redirect('/auth', 302);
+    },
+  );
+
+  api.get(
+    '/api/login',
+    { schema: { summary: 'Sends the browser to the login' } },
+    (request, reply) => {
+      const { redirect } = request.query as { redirect?: unknown };
+      return reply.redirect(
+        isOwnPath(redirect) ? `/auth?redirect=${encodeURIComponent(redirect)}` : '/auth',
+        302,
+      );
+    },
+  );
+}

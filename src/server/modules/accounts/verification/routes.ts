@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/platform/http/route.ts';
+import { resendVerification as resend, verifyEmail } from '#shared/contracts/verification.ts';
+import type { AccountRoutesOptions } from '../routes-options.ts';
+import { resendVerification } from './resend-verification.ts';
+import { verifyAddress } from './verify-address.ts';
+
+/** Confirming mail addresses (product-1.md section 7). */
+export function verificationRoutes(
+  api: FastifyInstance,
+  { services, limits, publicUrl }: AccountRoutesOptions,
+): void {
+  route(api, verifyEmail, async ({ query }) => {
+    await verifyAddress(services, query.token, query.type);
+    return { message: 'Ihre E-Mail-Adresse ist bestätigt.' };
+  });
+
+  route(api, resend, async ({ acting, body }) => {
+    const { address, alreadyVerified } = await resendVerification(
+      services,
+      limits,
+      publicUrl,
+      acting,
+      body.type,
+    );
+    return {
+      message: alreadyVerified
+        ? `${address} ist bereits bestätigt.`
+        : `Wir haben einen Bestätigungslink an ${address} gesendet.`,
+    };
+  });
+}

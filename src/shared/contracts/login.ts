@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { BUSINESS_TYPE_IDS } from '../labels/business-types.ts';
+import { PLAN_IDS } from '../plans.ts';
+import { currentUser } from './accounts.ts';
+import { contract } from './contract.ts';
+import { emailField, optionalLine, optionalUrl, requiredLine, TOGETHER } from './fields.ts';
+import { PASSWORD_MAX, passwordField } from './passwords.ts';
+import { checkTaxIds } from './tax-ids.ts';
+
+/** Registration and login (product-1.md sections 5 and 7). */
+
+const accepted = (message: string) => z.literal(true, { error: message });
+
+export const registrationBody = z
+  .object({
+    email: emailField('Gültige E-Mail-Adresse erforderlich'),
+    password: passwordField(6),
+    confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
+    firstName: requiredLine('Vorname erforderlich'),
+    lastName: requiredLine('Nachname erforderlich'),
+    businessName: requiredLine('Firmenname erforderlich'),
+    businessType: z.enum(BUSINESS_TYPE_IDS).default('other'),
+    address: requiredLine('Adresse erforderlich'),
+    city: requiredLine('Stadt erforderlich'),
+    postalCode: requiredLine('Postleitzahl erforderlich', { max: 20 }),
+    country: optionalLine(60).transform((country) => country || 'Deutschland'),
+    vatId: optionalLine(20),
+    taxNumber: optionalLine(30),
+    noVatId: z.boolean().default(false),
+    noTaxNumber: z.boolean().default(false),
+    phone: requiredLine('Telefon erforderlich', { max: 40 }),
+    website: optionalUrl(),
+    plan: z.enum(PLAN_IDS).default('free'),
+    termsAccepted: accepted('Zustimmung zu den AGB ist erforderlich'),
+    privacyAccepted: accepted('Zustimmung zur Datenschutzerklärung ist erforderlich'),
+    processingAccepted: accepted('Zustimmung zur Auftragsverarbeitung ist erforderlich'),
+  })
+  .superRefine((value, context) => {
+    if (value.password !== value.confirmPassword) {
+      context.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: 'Passwörter stimmen nicht überein',
+      });
+    }
+    checkTaxIds(value, context);
+  }, TOGETHER);
+
+export const register = contract({
+  method: 'POST',
+  path: '/api/register',
+  auth: 'public',
+  summary: 'Registers a provider with its owner and logs in',
+  body: registrationBody,
+  response: currentUser,
+  errors: ['email_taken', 'password_too_common', 'too_many_requests'],
+});
+
+export const loginBody = z.object({
+  email: emailField('Gültige E-Mail-Adresse erforderlich'),
+  password: z
+    .string({ error: 'Passwort erforderlich' })
+    .min(1, 'Passwort erforderlich')
+    .max(PASSWORD_MAX, 'Passwort erforderlich'),
+});
+
+export const login = contract({
+  method: 'POST',
+  path: '/api/login',
+  auth: 'public',
+  summary: 'Opens a session',
+  body: loginBody,
+  response: currentUser,
+  errors: ['login_failed', 'too_many_requests'],
+});

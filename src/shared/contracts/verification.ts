@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { messageAnswer } from './fields.ts';
+
+/** Confirming mail addresses by a mailed link (decisions.md section 3). */
+
+export const ADDRESS_PURPOSES = ['login', 'public', 'sender', 'inquiry'] as const;
+export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
+
+export const verifyEmail = contract({
+  method: 'GET',
+  path: '/api/verify-email',
+  auth: 'public',
+  summary: 'Confirms an address by its mailed token',
+  query: z.object({
+    token: z
+      .string({ error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.' })
+      .min(1, 'Ungültiger Verifikationslink. Token oder Typ fehlen.')
+      .max(200),
+    type: z.enum(ADDRESS_PURPOSES, {
+      error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.',
+    }),
+  }),
+  response: messageAnswer,
+  errors: ['verification_link_invalid'],
+});
+
+export const resendVerification = contract({
+  method: 'POST',
+  path: '/api/resend-verification',
+  auth: 'provider',
+  summary: 'Mails a fresh verification link',
+  body: z.object({ type: z.enum(ADDRESS_PURPOSES) }),
+  response: messageAnswer,
+  errors: ['too_many_requests'],
+});

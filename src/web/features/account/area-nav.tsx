@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { AREAS, type Area } from './areas.ts';
+import classes from './account.module.css';
+
+/** Way between the pages of the account settings. */
+export function AreaNav({ current }: { readonly current: Area }) {
+  if (AREAS.length === 1) return null;
+  return (
+    <nav aria-label="Bereiche der Einstellungen" className={classes.areas}>
+      <ul>
+        {AREAS.map((area) => (
+          <li key={area.id}>
+            <Link
+              to="/account-settings"
+              search={area === AREAS[0] ? {} : { bereich: area.id }}
+              className={classes.areaLink}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={area === current ? 'page' : undefined}
+            >
+              {area.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { User } from './account-values.ts';
+import { MasterDataArea } from './master-data-area.tsx';
+
+/** One page of the account settings; `?bereich=` in the address names it. */
+export interface Area {
+  readonly id: string;
+  readonly title: string;
+  readonly Content: ComponentType<{ readonly user: User }>;
+}
+
+/** The pages of the account settings in their order; the first is the one without a parameter. */
+export const AREAS: readonly [Area, ...Area[]] = [
+  { id: 'stammdaten', title: 'Stammdaten', Content: MasterDataArea },
+];
