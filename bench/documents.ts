@@ -7,11 +7,13 @@ import type { TypesettingJob } from '#server/platform/documents/typesetting-job.
 import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { aCommission, aCreditNote } from '#tests/support/credit-note-builders.ts';
+import { describeMachine, machineLines } from './support/machine.ts';
+import { median, report, table } from './support/report.ts';
 
 /**
  * Milliseconds per document, warm, one after the other; beside it an empty Typst document in the
  * same run, which is what the compiler alone costs on this machine. Processor time is the figure
- * to trust where the machine has other work. Run: node bench/documents.ts [rounds]
+ * to trust where the machine has other work. Run: npm run bench -- documents [rounds]
  */
 const rounds = Number(process.argv[2] ?? 200);
 const WARM_UP = 20;
@@ -62,18 +64,21 @@ const work: Record<string, (round: number) => unknown> = {
   'XRechnung, 40 lines': (round) => renderXRechnung(withLines(40)(round)),
 };
 
-function report(label: string, times: readonly number[], cpuMs: number): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-      .toFixed(2)
-      .padStart(7);
-  console.log(
-    `${label.padEnd(28)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   ` +
-      `processor ${(cpuMs / times.length).toFixed(2).padStart(7)} ms`,
-  );
+interface Measured {
+  readonly what: string;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly processorMs: number;
 }
 
+function summary(what: string, times: readonly number[], processorMs: number): Measured {
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+  return { what, medianMs: median(sorted), p95Ms: p95, processorMs: processorMs / times.length };
+}
+
+const results: Measured[] = [];
+const machine = await describeMachine(null);
 for (const [label, run] of Object.entries(work)) {
   const count = label.includes('500') ? Math.ceil(rounds / 10) : rounds;
   for (let round = 0; round < Math.min(WARM_UP, count); round += 1) run(-round);
@@ -84,7 +89,7 @@ for (const [label, run] of Object.entries(work)) {
     return performance.now() - startedAt;
   });
   const { user, system } = process.cpuUsage(cpuBefore);
-  report(label, times, (user + system) / 1_000);
+  results.push(summary(label, times, (user + system) / 1_000));
 }
 
 const threads = 2;
@@ -94,5 +99,26 @@ await Promise.all(jobs.slice(0, WARM_UP).map((each) => renderer.render(each)));
 const startedAt = performance.now();
 await Promise.all(jobs.map((each) => renderer.render(each)));
 const perSecond = jobs.length / ((performance.now() - startedAt) / 1_000);
-console.log(`${`PDF, 2 lines, ${threads} threads`.padEnd(28)} ${perSecond.toFixed(0)} documents/s`);
 await renderer.close();
+
+report(
+  'documents',
+  [
+    'Making one document, warm, milliseconds; the empty document is what the compiler alone costs',
+    `${rounds} rounds, a tenth of them with 500 events`,
+    ...machineLines(machine),
+    '',
+    ...table([
+      ['', 'median', 'p95', 'processor'],
+      ...results.map(({ what, medianMs, p95Ms, processorMs }) => [
+        what,
+        medianMs.toFixed(2),
+        p95Ms.toFixed(2),
+        processorMs.toFixed(2),
+      ]),
+    ]),
+    '',
+    `PDF, 2 lines, through ${threads} threads: ${perSecond.toFixed(0)} documents a second`,
+  ],
+  { machine, rounds, results, threads, perSecond },
+);

@@ -6,13 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
+import { describeMachine, machineLines } from './support/machine.ts';
+import { median, report, table } from './support/report.ts';
 
 /**
  * Times the start of the built server until `/readyz` answers: from nothing, and with
  * data that is there already. For comparison, in the same rounds: PostgreSQL's own
  * programs alone (`initdb`, then `postgres` until it answers).
  *
- *     npm run build && node bench/startup.ts
+ *     npm run build && npm run bench -- startup
  */
 const rounds = Number(process.argv[2] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'empfehlwerk-bench-'));
@@ -21,6 +23,7 @@ const binaries = findPostgresBinaries(join(folder, 'libraries'));
 const [program, ...prefix] =
   process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1', '--map-group=1', '--'] : ['env'];
 
+const machine = await describeMachine(null);
 const times = new Map<string, number[]>();
 async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
   const begin = performance.now();
@@ -79,8 +82,22 @@ for (let round = 0; round < rounds; round += 1) {
 }
 rmSync(folder, { recursive: true });
 
-console.log(`${rounds} rounds, milliseconds: least, median, most`);
-for (const [name, values] of times) {
+const rows = [...times].map(([what, values]) => {
   const sorted = values.toSorted((a, b) => a - b).map(Math.round);
-  console.log(`${name}: ${sorted[0]}, ${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`);
-}
+  return { what, least: sorted[0] ?? 0, median: median(sorted), most: sorted.at(-1) ?? 0 };
+});
+
+report(
+  'startup',
+  [
+    'Start of the built server until /readyz answers, beside the programs of PostgreSQL alone; milliseconds',
+    `${rounds} rounds`,
+    ...machineLines(machine),
+    '',
+    ...table([
+      ['', 'least', 'median', 'most'],
+      ...rows.map((row) => [row.what, row.least, row.median, row.most]),
+    ]),
+  ],
+  { machine, rounds, rows },
+);
