@@ -18,6 +18,17 @@ const chain = [
 const beside: Readonly<Record<string, readonly string[]>> = {
   'platform-pages': [],
   'public-page': ['campaigns', 'referral-links', 'leads', 'commissions', 'clicks'],
+  'own-data': [
+    'accounts',
+    'subscriptions',
+    'partners',
+    'campaigns',
+    'referral-links',
+    'leads',
+    'commissions',
+    'clicks',
+    'credit-notes',
+  ],
   marketing: ['accounts', 'subscriptions'],
   dashboard: [],
   figures: ['clicks'],

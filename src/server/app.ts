@@ -12,6 +12,7 @@ import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts
 import { creditNoteJobs, creditNoteRoutes } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
+import { ownDataRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
 import {
@@ -101,6 +102,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer);
     clickRoutes(api, services, clicks);
     dashboardRoutes(api, services);
+    ownDataRoutes(api, { services, limits, renderer });
     publicPageCalls(api, publicOptions);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });

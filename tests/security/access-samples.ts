@@ -50,6 +50,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => accountSettings,
     namesRow: false,
   },
+  'GET /api/account/documents.zip': list('/api/account/documents.zip'),
   'GET /api/partners/summary': list('/api/partners/summary'),
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
   'GET /api/campaigns/summary': list('/api/campaigns/summary'),

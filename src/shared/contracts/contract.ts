@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 
 /** Answers that are files, not JSON. */
 export interface FileAnswer {
-  readonly file: 'application/pdf' | 'application/xml' | 'text/csv';
+  readonly file: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/csv';
 }
 
 /**

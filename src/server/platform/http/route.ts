@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Answer, Contract, Request } from '#shared/contracts/contract.ts';
+import type { Answer, Contract, FileAnswer, Request } from '#shared/contracts/contract.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Finds out who sends a session token; null when nobody is logged in with it. */
@@ -22,7 +23,12 @@ export type Incoming<C extends Contract> = Request<C> & {
   readonly reply: FastifyReply;
 };
 
-export type Handler<C extends Contract> = (incoming: Incoming<C>) => Promise<Answer<C>>;
+/** A file may also come as a stream: what breaks off breaks off the answer. */
+type Answered<C extends Contract> =
+  | Answer<C>
+  | (C['response'] extends FileAnswer ? Readable : never);
+
+export type Handler<C extends Contract> = (incoming: Incoming<C>) => Promise<Answered<C>>;
 
 const DEFAULT_BODY_LIMIT = 100 * 1024;
 

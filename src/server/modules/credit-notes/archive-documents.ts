@@ -1,0 +1,82 @@
+import type { Services } from '#server/kernel/services.ts';
+import type { Archive } from '#server/platform/archive/zip-archive.ts';
+import { sha256 } from '#server/platform/crypto/tokens.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { formatCalendarDate } from '#shared/calendar-date.ts';
+import { csvOf, type CsvCell } from '#shared/csv.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
+import { cents } from '#shared/money.ts';
+import { listForArchive, type ArchivedDocument } from './archive-list.ts';
+import { documentFiles, type StoredFile } from './document-files.ts';
+import { uniqueNames } from './domain/unique-names.ts';
+
+const HEADINGS = [
+  'Nummer',
+  'Art',
+  'Datum',
+  'Partner',
+  'Netto',
+  'USt',
+  'Brutto',
+  'Status',
+  'PDF',
+  'SHA-256 der PDF',
+  'XRechnung',
+  'SHA-256 der XRechnung',
+];
+
+/** Documents read at once; their files are fetched one by one. */
+const BATCH = 200;
+
+/**
+ * Writes PDF and XRechnung of every issued document as first made, and a table of them, into a
+ * folder of an archive. What has not been made yet is made on the way.
+ * @param folder '' or ending with a slash
+ */
+export async function archiveDocuments(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  archive: Archive,
+  folder = '',
+): Promise<void> {
+  const table: CsvCell[][] = [HEADINGS];
+  const nameOf = uniqueNames();
+  const keep = async (file: StoredFile | null): Promise<string[]> => {
+    if (file === null) return ['', ''];
+    const name = nameOf(file.fileName);
+    await archive.add(`${folder}${name}`, file.bytes);
+    return [name, sha256(file.bytes).toString('hex')];
+  };
+  for await (const document of everyDocument(services, provider)) {
+    const files = await documentFiles(services, renderer, provider, document.id);
+    if (files === null) continue;
+    table.push([...cellsOf(document), ...(await keep(files.pdf)), ...(await keep(files.xml))]);
+  }
+  await archive.add(`${folder}Uebersicht.csv`, csvOf(table));
+}
+
+async function* everyDocument({ db }: Services, provider: ProviderId) {
+  let position = 0;
+  for (;;) {
+    const documents = await listForArchive(db, provider, position, BATCH);
+    yield* documents;
+    const last = documents.at(-1);
+    if (last === undefined || documents.length < BATCH) return;
+    position = last.position;
+  }
+}
+
+function cellsOf(document: ArchivedDocument): CsvCell[] {
+  return [
+    document.number,
+    CREDIT_NOTE_KINDS[document.kind],
+    formatCalendarDate(document.issueDate),
+    document.partner,
+    { cents: cents(document.netCents) },
+    { cents: cents(document.vatCents) },
+    { cents: cents(document.grossCents) },
+    CREDIT_NOTE_STATUSES[document.status],
+  ];
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
+
+export interface ArchivedDocument {
+  readonly id: string;
+  readonly position: number;
+  readonly number: string;
+  readonly kind: CreditNoteKind;
+  readonly issueDate: CalendarDate;
+  /** As on the document: the partner's own row may be erased by now. */
+  readonly partner: string;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+  readonly status: CreditNoteStatus;
+}
+
+/** Issued documents in the order of issue, those after a place in the chain. */
+export async function listForArchive(
+  db: Queryable,
+  provider: ProviderId,
+  after: number,
+  limit: number,
+): Promise<ArchivedDocument[]> {
+  const { rows } = await sql<ArchivedDocument>`
+    select n.id, n.chain_position as position, n.number, n.kind, n.issue_date as "issueDate",
+      coalesce(
+        nullif(n.snapshot #>> '{partner,companyName}', ''),
+        trim(concat_ws(' ', n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))
+      ) as partner,
+      n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents", s.status
+    from credit_notes n
+    join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+    where n.provider_id = ${provider} and n.chain_position > ${after}
+    order by n.chain_position limit ${limit}`.execute(on(db));
+  return rows;
+}
