@@ -12,7 +12,7 @@ export interface NamedEvent extends LoggedEvent {
   readonly number: string;
 }
 
-/** Newest events of a provider, newest first. */
+/** Newest events of a provider, newest first; who logged in when is told in the account settings. */
 export async function listNamedEvents(
   db: Queryable,
   provider: ProviderId,
@@ -21,7 +21,7 @@ export async function listNamedEvents(
   const { rows } = await sql<NamedEvent>`
     with newest as (
       select e.* from audit_events e
-      where e.provider_id = ${provider}
+      where e.provider_id = ${provider} and e.action not like 'security.%'
       order by e.id desc
       limit ${limit}
     )

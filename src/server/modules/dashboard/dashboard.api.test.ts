@@ -120,6 +120,18 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('tells what happened also to those who log in all day long', async () => {
+    const { cookie, email } = await registerProvider(app);
+    await app.pool.query(
+      `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id)
+       select provider_id, uuidv7(), now(), 'provider', 'security.logged_in', 'user', user_id
+       from login_addresses, generate_series(1, 2000) where address = $1`,
+      [email],
+    );
+    const { activities } = await stats(cookie);
+    expect(activities).toEqual([expect.objectContaining({ text: 'Konto angelegt' })]);
+  });
+
   it('tells nothing of a visitor whose data was erased', async () => {
     const programme = await createProgramme(app);
     const id = await sendLead(app, programme);
