@@ -21,6 +21,10 @@ export const ERRORS = {
     status: 403,
     message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
   },
+  reauth_required: {
+    status: 403,
+    message: 'Bitte bestätigen Sie zur Sicherheit zuerst Ihr Passwort.',
+  },
   plan_limit_reached: { status: 403, message: 'Upgrade auf Premium für unbegrenzte {kind}' },
   not_found: { status: 404, message: 'Nicht gefunden' },
   link_not_found: { status: 404, message: 'Link nicht gefunden' },

@@ -38,6 +38,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ email: 'x@example.com', password: 'falsch' }),
     namesRow: false,
   },
+  'POST /api/auth/reauth': {
+    url: () => '/api/auth/reauth',
+    body: () => ({ password: 'falsch' }),
+    namesRow: false,
+  },
   'GET /api/user': list('/api/user'),
   'GET /api/verify-email': list('/api/verify-email?token=x&type=login'),
   'POST /api/resend-verification': {

@@ -7,6 +7,14 @@ export interface ActingProvider {
   readonly userId: string;
 }
 
+/** A living login: who, by which session, and whether the password was given just now. */
+export interface LoggedIn {
+  readonly acting: ActingProvider;
+  /** Names the session; it is not its token. */
+  readonly sessionId: string;
+  readonly isRecent: boolean;
+}
+
 /** Who does something; the audit log keeps it. */
 export type Acting =
   | ActingProvider

@@ -15,6 +15,11 @@ export interface Contract {
   /** '/api/partners/{id}' */
   readonly path: string;
   readonly auth: 'public' | 'provider';
+  /**
+   * The password must have been given within the last ten minutes, otherwise 403 reauth_required
+   * (decisions.md section 3).
+   */
+  readonly recentLogin?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -3,7 +3,14 @@ import { BUSINESS_TYPE_IDS } from '../labels/business-types.ts';
 import { PLAN_IDS } from '../plans.ts';
 import { currentUser } from './accounts.ts';
 import { contract } from './contract.ts';
-import { emailField, optionalLine, optionalUrl, requiredLine, TOGETHER } from './fields.ts';
+import {
+  emailField,
+  messageAnswer,
+  optionalLine,
+  optionalUrl,
+  requiredLine,
+  TOGETHER,
+} from './fields.ts';
 import { PASSWORD_MAX, passwordField } from './passwords.ts';
 import { checkTaxIds } from './tax-ids.ts';
 
@@ -56,12 +63,15 @@ export const register = contract({
   errors: ['email_taken', 'password_too_common', 'too_many_requests'],
 });
 
+/** The password field of who is logged in or wants to be. */
+const givenPassword = z
+  .string({ error: 'Passwort erforderlich' })
+  .min(1, 'Passwort erforderlich')
+  .max(PASSWORD_MAX, 'Passwort erforderlich');
+
 export const loginBody = z.object({
   email: emailField('Gültige E-Mail-Adresse erforderlich'),
-  password: z
-    .string({ error: 'Passwort erforderlich' })
-    .min(1, 'Passwort erforderlich')
-    .max(PASSWORD_MAX, 'Passwort erforderlich'),
+  password: givenPassword,
 });
 
 export const login = contract({
@@ -72,4 +82,17 @@ export const login = contract({
   body: loginBody,
   response: currentUser,
   errors: ['login_failed', 'too_many_requests'],
+});
+
+export const reauthBody = z.object({ password: givenPassword });
+
+/** Makes the login recent again, for calls that ask for it (`recentLogin`). */
+export const reauthenticate = contract({
+  method: 'POST',
+  path: '/api/auth/reauth',
+  auth: 'provider',
+  summary: 'Renews the login by the password; the session gets a new id',
+  body: reauthBody,
+  response: messageAnswer,
+  errors: ['too_many_requests'],
 });

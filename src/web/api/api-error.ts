@@ -32,6 +32,11 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_logged_in';
 }
 
+/** The call wants the password again (decisions.md section 3). */
+export function isLoginTooOld(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reauth_required';
+}
+
 /** The sentence to show for anything thrown; `fallback` where there is nothing readable. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;

@@ -1,7 +1,8 @@
 import type { Call, Contract, FileAnswer, Received } from '#shared/contracts/contract.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isLoginTooOld } from './api-error.ts';
 import { filenameOf, type DownloadedFile } from './downloaded-file.ts';
 import { readError } from './read-error.ts';
+import { askToRenewLogin } from './renew-login.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 
 /** What a call gives back: the contract's answer, or a file with its name. */
@@ -23,13 +24,27 @@ interface LooseInput {
 
 /**
  * Makes the call that a contract describes, with cookies, JSON in and out. The answer is trusted
- * to be the contract's: the server presents it by the same schema.
+ * to be the contract's: the server presents it by the same schema. Where the server wants a fresh
+ * login, the user is asked for the password, and the call is made once more.
  * @throws ApiError when the answer is not OK or when there is none.
  */
 export async function call<C extends Contract>(
   contract: C,
   input: Call<C>,
   options: CallOptions = {},
+): Promise<Result<C>> {
+  try {
+    return await callOnce(contract, input, options);
+  } catch (error) {
+    if (!isLoginTooOld(error) || !(await askToRenewLogin())) throw error;
+    return callOnce(contract, input, options);
+  }
+}
+
+async function callOnce<C extends Contract>(
+  contract: C,
+  input: Call<C>,
+  options: CallOptions,
 ): Promise<Result<C>> {
   const { params, query, body } = input as LooseInput;
   const response = await send(requestUrl(contract.path, params, query), {

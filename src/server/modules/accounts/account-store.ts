@@ -94,6 +94,17 @@ export function unscopedUserByAddress(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
+/** Address and password of a user who is logged in. */
+export function findLogin(db: Queryable, provider: ProviderId, userId: string) {
+  return on(db)
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('provider_id', '=', provider)
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function updateProvider(
   tx: Tx,
   provider: ProviderId,

@@ -20,7 +20,7 @@ export function clickRoutes(
 ): void {
   const viewerOf = async (request: FastifyRequest) => {
     const token = readSessionToken(request);
-    return token === null ? null : ((await api.authenticate(token))?.providerId ?? null);
+    return token === null ? null : ((await api.authenticate(token))?.acting.providerId ?? null);
   };
 
   route(api, list, async (incoming) => {

@@ -57,7 +57,7 @@ export async function publicPageRoutes(
   const record = async (request: FastifyRequest, found: FoundLanding) => {
     const token = found.link === null ? null : readSessionToken(request);
     const viewer = token === null ? null : await app.authenticate(token);
-    return recordPageView(clicks, found, viewer?.providerId ?? null, request, clock());
+    return recordPageView(clicks, found, viewer?.acting.providerId ?? null, request, clock());
   };
 
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply, slug: string) => {

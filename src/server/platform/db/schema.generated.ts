@@ -219,6 +219,16 @@ export interface LoginAddresses {
   user_id: string;
 }
 
+export interface LoginTickets {
+  created_at: Date;
+  expires_at: Date;
+  password_proof: Buffer;
+  provider_id: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface Mails {
   attached_credit_note_id: string | null;
   attempts: Generated<number>;
@@ -367,6 +377,7 @@ export interface Sessions {
   authenticated_at: Date;
   created_at: Date;
   expires_at: Date;
+  id: string;
   last_seen_at: Date;
   provider_id: string;
   token_hash: Buffer;
@@ -386,6 +397,22 @@ export interface Slugs {
   provider_id: string;
   slug: string;
   target_id: string;
+}
+
+export interface TwoFactorBackupCodes {
+  code_hash: Buffer;
+  provider_id: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface TwoFactorSecrets {
+  created_at: Date;
+  last_step: Generated<number>;
+  provider_id: string;
+  sealed_secret: Buffer;
+  user_id: string;
+  verified_at: Date | null;
 }
 
 export interface UsedChallenges {
@@ -449,6 +476,7 @@ export interface DB {
   lead_persons: LeadPersons;
   leads: Leads;
   login_addresses: LoginAddresses;
+  login_tickets: LoginTickets;
   mails: Mails;
   number_ranges: NumberRanges;
   partners: Partners;
@@ -460,6 +488,8 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   slugs: Slugs;
+  two_factor_backup_codes: TwoFactorBackupCodes;
+  two_factor_secrets: TwoFactorSecrets;
   used_challenges: UsedChallenges;
   user_consents: UserConsents;
   users: Users;

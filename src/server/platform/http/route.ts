@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingProvider, LoggedIn } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Answer, Contract, FileAnswer, Request } from '#shared/contracts/contract.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Finds out who sends a session token; null when nobody is logged in with it. */
-export type Authenticate = (token: string) => Promise<ActingProvider | null>;
+export type Authenticate = (token: string) => Promise<LoggedIn | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,11 +14,12 @@ declare module 'fastify' {
   }
 }
 
-type ActingOf<C extends Contract> = C['auth'] extends 'provider' ? ActingProvider : null;
+type BehindLogin<C extends Contract, Value> = C['auth'] extends 'provider' ? Value : null;
 
 /** The validated request, who sends it, and the raw pair for cookies and headers. */
 export type Incoming<C extends Contract> = Request<C> & {
-  readonly acting: ActingOf<C>;
+  readonly acting: BehindLogin<C, ActingProvider>;
+  readonly sessionId: BehindLogin<C, string>;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -55,14 +56,15 @@ export function route<const C extends Contract>(
     },
     config: { contract },
     preValidation: async (request) => {
-      if (contract.auth === 'provider') request.acting = await requireLogin(app, request);
+      if (contract.auth === 'provider') request.login = await requireLogin(app, request, contract);
     },
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
-        acting: request.acting,
+        acting: request.login?.acting ?? null,
+        sessionId: request.login?.sessionId ?? null,
         raw: request,
         reply,
       } as unknown as Incoming<C>);
@@ -74,7 +76,7 @@ export function route<const C extends Contract>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    acting: ActingProvider | null;
+    login: LoggedIn | null;
   }
   interface FastifyContextConfig {
     contract?: Contract;
@@ -84,9 +86,11 @@ declare module 'fastify' {
 async function requireLogin(
   app: FastifyInstance,
   request: FastifyRequest,
-): Promise<ActingProvider> {
+  { recentLogin }: Contract,
+): Promise<LoggedIn> {
   const token = readSessionToken(request);
-  const acting = token === null ? null : await app.authenticate(token);
-  if (acting === null) throw new DomainError('not_logged_in');
-  return acting;
+  const login = token === null ? null : await app.authenticate(token);
+  if (login === null) throw new DomainError('not_logged_in');
+  if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
+  return login;
 }

@@ -58,7 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       routeTable.push({ method: each, url, contract: config?.contract ?? null });
   });
   app.decorate('authenticate', options.authenticate);
-  app.decorateRequest('acting', null);
+  app.decorateRequest('login', null);
   answerErrors(app);
   endConnectionsOnClose(app);
   await app.register(cookie);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { userQuery } from '#web/api/queries.ts';
+import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
@@ -21,6 +22,7 @@ export function AppShell() {
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <RenewalHost />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { useField, type FieldProps } from './field-props.ts';
 
 export interface PasswordFieldProps<T extends FieldValues> extends FieldProps<T, string> {
   readonly autoComplete: 'current-password' | 'new-password';
+  /** The dialog in which the field stands begins here. */
+  readonly isFirst?: boolean;
 }
 
 /** A password that can be looked at while typing. */
@@ -15,6 +17,7 @@ export function PasswordField<T extends FieldValues>(props: PasswordFieldProps<T
       {...field}
       value={field.value ?? ''}
       autoComplete={props.autoComplete}
+      {...(props.isFirst === true ? { 'data-autofocus': true } : {})}
       visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen' }}
     />
   );

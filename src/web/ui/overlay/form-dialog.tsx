@@ -4,20 +4,28 @@ import { OverlayHeader } from './overlay-header.tsx';
 import type { SheetProps } from './side-sheet.tsx';
 import classes from './overlay.module.css';
 
+export interface FormDialogProps extends SheetProps {
+  /** A short question above whatever dialog or drawer is open; never the whole screen. */
+  readonly isTopmost?: boolean;
+}
+
 /** A task that is begun and finished: a dialog in the middle, the whole screen on a phone. */
-export function FormDialog(props: SheetProps) {
+export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, subtitle, children, width = '44rem' } = props;
+  const { isTopmost = false } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={width}
-      fullScreen={isPhone}
+      fullScreen={isPhone && !isTopmost}
       closeOnClickOutside={false}
+      centered={isTopmost}
+      {...(isTopmost ? { zIndex: 500 } : {})}
     >
       <Modal.Overlay />
-      <Modal.Content className={isPhone ? (classes.full ?? '') : ''}>
+      <Modal.Content className={isPhone && !isTopmost ? (classes.full ?? '') : ''}>
         <OverlayHeader
           title={<Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>}
           subtitle={subtitle}

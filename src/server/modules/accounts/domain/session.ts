@@ -14,5 +14,12 @@ export function shouldTouch(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS;
 }
 
+/** How long a login counts as recent for what needs a fresh one (decisions.md section 3). */
+const RECENT_MS = 10 * 60 * 1000;
+
+export function isRecentLogin(authenticatedAt: Date, now: Date): boolean {
+  return now.getTime() - authenticatedAt.getTime() <= RECENT_MS;
+}
+
 /** Life of a mailed verification link. */
 export const VERIFICATION_LIFETIME_MS = DAY;

@@ -1,14 +1,14 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { LoggedIn } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
-import { sessionExpiry, shouldTouch } from '../domain/session.ts';
+import { isRecentLogin, sessionExpiry, shouldTouch } from '../domain/session.ts';
 import { deleteSession, findSession, touchSession } from './session-store.ts';
 
 /** Who is logged in with this session token; null when nobody is. Prolongs the session now and then. */
 export async function authenticate(
   services: Services,
   tokenText: string,
-): Promise<ActingProvider | null> {
+): Promise<LoggedIn | null> {
   const token = readToken(tokenText);
   if (token === null) return null;
   const now = services.clock();
@@ -17,7 +17,11 @@ export async function authenticate(
   if (shouldTouch(session.last_seen_at, now)) {
     await touchSession(services.db, token.providerId, token.hash, now, sessionExpiry(now));
   }
-  return { kind: 'provider', providerId: token.providerId, userId: session.user_id };
+  return {
+    acting: { kind: 'provider', providerId: token.providerId, userId: session.user_id },
+    sessionId: session.id,
+    isRecent: isRecentLogin(session.authenticated_at, now),
+  };
 }
 
 /** Ends the session of this token; nothing happens when there is none. */

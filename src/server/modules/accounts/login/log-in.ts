@@ -1,3 +1,4 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -5,11 +6,10 @@ import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords
 import { providerId } from '#shared/ids.ts';
 import { unscopedUserByAddress } from '../account-store.ts';
 import { normaliseAddress } from '../domain/account.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
-
-/** Ten tries in a quarter of an hour for an account; a network may serve a whole office. */
-const BY_ACCOUNT = { bucket: 'login-account', points: 10, seconds: 900 } as const;
-const BY_NETWORK = { bucket: 'login-network', points: 60, seconds: 900 } as const;
+import { enter } from './enter.ts';
+import { LOGINS_BY_ACCOUNT, LOGINS_BY_NETWORK } from './login-limits.ts';
+import type { OpenedSession } from './open-session.ts';
+import { appendSecurityEvent } from './security-event.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -27,23 +27,34 @@ export async function logIn(
   services: Services,
   limits: RateLimits,
   credentials: Credentials,
-): Promise<OpenedSession> {
+): Promise<OpenedSession & { acting: ActingProvider }> {
   const account = normaliseAddress(credentials.email);
-  await limits.consume(BY_NETWORK, networkKey(credentials.address));
-  await limits.consume(BY_ACCOUNT, account);
+  await limits.consume(LOGINS_BY_NETWORK, networkKey(credentials.address));
+  await limits.consume(LOGINS_BY_ACCOUNT, account);
   const user = await unscopedUserByAddress(services.db, account);
   const isRight =
     user === undefined
       ? await verifyNothing(credentials.password)
       : await verifyPassword(user.password_hash, credentials.password);
-  if (user === undefined || !isRight || user.deactivated_at !== null)
+  if (user === undefined || user.deactivated_at !== null) throw new DomainError('login_failed');
+  const acting: ActingProvider = {
+    kind: 'provider',
+    providerId: providerId(user.provider_id),
+    userId: user.id,
+  };
+  if (!isRight) {
+    await services.db.transaction((tx) =>
+      appendSecurityEvent(
+        tx,
+        acting,
+        'security.login_failed',
+        credentials.userAgent,
+        services.clock(),
+      ),
+    );
     throw new DomainError('login_failed');
-  await limits.forgive(BY_ACCOUNT, account);
-  const provider = providerId(user.provider_id);
-  return openSession(
-    services.db,
-    provider,
-    { id: user.id, userAgent: credentials.userAgent },
-    services.clock(),
-  );
+  }
+  await limits.forgive(LOGINS_BY_ACCOUNT, account);
+  const session = await enter(services, acting, credentials.userAgent);
+  return { ...session, acting };
 }

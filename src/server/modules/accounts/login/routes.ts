@@ -8,14 +8,15 @@ import {
   readSessionToken,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts';
-import { login, register } from '#shared/contracts/login.ts';
+import { login, reauthenticate, register } from '#shared/contracts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { authenticate, logOut } from './authenticate.ts';
+import { logOut } from './authenticate.ts';
 import { logIn } from './log-in.ts';
 import type { OpenedSession } from './open-session.ts';
 import { registerProvider } from './register-provider.ts';
+import { renewLogin } from './renew-login.ts';
 
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
 
@@ -45,15 +46,23 @@ export function loginRoutes(
   });
 
   route(api, login, async ({ body, raw, reply }) => {
-    const session = await logIn(services, limits, {
+    const { acting, ...session } = await logIn(services, limits, {
       ...body,
       userAgent: userAgentOf(raw),
       address: raw.ip,
     });
     await begin(raw, reply, session);
-    const acting = await authenticate(services, session.token);
-    if (acting === null) throw new DomainError('not_logged_in');
     return currentUser(services, acting);
+  });
+
+  route(api, reauthenticate, async ({ acting, body, raw, reply }) => {
+    const session = await renewLogin(services, limits, acting, {
+      ...body,
+      sessionToken: readSessionToken(raw) ?? '',
+      userAgent: userAgentOf(raw),
+    });
+    setSessionCookie(raw, reply, session.token, session.expires);
+    return { message: 'Ihr Passwort ist bestätigt.' };
   });
 
   api.get(

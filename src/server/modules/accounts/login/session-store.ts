@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -12,6 +13,7 @@ export async function insertSession(
     .insertInto('sessions')
     .values({
       provider_id: provider,
+      id: newId(),
       token_hash: session.tokenHash,
       user_id: session.userId,
       created_at: now,
@@ -30,7 +32,7 @@ export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buff
     .innerJoin('users as u', (join) =>
       join.onRef('u.provider_id', '=', 's.provider_id').onRef('u.id', '=', 's.user_id'),
     )
-    .select(['s.user_id', 's.last_seen_at'])
+    .select(['s.id', 's.user_id', 's.last_seen_at', 's.authenticated_at'])
     .where('s.provider_id', '=', provider)
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
@@ -51,6 +53,32 @@ export async function touchSession(
     .where('provider_id', '=', provider)
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+/**
+ * Gives a session a new token after the password was given again.
+ * @returns false when the session has ended meanwhile
+ */
+export async function renewSession(
+  db: Queryable,
+  provider: ProviderId,
+  oldHash: Buffer,
+  renewed: { tokenHash: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const row = await on(db)
+    .updateTable('sessions')
+    .set({
+      token_hash: renewed.tokenHash,
+      authenticated_at: now,
+      last_seen_at: now,
+      expires_at: renewed.expiresAt,
+    })
+    .where('provider_id', '=', provider)
+    .where('token_hash', '=', oldHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSession(

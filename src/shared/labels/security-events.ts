@@ -1,0 +1,15 @@
+/** What can happen to a login as its owner reads it. */
+export const SECURITY_EVENTS = {
+  'security.logged_in': 'Anmeldung',
+  'security.login_failed': 'Fehlgeschlagene Anmeldung',
+  'security.two_factor_enabled': 'Zwei-Faktor-Authentifizierung aktiviert',
+  'security.two_factor_disabled': 'Zwei-Faktor-Authentifizierung deaktiviert',
+  'security.backup_code_used': 'Backup-Code verwendet',
+  'security.backup_codes_renewed': 'Neue Backup-Codes erstellt',
+  'security.sessions_revoked': 'Andere Sitzungen abgemeldet',
+  'security.password_changed': 'Passwort geändert',
+  'security.password_reset': 'Passwort zurückgesetzt',
+  'security.login_address_changed': 'Login-E-Mail geändert',
+} as const;
+
+export type SecurityAction = keyof typeof SECURITY_EVENTS;

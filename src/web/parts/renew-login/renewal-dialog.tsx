@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { reauthBody, reauthenticate } from '#shared/contracts/login.ts';
+import { answerRenewal } from '#web/api/renew-login.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+
+/** Asks for the password before something that only its owner may do; then it goes on by itself. */
+export function RenewalDialog() {
+  const form = useContractForm(reauthBody, { password: '' });
+  const renew = useCall(reauthenticate);
+  const cancel = () => answerRenewal(false);
+  return (
+    <FormDialog opened onClose={cancel} title="Passwort bestätigen" width="27rem" isTopmost>
+      <Form
+        form={form}
+        label="Passwort bestätigen"
+        onSubmit={async (body) => {
+          await renew.mutateAsync({ body });
+          answerRenewal(true);
+        }}
+      >
+        <p>Zu Ihrer Sicherheit fragen wir vor diesem Schritt noch einmal nach Ihrem Passwort.</p>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Passwort"
+          autoComplete="current-password"
+          isFirst
+          required
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            Bestätigen
+          </Button>
+        </Group>
+      </Form>
+    </FormDialog>
+  );
+}
