@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { eventually } from './eventually.ts';
+
+/** A real SMTP server that keeps what it is given. */
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** The newest mail to an address with this in its subject; waits until it has come. */
+  newest(to: string, subject: string): Promise<Email>;
+  /** How many mails with this in their subject an address has got so far. */
+  count(to: string, subject: string): number;
+  close(): Promise<void>;
+}
+
+interface Received {
+  readonly to: readonly string[];
+  readonly mail: Email;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push({ to, mail });
+          callback();
+        }, callback);
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const mailsTo = (to: string, subject: string): Email[] =>
+    received
+      .filter((each) => each.to.includes(to.toLowerCase()))
+      .map(({ mail }) => mail)
+      .filter((mail) => mail.subject?.includes(subject) === true);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    newest: (to, subject) =>
+      eventually(() => {
+        const mail = mailsTo(to, subject).at(-1);
+        if (mail === undefined) throw new Error(`no mail '${subject}' to ${to}`);
+        return mail;
+      }),
+    count: (to, subject) => mailsTo(to, subject).length,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The first link of a mail to this path, as path and query. */
+export function linkIn(mail: Email, path: string): string {
+  const link = (mail.text ?? '').split(/\s+/).find((word) => word.includes(`${path}?`));
+  if (link === undefined) throw new Error(`no link to ${path} in '${mail.subject ?? ''}'`);
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
