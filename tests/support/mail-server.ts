@@ -11,13 +11,13 @@ export interface MailServer {
   /** The newest mail to an address with this in its subject; waits until it has come. */
   newest(to: string, subject: string): Promise<Email>;
   /** How many mails with this in their subject an address has got so far. */
-  count(to: string, subject: string): number;
+  count(to: string, subject: string): Promise<number>;
   close(): Promise<void>;
 }
 
 interface Received {
   readonly to: readonly string[];
-  readonly mail: Email;
+  readonly bytes: Buffer;
 }
 
 export async function startMailServer(): Promise<MailServer> {
@@ -30,30 +30,28 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ to, mail });
-          callback();
-        }, callback);
+        received.push({ to, bytes: Buffer.concat(chunks) });
+        callback();
       });
     },
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const mailsTo = (to: string, subject: string): Email[] =>
-    received
-      .filter((each) => each.to.includes(to.toLowerCase()))
-      .map(({ mail }) => mail)
-      .filter((mail) => mail.subject?.includes(subject) === true);
+  const mailsTo = async (to: string, subject: string): Promise<Email[]> => {
+    const own = received.filter((each) => each.to.includes(to.toLowerCase()));
+    const mails = await Promise.all(own.map(({ bytes }) => PostalMime.parse(bytes)));
+    return mails.filter((mail) => mail.subject?.includes(subject) === true);
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
     newest: (to, subject) =>
-      eventually(() => {
-        const mail = mailsTo(to, subject).at(-1);
+      eventually(async () => {
+        const mail = (await mailsTo(to, subject)).at(-1);
         if (mail === undefined) throw new Error(`no mail '${subject}' to ${to}`);
         return mail;
       }),
-    count: (to, subject) => mailsTo(to, subject).length,
+    count: async (to, subject) => (await mailsTo(to, subject)).length,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
