@@ -3,7 +3,8 @@ import { decimalOf, type Cents } from './money.ts';
 /** Text, an amount in cents, or nothing. */
 export type CsvCell = string | { readonly cents: Cents } | null;
 
-const BYTE_ORDER_MARK = '\uFEFF';
+/** What a table begins with, so that spreadsheets read it as UTF-8. */
+export const CSV_START = '\uFEFF';
 
 /** What spreadsheets read as the beginning of a formula, also in full width. */
 const FORMULA = /^[\s\u200B-\u200D\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/u;
@@ -13,8 +14,12 @@ const FORMULA = /^[\s\u200B-\u200D\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/u;
  * would run as a formula gets an apostrophe in front (security.md row 18).
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  const lines = rows.map((row) => row.map(cellText).join(';'));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return CSV_START + rows.map(csvLine).join('');
+}
+
+/** One line of such a table, for tables that are too long to be made at once. */
+export function csvLine(row: readonly CsvCell[]): string {
+  return `${row.map(cellText).join(';')}\r\n`;
 }
 
 function cellText(cell: CsvCell): string {

@@ -55,6 +55,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => accountSettings,
     namesRow: false,
   },
+  'GET /api/account/export.zip': list('/api/account/export.zip'),
   'GET /api/account/documents.zip': list('/api/account/documents.zip'),
   'GET /api/partners/summary': list('/api/partners/summary'),
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { headersOf } from './caller.ts';
 import type { TestApplication } from './test-application.ts';
 
@@ -10,14 +10,14 @@ export interface ReadArchive {
   json<T>(name: string): T;
 }
 
-function readArchive(zip: Uint8Array): ReadArchive {
+export function readArchive(zip: Uint8Array): ReadArchive {
   const entries = unzipSync(zip);
   const bytes = (name: string): Buffer => {
     const entry = entries[name];
     if (entry === undefined) throw new Error(`no ${name} among ${Object.keys(entries).join(', ')}`);
     return Buffer.from(entry);
   };
-  const text = (name: string): string => strFromU8(bytes(name));
+  const text = (name: string): string => bytes(name).toString('utf8');
   return {
     names: Object.keys(entries),
     bytes,

@@ -21,4 +21,6 @@ export interface Database extends Queryable {
    * anything but the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` on one consistent state of everything, however long it reads; it can't write. */
+  snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 }

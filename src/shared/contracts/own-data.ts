@@ -10,3 +10,13 @@ export const downloadDocuments = contract({
   response: { file: 'application/zip' },
   errors: ['too_many_requests'],
 });
+
+export const exportAccount = contract({
+  method: 'GET',
+  path: '/api/account/export.zip',
+  auth: 'provider',
+  recentLogin: true,
+  summary: 'Everything that is stored of the account, as JSON, CSV and documents',
+  response: { file: 'application/zip' },
+  errors: ['reauth_required', 'too_many_requests'],
+});

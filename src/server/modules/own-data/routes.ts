@@ -6,7 +6,8 @@ import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { downloadDocuments } from '#shared/contracts/own-data.ts';
+import { downloadDocuments, exportAccount } from '#shared/contracts/own-data.ts';
+import { archiveAccount } from './archive-account.ts';
 
 export interface OwnDataOptions {
   readonly services: Services;
@@ -14,6 +15,8 @@ export interface OwnDataOptions {
   readonly renderer: DocumentRenderer;
 }
 
+/** An export holds a connection for as long as it is read. */
+const EXPORTS = { bucket: 'own-data-export', points: 5, seconds: 3600 } as const;
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as const;
 
@@ -27,6 +30,15 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
     attach(reply, `Steuerdokumente_${berlinDateOf(now)}.zip`);
     return zipArchive(now, (archive) =>
       archiveDocuments(services, renderer, acting.providerId, archive),
+    );
+  });
+
+  route(api, exportAccount, async ({ acting, reply }) => {
+    await limits.consume(EXPORTS, acting.providerId);
+    const now = services.clock();
+    attach(reply, `Datenexport_${berlinDateOf(now)}.zip`);
+    return zipArchive(now, (archive) =>
+      archiveAccount(services, renderer, acting.providerId, archive, now),
     );
   });
 }

@@ -27,6 +27,14 @@ class KyselyDatabase extends KyselyHandle {
       }
     }
   }
+
+  async snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T> {
+    return this.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => work(new KyselyHandle(transaction) as unknown as Queryable));
+  }
 }
 
 function isTransient(error: unknown): boolean {

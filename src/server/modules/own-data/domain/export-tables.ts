@@ -1,0 +1,180 @@
+/** A table of the export: what of it goes along, in which order. */
+export interface ExportedTable {
+  readonly table: string;
+  /** Name of its files, without ending. */
+  readonly file: string;
+  /** Said about it in the file LIESMICH.txt. */
+  readonly about: string;
+  readonly columns: readonly string[];
+  readonly order: readonly string[];
+}
+
+const exported = (
+  table: string,
+  file: string,
+  about: string,
+  columns: string,
+  order = 'id',
+): ExportedTable => ({ table, file, about, columns: columns.split(' '), order: order.split(' ') });
+
+/**
+ * Everything that is stored of an account, column by column: what is not named here is not
+ * exported. `tests/security/20-own-data.db.test.ts` holds it against the database.
+ */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  exported(
+    'providers',
+    'konto',
+    'Ihr Konto mit allen Einstellungen',
+    'id created_at business_name business_type address postal_code city country_code phone website ' +
+      'vat_id tax_number no_vat_id no_tax_number hr_number is_small_business privacy_policy_url ' +
+      'terms_url imprint_url public_email sender_email inquiry_email primary_color secondary_color ' +
+      'background_color text_color button_color button_text_color plan wished_plan ' +
+      'next_partner_number dissolved_at',
+  ),
+  exported(
+    'users',
+    'benutzer',
+    'Benutzer des Kontos, ohne Passwörter',
+    'id created_at email first_name last_name role deactivated_at',
+  ),
+  exported(
+    'verified_addresses',
+    'bestaetigte-adressen',
+    'E-Mail-Adressen, die Sie bestätigt haben',
+    'address verified_at',
+    'address',
+  ),
+  exported(
+    'user_consents',
+    'zustimmungen',
+    'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
+    'id user_id kind text_version accepted_at',
+  ),
+  exported(
+    'partners',
+    'partner',
+    'Ihre Partner',
+    'id internal_number created_at updated_at version first_name last_name company_name email phone ' +
+      'street postal_code city country_code tax_status vat_id tax_number iban bic account_holder ' +
+      'description notes status self_billing_agreed_at self_billing_agreed_how',
+  ),
+  exported(
+    'campaigns',
+    'kampagnen',
+    'Kampagnen mit Landingpage und Formular',
+    'id slug created_at updated_at version name description status current_terms_id ' +
+      'min_payout_cents start_date end_date landing_page_config form_config',
+  ),
+  exported(
+    'reward_terms',
+    'praemienmodelle',
+    'Alle Fassungen der Prämienmodelle',
+    'id campaign_id version valid_from reward_type calculation_type amount_cents percentage_bp ' +
+      'quantity bulk_amount_cents',
+  ),
+  exported(
+    'referral_links',
+    'empfehlungslinks',
+    'Empfehlungslinks mit ihren Zählern',
+    'id partner_id campaign_id slug created_at status paused_with_partner click_count lead_count ' +
+      'sale_count commission_cents click_remainder lead_remainder',
+  ),
+  exported(
+    'click_days',
+    'klicks-je-tag',
+    'Klicks je Link, Tag und Bewertung',
+    'link_id day verdict hits',
+    'day link_id verdict',
+  ),
+  exported(
+    'clicks',
+    'klicks',
+    'Einzelne Klicks; ältere sind nur noch je Tag gezählt',
+    'id at link_id partner_id campaign_id verdict reason network',
+    'at id',
+  ),
+  exported(
+    'leads',
+    'anfragen',
+    'Anfragen mit Stand und Notizen',
+    'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
+      'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes',
+  ),
+  exported(
+    'lead_persons',
+    'anfragen-antworten',
+    'Kontaktdaten und Antworten zu den Anfragen',
+    'lead_id email phone first_name last_name answers',
+    'lead_id',
+  ),
+  exported(
+    'lead_consents',
+    'anfragen-einwilligungen',
+    'Einwilligungen der Anfragenden im Wortlaut',
+    'id lead_id kind text text_version accepted_at',
+  ),
+  exported(
+    'sales',
+    'umsaetze',
+    'Bestätigte Umsätze',
+    'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+  ),
+  exported(
+    'commissions',
+    'praemien',
+    'Prämien Ihrer Partner',
+    'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
+      'event_at created_at amount_cents paid_cents status payable not_qualified_reason',
+  ),
+  exported(
+    'number_ranges',
+    'nummernkreise',
+    'Nummernkreise Ihrer Belege',
+    'id prefix suffix start_number next_number is_current created_at',
+  ),
+  exported(
+    'credit_notes',
+    'belege',
+    'Gutschriften, Stornobelege und Auszahlungsbelege mit ihrem eingefrorenen Inhalt',
+    'id kind partner_id range_id running_number number issued_at issue_date service_from service_to ' +
+      'tax_status net_cents vat_rate_bp vat_cents gross_cents reverses_id snapshot snapshot_hash ' +
+      'previous_hash chain_hash chain_position',
+    'chain_position',
+  ),
+  exported(
+    'credit_note_states',
+    'belege-stand',
+    'Stand der Belege: Versand, Zahlung, Storno',
+    'credit_note_id status sent_at sent_to paid_date objected_date notes cancelled_at ' +
+      'cancellation_reason cancellation_notes updated_at',
+    'credit_note_id',
+  ),
+  exported(
+    'settlement_lines',
+    'belege-praemien',
+    'Welcher Beleg welche Prämie abrechnet',
+    'credit_note_id commission_id amount_cents',
+    'credit_note_id commission_id',
+  ),
+  exported(
+    'document_chains',
+    'belegkette',
+    'Stand der Hash-Kette über alle Belege',
+    'length last_hash',
+    'length',
+  ),
+  exported(
+    'mails',
+    'e-mails',
+    'Gesendete E-Mails: Empfänger, Betreff, Zeit',
+    'id created_at kind from_name to_address to_name reply_to subject attached_credit_note_id status ' +
+      'sent_at',
+  ),
+  exported(
+    'audit_events',
+    'protokoll',
+    'Protokoll aller Änderungen',
+    'id at actor_kind actor_id action entity entity_id data',
+  ),
+];

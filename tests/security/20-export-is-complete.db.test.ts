@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXPORTED_TABLES } from '#server/modules/own-data/domain/export-tables.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { createTestDatabase } from '../support/create-test-database.ts';
+
+/**
+ * Row 20, the right to a copy: every table with a provider key is in the export, with every
+ * column, or stands here with a reason.
+ */
+const WITHHELD_TABLES: Readonly<Record<string, string>> = {
+  login_addresses: 'look-up of users; the address stands with the user',
+  address_verifications: 'hashes of mailed links, gone after a few weeks',
+  sessions: 'hashes of session tokens: secrets',
+  login_tickets: 'hashes of a login under way: secrets',
+  two_factor_secrets: 'sealed secrets',
+  two_factor_backup_codes: 'hashes of codes: secrets',
+  idempotent_answers: 'repeats of answers for a few weeks; nothing of its own',
+  slugs: 'look-up; the slugs stand with campaigns and links',
+  used_challenges: 'solved challenges for two days; nothing of anybody',
+  visitor_mails: 'hashes of recipients for two days',
+  credit_note_files: 'the documents themselves lie in dokumente/',
+};
+const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
+  'users.password_hash': 'secret',
+  'clicks.visitor_key': 'would recognise visitors',
+  'leads.content_hash': 'recognises equal content within a minute; nothing of its own',
+  'lead_persons.email_normalised': 'the address once more, for look-ups',
+  'lead_persons.phone_normalised': 'the number once more, for look-ups',
+  'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',
+  'mails.text_body': 'mails are listed with recipient and subject',
+  'mails.html_body': 'mails are listed with recipient and subject',
+  'mails.attempts': 'the machinery of sending',
+  'mails.last_error': 'the machinery of sending',
+};
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+afterAll(() => pool.end());
+
+const { rows: columns } = await pool.query<{ table: string; column: string }>(
+  `select c.relname as table, a.attname as column from pg_class c
+   join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+     and a.attnum > 0 and not a.attisdropped
+     and (c.relname = 'providers' or exists (
+       select 1 from pg_attribute k where k.attrelid = c.oid and k.attname = 'provider_id'))
+   order by 1, a.attnum`,
+);
+const tables = [...new Set(columns.map(({ table }) => table))];
+const exportedColumns = new Set(
+  EXPORTED_TABLES.flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`)),
+);
+
+describe('the export', () => {
+  it('is held against every table of a provider', () => {
+    expect(tables.length).toBeGreaterThan(25);
+  });
+
+  it.each(tables)('takes %s along, or says why not', (table) => {
+    const isExported = EXPORTED_TABLES.some((each) => each.table === table);
+    expect([isExported, table in WITHHELD_TABLES]).toEqual([isExported, !isExported]);
+  });
+
+  it('takes every column of its tables along, or says why not', () => {
+    const missing = columns
+      .filter(({ table }) => EXPORTED_TABLES.some((each) => each.table === table))
+      .filter(({ column }) => column !== 'provider_id')
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((name) => !exportedColumns.has(name) && !(name in WITHHELD_COLUMNS));
+    expect(missing).toEqual([]);
+  });
+
+  it('names nothing that is not there, and withholds nothing that it exports', () => {
+    const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+    expect([...exportedColumns].filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(WITHHELD_TABLES).filter((table) => !tables.includes(table))).toEqual([]);
+    expect(
+      Object.keys(WITHHELD_COLUMNS).filter((name) => !known.has(name) || exportedColumns.has(name)),
+    ).toEqual([]);
+  });
+});
