@@ -123,7 +123,7 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
   return [
     sendMailHandler(services.db, mail, services.clock),
-    ...accountJobs(services),
+    ...accountJobs(services, config.publicUrl),
     ...campaignJobs(services),
     ...leadJobs(services, config.publicUrl),
     ...commissionJobs(services),

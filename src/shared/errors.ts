@@ -99,6 +99,11 @@ export const ERRORS = {
     message:
       'Dieser Verifikationslink ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',
   },
+  reset_link_invalid: {
+    status: 422,
+    message:
+      'Dieser Link zum Zurücksetzen ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',
+  },
   too_many_requests: {
     status: 429,
     message: 'Zu viele Versuche. Bitte warten Sie {seconds} Sekunden und versuchen Sie es erneut.',

@@ -43,6 +43,16 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ password: 'falsch' }),
     namesRow: false,
   },
+  'POST /api/forgot-password': {
+    url: () => '/api/forgot-password',
+    body: () => ({ email: 'x@example.com' }),
+    namesRow: false,
+  },
+  'POST /api/reset-password': {
+    url: () => '/api/reset-password',
+    body: () => ({ token: 'x', password: 'Kastanienallee 8' }),
+    namesRow: false,
+  },
   'GET /api/user': list('/api/user'),
   'GET /api/verify-email': list('/api/verify-email?token=x&type=login'),
   'POST /api/resend-verification': {

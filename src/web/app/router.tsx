@@ -109,8 +109,11 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   beforeLoad: async ({ context, search }) => {
+    const { redirect: target, reset } = readAuthSearch(search);
+    // A mailed link is used whoever is logged in here.
+    if (reset !== null) return;
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
-    if (user !== null) redirect({ href: readAuthSearch(search).redirect, throw: true });
+    if (user !== null) redirect({ href: target, throw: true });
   },
   component: lazyRouteComponent(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
 });

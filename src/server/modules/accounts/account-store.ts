@@ -90,6 +90,7 @@ export function unscopedUserByAddress(db: Queryable, email: string) {
       join.onRef('u.provider_id', '=', 'l.provider_id').onRef('u.id', '=', 'l.user_id'),
     )
     .select(['u.provider_id', 'u.id', 'u.password_hash', 'u.deactivated_at'])
+    .select(['u.email', 'u.first_name'])
     .where('l.address', '=', normaliseAddress(email))
     .executeTakeFirst();
 }
@@ -98,11 +99,26 @@ export function unscopedUserByAddress(db: Queryable, email: string) {
 export function findLogin(db: Queryable, provider: ProviderId, userId: string) {
   return on(db)
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'first_name', 'password_hash'])
     .where('provider_id', '=', provider)
     .where('id', '=', userId)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Puts another password in the place of a user's own. */
+export async function updatePassword(
+  tx: Tx,
+  provider: ProviderId,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await on(tx)
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('provider_id', '=', provider)
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function updateProvider(

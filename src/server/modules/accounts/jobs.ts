@@ -1,16 +1,31 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { RESET_LIFETIME_MS } from './domain/session.ts';
 import { unscopedDeleteExpiredSessions } from './login/session-store.ts';
+import { mailResetLink } from './recovery/mail-reset-link.ts';
+import { unscopedDeleteExpiredResets } from './recovery/recovery-store.ts';
+import { mailResetLinkJob } from './recovery/reset-job.ts';
 
 const sweepSessionsJob = defineJob<object>('accounts.sweep-sessions');
+const sweepResetsJob = defineJob<object>('accounts.sweep-resets');
 
-export function accountJobs(services: Services): JobHandler[] {
+export function accountJobs(services: Services, publicUrl: string): JobHandler[] {
   return [
+    handles(mailResetLinkJob, (data) => mailResetLink(services, publicUrl, data)),
     handles(
       sweepSessionsJob,
       () => unscopedDeleteExpiredSessions(services.db, services.clock()),
       '17 3 * * *',
+    ),
+    handles(
+      sweepResetsJob,
+      () => {
+        const now = services.clock();
+        const oldest = new Date(now.getTime() - RESET_LIFETIME_MS);
+        return unscopedDeleteExpiredResets(services.db, now, oldest);
+      },
+      '23 * * * *',
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loginRoutes } from './login/routes.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -7,6 +8,7 @@ import { verificationRoutes } from './verification/routes.ts';
 /** Calls around login, verification and the provider's own data, one group for each room. */
 export function accountRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   loginRoutes(api, options);
+  recoveryRoutes(api, options);
   verificationRoutes(api, options);
   settingsRoutes(api, options);
 }

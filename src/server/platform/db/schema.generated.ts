@@ -289,6 +289,20 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface PasswordResetRequests {
+  address: string;
+  id: string;
+  requested_at: Date;
+}
+
+export interface PasswordResets {
+  created_at: Date;
+  expires_at: Date;
+  provider_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Providers {
   address: Generated<string>;
   background_color: Generated<string>;
@@ -423,6 +437,7 @@ export interface UsedChallenges {
 
 export interface UserConsents {
   accepted_at: Date;
+  given_by: Generated<string>;
   id: string;
   kind: string;
   provider_id: string;
@@ -438,6 +453,7 @@ export interface Users {
   id: string;
   last_name: Generated<string>;
   password_hash: string;
+  pending_email: string | null;
   provider_id: string;
   role: Generated<string>;
 }
@@ -480,6 +496,8 @@ export interface DB {
   mails: Mails;
   number_ranges: NumberRanges;
   partners: Partners;
+  password_reset_requests: PasswordResetRequests;
+  password_resets: PasswordResets;
   providers: Providers;
   rate_limits: RateLimits;
   referral_links: ReferralLinks;

@@ -3,7 +3,12 @@ import { readAuthSearch } from './auth-search.ts';
 
 describe('the address of the login page', () => {
   it('opens the login and leads to the dashboard unless it says otherwise', () => {
-    expect(readAuthSearch({})).toEqual({ mode: 'login', plan: 'free', redirect: '/dashboard' });
+    expect(readAuthSearch({})).toEqual({
+      mode: 'login',
+      plan: 'free',
+      redirect: '/dashboard',
+      reset: null,
+    });
   });
 
   it('opens the registration with the chosen plan', () => {

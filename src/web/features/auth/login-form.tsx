@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { login, loginBody } from '#shared/contracts/login.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -9,6 +10,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import { useEnter } from './use-enter.ts';
 
 const REFUSED =
@@ -19,6 +21,7 @@ export function LoginForm({ redirect }: { readonly redirect: string }) {
   const form = useContractForm(loginBody, { email: '', password: '' });
   const send = useCall(login);
   const enter = useEnter(redirect);
+  const email = useWatch({ control: form.control, name: 'email' });
   const [fault, setFault] = useState<string | null>(null);
   return (
     <Form
@@ -58,6 +61,7 @@ export function LoginForm({ redirect }: { readonly redirect: string }) {
       <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
         Anmelden
       </Button>
+      <ForgotPassword email={email} />
     </Form>
   );
 }

@@ -23,3 +23,6 @@ export function isRecentLogin(authenticatedAt: Date, now: Date): boolean {
 
 /** Life of a mailed verification link. */
 export const VERIFICATION_LIFETIME_MS = DAY;
+
+/** Life of a mailed link for a new password. */
+export const RESET_LIFETIME_MS = 60 * 60 * 1000;

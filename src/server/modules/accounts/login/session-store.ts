@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -90,6 +90,19 @@ export async function deleteSession(
     .deleteFrom('sessions')
     .where('provider_id', '=', provider)
     .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Ends every session of a user, at once. */
+export async function deleteSessionsOf(
+  tx: Tx,
+  provider: ProviderId,
+  userId: string,
+): Promise<void> {
+  await on(tx)
+    .deleteFrom('sessions')
+    .where('provider_id', '=', provider)
+    .where('user_id', '=', userId)
     .execute();
 }
 

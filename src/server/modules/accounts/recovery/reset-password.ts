@@ -1,0 +1,44 @@
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { readToken } from '#server/platform/crypto/tokens.ts';
+import { normaliseAddress } from '../domain/account.ts';
+import { isCommonPassword } from '../login/common-password.ts';
+import { LOGINS_BY_ACCOUNT } from '../login/login-limits.ts';
+import { findReset, useReset } from './recovery-store.ts';
+import { preparePassword } from './replace-password.ts';
+
+const BY_NETWORK = { bucket: 'reset-network', points: 30, seconds: 3600 } as const;
+
+/**
+ * Sets a new password by a mailed token, which works once. Every session of the user ends, and
+ * nobody is logged in: whatever a login asks beyond the password, it asks again.
+ * @throws DomainError reset_link_invalid, password_too_common, too_many_requests
+ */
+export async function resetPassword(
+  services: Services,
+  limits: RateLimits,
+  publicUrl: string,
+  asked: { token: string; password: string; address: string; userAgent: string },
+): Promise<void> {
+  await limits.consume(BY_NETWORK, networkKey(asked.address));
+  const token = readToken(asked.token);
+  if (token === null) throw new DomainError('reset_link_invalid');
+  const { providerId, hash } = token;
+  const user = await findReset(services.db, providerId, hash, services.clock());
+  if (user === undefined) throw new DomainError('reset_link_invalid');
+  if (isCommonPassword(asked.password)) throw new DomainError('password_too_common');
+  const storePassword = await preparePassword(publicUrl, {
+    acting: { kind: 'provider', providerId, userId: user.id },
+    user: { email: user.email, firstName: user.first_name },
+    password: asked.password,
+    userAgent: asked.userAgent,
+    action: 'security.password_reset',
+  });
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    if (!(await useReset(tx, providerId, hash, now))) throw new DomainError('reset_link_invalid');
+    await storePassword(tx, services.jobs, now);
+  });
+  await limits.forgive(LOGINS_BY_ACCOUNT, normaliseAddress(user.email));
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { emailField, messageAnswer } from './fields.ts';
+import { passwordField } from './passwords.ts';
+
+/** A forgotten password (product-1.md sections 5 and 7). */
+
+export const forgotPasswordBody = z.object({
+  email: emailField('Gültige E-Mail-Adresse erforderlich'),
+});
+
+export const forgotPassword = contract({
+  method: 'POST',
+  path: '/api/forgot-password',
+  auth: 'public',
+  summary: 'Mails a link for a new password, where the address has an account',
+  body: forgotPasswordBody,
+  response: messageAnswer,
+  errors: ['too_many_requests'],
+});
+
+export const newPassword = passwordField(8);
+
+export const resetPassword = contract({
+  method: 'POST',
+  path: '/api/reset-password',
+  auth: 'public',
+  summary: 'Sets a new password by a mailed token; logs nobody in',
+  body: z.object({
+    token: z.string({ error: 'Der Link ist unvollständig.' }).min(1).max(200),
+    password: newPassword,
+  }),
+  response: messageAnswer,
+  errors: ['reset_link_invalid', 'password_too_common', 'too_many_requests'],
+});

@@ -1,0 +1,32 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { AuthSearch } from './auth-search.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** The two ways in; the address keeps which one is shown. */
+export function AuthTabs({ mode, plan, redirect }: AuthSearch) {
+  const navigate = useNavigate();
+  const show = (tab: string | null) =>
+    void navigate({
+      to: '/auth',
+      replace: true,
+      state: true,
+      search: ({ register: _register, ...others }: Record<string, unknown>) =>
+        tab === 'register' ? { ...others, register: 'true' } : others,
+    });
+  return (
+    <Tabs value={mode} onChange={show} keepMounted={false}>
+      <Tabs.List mb="lg" grow aria-label="Anmelden oder registrieren">
+        <Tabs.Tab value="register">Registrieren</Tabs.Tab>
+        <Tabs.Tab value="login">Anmelden</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="register">
+        <RegistrationForm plan={plan} redirect={redirect} />
+      </Tabs.Panel>
+      <Tabs.Panel value="login">
+        <LoginForm redirect={redirect} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

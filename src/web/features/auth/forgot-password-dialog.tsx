@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { forgotPassword, forgotPasswordBody } from '#shared/contracts/recovery.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+
+export interface ForgotPasswordDialogProps {
+  readonly opened: boolean;
+  /** What was typed into the login before. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for a link to a new password (product-1.md sections 5 and 8). */
+export function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordDialogProps) {
+  const form = useContractForm(forgotPasswordBody, { email });
+  const send = useCall(forgotPassword);
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Passwort vergessen" width="30rem">
+      <Form
+        form={form}
+        label="Passwort vergessen"
+        onSubmit={async (body) => {
+          const { message } = await send.mutateAsync({ body });
+          toast.success('E-Mail gesendet', message);
+          onClose();
+        }}
+        onFault={(error) =>
+          toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.'))
+        }
+      >
+        <p>
+          Geben Sie die Adresse ein, mit der Sie sich anmelden. Wir senden Ihnen einen Link, über
+          den Sie ein neues Passwort festlegen.
+        </p>
+        <TextField
+          control={form.control}
+          name="email"
+          label="E-Mail-Adresse"
+          type="email"
+          autoComplete="username"
+          isFirst
+          required
+        />
+        <SheetFooter>
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            Link senden
+          </Button>
+        </SheetFooter>
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { newPassword } from '#shared/contracts/recovery.ts';
+
+/** A new password, typed twice (product-1.md section 5). */
+export const newPasswordSchema = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwörter stimmen nicht überein',
+    when: () => true,
+  });

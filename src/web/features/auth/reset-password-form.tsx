@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { resetPassword } from '#shared/contracts/recovery.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+import { newPasswordSchema } from './new-password-schema.ts';
+import { PasswordStrength } from './password-strength.tsx';
+
+/** The new password behind a mailed link; afterwards one logs in with it (product-1.md section 4). */
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const form = useContractForm(newPasswordSchema, { password: '', confirmPassword: '' });
+  const send = useCall(resetPassword);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <Form
+      form={form}
+      label="Passwort zurücksetzen"
+      onSubmit={async (values) => {
+        const { message } = await send.mutateAsync({ body: { token, password: values.password } });
+        toast.success('Passwort zurückgesetzt', message);
+        // Whoever was logged in here is not any more.
+        client.clear();
+        await navigate({ to: '/auth', search: {}, replace: true });
+      }}
+      onFault={(error) => {
+        const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
+        if (error instanceof ApiError && error.code === 'password_too_common')
+          form.setError('password', { message }, { shouldFocus: true });
+        else toast.error('Fehler', message);
+      }}
+    >
+      <div>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Neues Passwort"
+          description="Mindestens 8 Zeichen"
+          autoComplete="new-password"
+          required
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        control={form.control}
+        name="confirmPassword"
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
+        Passwort speichern
+      </Button>
+      <TextLink to="/auth" ta="center">
+        Zur Anmeldung
+      </TextLink>
+    </Form>
+  );
+}
