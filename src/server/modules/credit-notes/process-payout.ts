@@ -10,10 +10,10 @@ import {
   recordSelfBillingAgreement,
   type Partner,
 } from '#server/modules/partners/index.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { allocatePayment, type Allocation } from '#shared/credit-note/allocate-payment.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
-import { answerOnce } from './answer-once.ts';
 import { lockChain } from './chain-store.ts';
 import { chooseCommissions, type PayoutChoice } from './choose-commissions.ts';
 import { providerFacts } from './document-facts.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
@@ -64,12 +65,11 @@ export function creditNoteRoutes(
   route(api, processPayoutCall, async ({ acting, body, raw }) => {
     const { paidAmount, ...request } = body;
     const amount = fromEuros(paidAmount) ?? ZERO_CENTS;
-    const key = raw.headers['idempotency-key'];
     const outcome = await processPayout(
       services,
       acting,
       { ...request, paidAmount: amount },
-      typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+      idempotencyKeyOf(raw),
     );
     return presentPayout(outcome);
   });

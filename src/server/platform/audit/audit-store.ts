@@ -13,6 +13,9 @@ export interface AuditEvent {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+/** Rows of one statement: far below what the protocol can number as parameters. */
+const BATCH = 1_000;
+
 /** Appends an event in the transaction of the change itself; never updated, never deleted. */
 export async function appendEvent(
   tx: Tx,
@@ -21,18 +24,31 @@ export async function appendEvent(
   event: AuditEvent,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('audit_events')
-    .values({
-      provider_id: provider,
-      id: newId(),
-      at: now,
-      actor_kind: acting.kind,
-      actor_id: acting.kind === 'provider' ? acting.userId : null,
-      action: event.action,
-      entity: event.entity,
-      entity_id: event.entityId,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute();
+  await appendEvents(tx, provider, acting, [event], now);
+}
+
+/** The same for a change of many rows, in their order. */
+export async function appendEvents(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  events: readonly AuditEvent[],
+  now: Date,
+): Promise<void> {
+  const rows = events.map((event) => ({
+    provider_id: provider,
+    id: newId(),
+    at: now,
+    actor_kind: acting.kind,
+    actor_id: acting.kind === 'provider' ? acting.userId : null,
+    action: event.action,
+    entity: event.entity,
+    entity_id: event.entityId,
+    data: JSON.stringify(event.data ?? {}),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await on(tx)
+      .insertInto('audit_events')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
 }

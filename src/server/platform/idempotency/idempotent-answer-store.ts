@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { on } from '../db/database.ts';
 
 export function findAnswer(db: Queryable, provider: ProviderId, scope: string, key: string) {
   return on(db)

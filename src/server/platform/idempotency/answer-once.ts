@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { sha256 } from '../crypto/tokens.ts';
 import { findAnswer, insertAnswer } from './idempotent-answer-store.ts';
 
 /** A call that may be sent again with the same key (header Idempotency-Key). */
