@@ -37,6 +37,16 @@ export const ERRORS = {
     status: 409,
     message: 'Für diesen Partner besteht in dieser Kampagne bereits ein Empfehlungslink.',
   },
+  partners_exist: {
+    status: 409,
+    message:
+      'Einige dieser Partner gibt es schon. Es wurde nichts angelegt. Bitte prüfen Sie die markierten Zeilen.',
+  },
+  partner_in_use: {
+    status: 409,
+    message:
+      'Dieser Partner kann nicht gelöscht werden, weil es zu ihm schon {traces} gibt. Sie können ihn auf inaktiv setzen.',
+  },
   changed_meanwhile: {
     status: 409,
     message:

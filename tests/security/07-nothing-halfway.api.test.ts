@@ -3,7 +3,14 @@ import { countChanges, digest, rowCounts } from '../support/digest.ts';
 import { failingPool, type FailingPool } from '../support/failing-pool.ts';
 import { registration } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
-import { confirmSale, createWorld, must, submitLead, visitorAnswers } from '../support/world.ts';
+import {
+  confirmSale,
+  createWorld,
+  must,
+  partnerBody,
+  submitLead,
+  visitorAnswers,
+} from '../support/world.ts';
 
 /**
  * Row 7: a failure at any statement of a use case leaves the state before or the state after. The
@@ -109,5 +116,16 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
       return () => app.call('POST', `/api/payouts/${id}/cancel-with-credit`, reason, cookie);
     });
     expect(statements).toBeGreaterThan(5);
+  });
+
+  it('of an import of partners', async () => {
+    const statements = await failEverywhere(async () => {
+      const { provider } = await createWorld(app);
+      const partners = ['a', 'b', 'c'].map((name) =>
+        partnerBody({ companyName: name, email: `${name}@example.com` }),
+      );
+      return () => app.call('POST', '/api/partners/import', { partners }, provider.cookie);
+    });
+    expect(statements).toBeGreaterThan(4);
   });
 });

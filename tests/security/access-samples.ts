@@ -83,6 +83,16 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'GET /api/partners': list('/api/partners'),
   'POST /api/partners': { url: () => '/api/partners', body: () => partnerBody(), namesRow: false },
+  'POST /api/partners/import/check': {
+    url: () => '/api/partners/import/check',
+    body: () => ({ partners: [partnerBody()] }),
+    namesRow: false,
+  },
+  'POST /api/partners/import': {
+    url: () => '/api/partners/import',
+    body: () => ({ partners: [partnerBody({ allowDuplicate: true })] }),
+    namesRow: false,
+  },
   'PATCH /api/partners/{id}': onRow(
     ({ partner }) => `/api/partners/${partner.id}`,
     () => ({ notes: 'geändert' }),

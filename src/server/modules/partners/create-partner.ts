@@ -3,11 +3,10 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { requireRoom } from '#server/modules/subscriptions/index.ts';
-import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { partnerBody } from '#shared/contracts/partners.ts';
-import { agreementInstant } from './domain/self-billing.ts';
-import { chosenTaxStatus } from './domain/tax-status.ts';
-import { insertPartner, takePartnerNumber } from './partner-store.ts';
+import { createdEvents, newPartnerValues } from './new-partner.ts';
+import { insertPartners, takePartnerNumbers } from './partner-store.ts';
 
 /**
  * Creates a partner with the provider's next internal id. @returns its id
@@ -18,36 +17,16 @@ export async function createPartner(
   acting: ActingProvider,
   body: z.output<typeof partnerBody>,
 ): Promise<string> {
-  const { country, isSmallBusiness: _, selfBillingAgreedAt: agreedOn, ...fields } = body;
+  const { providerId } = acting;
   const now = services.clock();
   const id = newId();
-  const values = {
-    ...fields,
-    countryCode: country,
-    taxStatus: chosenTaxStatus(null, body) ?? null,
-    selfBillingAgreedAt: agreementInstant(null, agreedOn, now) ?? null,
-  };
+  const values = newPartnerValues(body, now);
   await services.db.transaction(async (tx) => {
-    await requireRoom(tx, acting.providerId, 'partners');
-    const internalNumber = await takePartnerNumber(tx, acting.providerId);
-    await insertPartner(tx, acting.providerId, { id, internalNumber }, values, now);
-    await appendEvent(
-      tx,
-      acting.providerId,
-      acting,
-      { action: 'partner.created', entity: 'partner', entityId: id, data: { internalNumber } },
-      now,
-    );
-    if (values.selfBillingAgreedAt !== null) {
-      const data = { how: values.selfBillingAgreedHow, on: agreedOn };
-      await appendEvent(
-        tx,
-        acting.providerId,
-        acting,
-        { action: 'partner.self_billing_agreed', entity: 'partner', entityId: id, data },
-        now,
-      );
-    }
+    await requireRoom(tx, providerId, 'partners');
+    const internalNumber = await takePartnerNumbers(tx, providerId, 1);
+    const partner = { id, internalNumber, values };
+    await insertPartners(tx, providerId, [partner], now);
+    await appendEvents(tx, providerId, acting, createdEvents(partner), now);
   });
   return id;
 }

@@ -63,35 +63,49 @@ function columnsOf<V extends Partial<PartnerValues>>(values: V): Columns<V> {
   ) as Columns<V>;
 }
 
-/** The next running number of the provider's partners; taken only when the transaction commits. */
-export async function takePartnerNumber(tx: Tx, provider: ProviderId): Promise<number> {
+/** The next `count` running numbers of the provider's partners; taken only when the transaction commits. @returns the first */
+export async function takePartnerNumbers(
+  tx: Tx,
+  provider: ProviderId,
+  count: number,
+): Promise<number> {
   const row = await on(tx)
     .updateTable('providers')
-    .set((eb) => ({ next_partner_number: eb('next_partner_number', '+', 1) }))
+    .set((eb) => ({ next_partner_number: eb('next_partner_number', '+', count) }))
     .where('id', '=', provider)
     .returning('next_partner_number')
     .executeTakeFirstOrThrow();
-  return row.next_partner_number - 1;
+  return row.next_partner_number - count;
 }
 
-export async function insertPartner(
+/** Rows of one statement: far below what the protocol can number as parameters. */
+const BATCH = 500;
+
+export interface NewPartner {
+  readonly id: string;
+  readonly internalNumber: number;
+  readonly values: PartnerValues;
+}
+
+export async function insertPartners(
   tx: Tx,
   provider: ProviderId,
-  partner: { readonly id: string; readonly internalNumber: number },
-  values: PartnerValues,
+  partners: readonly NewPartner[],
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('partners')
-    .values({
-      provider_id: provider,
-      id: partner.id,
-      internal_number: partner.internalNumber,
-      created_at: now,
-      updated_at: now,
-      ...columnsOf(values),
-    })
-    .execute();
+  const rows = partners.map(({ id, internalNumber, values }) => ({
+    provider_id: provider,
+    id,
+    internal_number: internalNumber,
+    created_at: now,
+    updated_at: now,
+    ...columnsOf(values),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await on(tx)
+      .insertInto('partners')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
 }
 
 /** Writes the given values and counts the version up; the row is locked by the caller. */

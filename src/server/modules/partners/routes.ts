@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import {
+  checkPartnerImport,
+  importPartners as importCall,
+} from '#shared/contracts/partner-import.ts';
 import {
   createPartner as create,
   getPartner,
@@ -15,8 +20,10 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { toEuros } from '#shared/money.ts';
 import { changePartner } from './change-partner.ts';
+import { checkImport } from './check-import.ts';
 import { createPartner } from './create-partner.ts';
-import { savedMessage } from './domain/partner-status.ts';
+import { importedMessage, savedMessage } from './domain/partner-status.ts';
+import { importPartners } from './import-partners.ts';
 import { findPartnerOverview, listPartnerOverview } from './partner-overview-list.ts';
 import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
 import { summarisePartners } from './partner-summary-list.ts';
@@ -49,6 +56,26 @@ export function partnerRoutes(api: FastifyInstance, services: Services): void {
   route(api, create, async ({ acting, body }) => {
     const id = await createPartner(services, acting, body);
     return presentPartner(await find(acting.providerId, id));
+  });
+
+  route(api, checkPartnerImport, async ({ acting, body }) => {
+    const { room, existing } = await checkImport(db, acting.providerId, body.partners);
+    return {
+      room,
+      existing: existing.map(({ index, partner: { id, internalId, companyName }, by }) => ({
+        index,
+        id,
+        internalId,
+        name: companyName,
+        by,
+      })),
+    };
+  });
+
+  route(api, importCall, async ({ acting, body, raw }) => {
+    const key = idempotencyKeyOf(raw);
+    const { created } = await importPartners(services, acting, body.partners, key);
+    return { created, message: importedMessage(created.length) };
   });
 
   route(api, patchPartner, async ({ acting, params, body }) => {

@@ -43,6 +43,33 @@ describe('the limits of the free plan, one below, under 30 parallel calls', () =
     expect(numbers.toSorted().at(-1)).toBe('P-0010');
   });
 
+  it('let one more partner in, by creating or by importing', async () => {
+    const { cookie } = await registerProvider(app);
+    for (let index = 0; index < 9; index += 1) await createPartner(app, cookie);
+    const successes = await successesOf30('Partner', (index) => {
+      const form = partnerForm({ companyName: `Neu ${index}`, email: `neu-${index}@example.com` });
+      return index % 2 === 0
+        ? app.call('POST', '/api/partners', form, cookie)
+        : app.call('POST', '/api/partners/import', { partners: [form] }, cookie);
+    });
+    expect(successes).toBe(1);
+    const summary = await app.call('GET', '/api/partners/summary', undefined, cookie);
+    expect(summary.json()).toMatchObject({ total: 10 });
+  });
+
+  it('let one import in when each would fill the plan', async () => {
+    const { cookie } = await registerProvider(app);
+    const successes = await successesOf30('Partner', (index) => {
+      const partners = Array.from({ length: 6 }, (_, row) =>
+        partnerForm({ companyName: `B ${index}-${row}`, email: `b-${index}-${row}@example.com` }),
+      );
+      return app.call('POST', '/api/partners/import', { partners }, cookie);
+    });
+    expect(successes).toBe(1);
+    const summary = await app.call('GET', '/api/partners/summary', undefined, cookie);
+    expect(summary.json()).toMatchObject({ total: 6 });
+  });
+
   it('let one campaign go live, by creating or by activating', async () => {
     const { cookie, email } = await registerProvider(app);
     await makeLiveReady(app, email);

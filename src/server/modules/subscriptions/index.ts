@@ -1,2 +1,3 @@
+export { readRoom } from './read-room.ts';
 export { requireRoom, roomFor } from './require-room.ts';
 export { setPlan } from './set-plan.ts';

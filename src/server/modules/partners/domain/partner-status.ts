@@ -33,3 +33,7 @@ export function savedMessage({ effect, changed, left }: LinksFollowed): string {
       : ` ${links(left)} ${left === 1 ? 'bleibt' : 'bleiben'} wegen des Link-Limits inaktiv.`;
   return `${saved} ${followed}${kept}`;
 }
+
+/** The sentence after an import. */
+export const importedMessage = (count: number): string =>
+  count === 1 ? '1 Partner wurde angelegt.' : `${count} Partner wurden angelegt.`;
