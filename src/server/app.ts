@@ -5,7 +5,7 @@ import { isAppPath } from '#shared/app-paths.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
-import { accountJobs, accountRoutes, authenticate } from './modules/accounts/index.ts';
+import { accountJobs, accountRoutes, authenticate, logoRoutes } from './modules/accounts/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
@@ -90,6 +90,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     renderer: publicPage,
   };
   await publicPageRoutes(http, publicOptions);
+  logoRoutes(http, services);
   await servePublicFiles(http, publicPage.folder);
   healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);

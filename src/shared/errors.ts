@@ -25,6 +25,10 @@ export const ERRORS = {
     status: 403,
     message: 'Bitte bestätigen Sie zur Sicherheit zuerst Ihr Passwort.',
   },
+  premium_required: {
+    status: 403,
+    message: 'Diese Funktion ist nur für Premium-Nutzer verfügbar.',
+  },
   plan_limit_reached: { status: 403, message: 'Upgrade auf Premium für unbegrenzte {kind}' },
   not_found: { status: 404, message: 'Nicht gefunden' },
   link_not_found: { status: 404, message: 'Link nicht gefunden' },
@@ -67,8 +71,37 @@ export const ERRORS = {
     message: 'Dieser Schritt ist im aktuellen Status nicht möglich.',
   },
   payload_too_large: { status: 413, message: 'Die gesendeten Daten sind zu groß.' },
+  file_too_large: {
+    status: 413,
+    message: 'Datei zu groß: Die Logo-Datei darf maximal 2MB groß sein.',
+  },
   unsupported_media_type: { status: 415, message: 'Dieses Datenformat wird nicht unterstützt.' },
   validation_failed: { status: 422, message: 'Bitte prüfen Sie die markierten Felder.' },
+  file_missing: { status: 422, message: 'Bitte wählen Sie eine Bilddatei aus.' },
+  not_an_image: {
+    status: 422,
+    message:
+      'Ungültiger Dateityp: Bitte wählen Sie eine Bilddatei im Format PNG, JPG oder SVG aus.',
+  },
+  image_unreadable: {
+    status: 422,
+    message:
+      'Die Bilddatei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu und versuchen Sie es noch einmal.',
+  },
+  image_too_many_pixels: {
+    status: 422,
+    message:
+      'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es und versuchen Sie es noch einmal.',
+  },
+  drawing_not_plain: {
+    status: 422,
+    message:
+      'Die SVG-Datei enthält eingebettete Bilder oder fremde Inhalte. Bitte speichern Sie das Logo als PNG oder als einfache SVG-Datei.',
+  },
+  logo_unknown: {
+    status: 422,
+    message: 'Dieses Logo gibt es nicht mehr. Bitte laden Sie es neu hoch.',
+  },
   password_too_common: {
     status: 422,
     message:

@@ -84,3 +84,11 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     apiAccess: true,
   },
 };
+
+/**
+ * Whether a plan lets the provider dress his landing pages in colours and a logo of his own.
+ * @param plan id of a plan; any other text has none
+ */
+export function hasOwnBranding(plan: string): boolean {
+  return Object.hasOwn(PLANS, plan) && PLANS[plan as PlanId].ownBranding;
+}

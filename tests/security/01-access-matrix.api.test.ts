@@ -59,7 +59,13 @@ const contracts = app.http.routeTable
 function send(contract: Contract, cookie: string | undefined) {
   const sample = SAMPLES[`${contract.method} ${contract.path}`];
   if (sample === undefined) throw new Error('no sample');
-  return app.call(contract.method, sample.url(target), sample.body?.(target), cookie);
+  return app.call(
+    contract.method,
+    sample.url(target),
+    sample.body?.(target),
+    cookie,
+    sample.type === undefined ? {} : { headers: { 'content-type': sample.type } },
+  );
 }
 
 describe('the access matrix', () => {

@@ -1,3 +1,4 @@
+import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration } from '../support/register.ts';
 import {
   accountSettings,
@@ -19,6 +20,8 @@ export interface Target extends World {
 export interface Sample {
   readonly url: (target: Target) => string;
   readonly body?: (target: Target) => unknown;
+  /** Media type of the body where it is not JSON. */
+  readonly type?: string;
   /** The request names a row of the target; another provider must get 404. */
   readonly namesRow: boolean;
 }
@@ -29,6 +32,11 @@ const onRow = (url: Sample['url'], body?: Sample['body']): Sample => ({
   namesRow: true,
   ...(body === undefined ? {} : { body }),
 });
+
+const logoUpload = (path: string): Sample => {
+  const { type, body } = uploadForm(DRAWING);
+  return { url: () => path, type, body: () => body, namesRow: false };
+};
 
 /** One valid request for each contract, as its owner could send it. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -67,6 +75,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'GET /api/account/export.zip': list('/api/account/export.zip'),
   'GET /api/account/documents.zip': list('/api/account/documents.zip'),
+  'GET /api/users/me': list('/api/users/me'),
+  'POST /api/account/logo': logoUpload('/api/account/logo'),
+  'DELETE /api/account/logo': list('/api/account/logo'),
+  'POST /api/user/upload-logo': logoUpload('/api/user/upload-logo'),
+  'PATCH /api/user/premium-settings': {
+    url: () => '/api/user/premium-settings',
+    body: () => ({ textColor: '#222222' }),
+    namesRow: false,
+  },
   'GET /api/partners/summary': list('/api/partners/summary'),
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
   'GET /api/campaigns/summary': list('/api/campaigns/summary'),

@@ -12,7 +12,7 @@ export interface CallAnswer {
 
 /** The application as a browser of its own site reaches it: in process, or over the network. */
 export interface Caller {
-  /** A JSON call, with a session cookie when given; a string body is sent as it is. */
+  /** A JSON call, with a session cookie when given; text and bytes are sent as they are. */
   call(
     method: Method,
     url: string,
@@ -35,8 +35,10 @@ export function headersOf(body: unknown, cookie: string | undefined): Record<str
   };
 }
 
-export const payloadOf = (body: unknown): string =>
-  typeof body === 'string' ? body : JSON.stringify(body);
+export const payloadOf = (body: unknown): string | Buffer<ArrayBuffer> =>
+  typeof body === 'string' || Buffer.isBuffer(body)
+    ? (body as string | Buffer<ArrayBuffer>)
+    : JSON.stringify(body);
 
 /** Calls a server that runs in another process. */
 export function networkCaller(base: string): Caller {

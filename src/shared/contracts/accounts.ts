@@ -44,6 +44,14 @@ export const currentUser = z.object({
   nextDocumentNumber: z.string(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
+  /** Address of the account's logo. */
+  logoUrl: z.string().nullable(),
+  /** Address of the logo that landing pages show instead, where the plan has own branding. */
+  customLogo: z.string().nullable(),
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  buttonColor: z.string(),
+  buttonTextColor: z.string(),
   /** What still blocks making a campaign active; empty when nothing does. */
   activationMissing: z.array(z.object({ key: z.string(), label: z.string() })),
 });

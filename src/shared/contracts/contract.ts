@@ -6,6 +6,13 @@ export interface FileAnswer {
   readonly file: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/csv';
 }
 
+/** A call that takes a form with one file (multipart/form-data) instead of JSON. */
+export interface FileUpload {
+  readonly field: string;
+  /** Largest file in bytes. */
+  readonly maxBytes: number;
+}
+
 /**
  * One call of the API. The same value validates on the server, types the client and describes
  * itself in `/api/openapi.json`. Wire names are those of the specification.
@@ -24,6 +31,7 @@ export interface Contract {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  readonly upload?: FileUpload;
   readonly response: z.ZodType | FileAnswer;
   /** Errors beyond validation, login and rate limits that a client may want to tell apart. */
   readonly errors?: readonly ErrorCode[];

@@ -1,5 +1,5 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
-import { hasOwnBranding } from './own-branding.ts';
+import { hasOwnBranding } from '#shared/plans.ts';
 
 /** The provider's logo; without one his name in plain letters. */
 export function ProviderMark({ user }: { user: Landing['user'] }) {

@@ -2,7 +2,7 @@ import { CONTROL_CONTRAST, contrast, luminance, TEXT_CONTRAST } from '#shared/co
 import { hexColour, parseHexColour, type HexColour } from '#shared/colours/hex-colour.ts';
 import { mixed, readableTone } from '#shared/colours/readable-tone.ts';
 import type { Landing } from '#shared/contracts/public-page.ts';
-import { hasOwnBranding } from './own-branding.ts';
+import { hasOwnBranding } from '#shared/plans.ts';
 
 /** Colours of one page, all readable on the surfaces on which they are used. */
 export interface PageTheme {

@@ -4,6 +4,7 @@ import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { BusinessType } from '#shared/labels/business-types.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Account } from './domain/account.ts';
+import type { LogoPurpose } from './domain/logo-purpose.ts';
 
 /** The account as its owner sees it; null when provider or user is gone. */
 export async function findAccount(
@@ -20,6 +21,15 @@ export async function findAccount(
     .selectAll('p')
     .select(['u.id as user_id', 'u.email', 'u.first_name', 'u.last_name'])
     .select(['r.prefix', 'r.suffix', 'r.start_number', 'r.next_number'])
+    .select((eb) => {
+      const slugOf = (purpose: LogoPurpose) =>
+        eb
+          .selectFrom('logos as l')
+          .select('l.slug')
+          .whereRef('l.provider_id', '=', 'p.id')
+          .where('l.purpose', '=', purpose);
+      return [slugOf('account').as('logo'), slugOf('branding').as('custom_logo')];
+    })
     .select((eb) =>
       eb
         .selectFrom('verified_addresses as v')
@@ -67,6 +77,12 @@ export async function findAccount(
     inquiryEmail: row.inquiry_email,
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
+    logoSlug: row.logo,
+    customLogoSlug: row.custom_logo,
+    backgroundColor: row.background_color,
+    textColor: row.text_color,
+    buttonColor: row.button_color,
+    buttonTextColor: row.button_text_color,
     verifiedAddresses: row.verified ?? [],
     numberRange: {
       prefix: row.prefix,

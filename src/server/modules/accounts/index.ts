@@ -1,5 +1,6 @@
 export { findAccount, unscopedProviders } from './account-list.ts';
 export { lockProvider } from './account-store.ts';
+export { logoRoutes } from './branding/logo-routes.ts';
 export { authenticate } from './login/authenticate.ts';
 export { isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { currentUser } from '#shared/contracts/accounts.ts';
 import { countryName } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';
+import { logoUrl } from '#shared/logo.ts';
 import { isVerified, type Account } from './domain/account.ts';
 import { missingForActivation } from './domain/activation.ts';
 
@@ -13,6 +14,8 @@ export function presentUser(account: Account): z.input<typeof currentUser> {
     countryCode,
     numberRange,
     verifiedAddresses,
+    logoSlug,
+    customLogoSlug,
     ...fields
   } = account;
   const emailVerified = isVerified(account, account.email);
@@ -22,6 +25,8 @@ export function presentUser(account: Account): z.input<typeof currentUser> {
     emailVerified,
     country: countryName(countryCode),
     verifiedAddresses: [...verifiedAddresses],
+    logoUrl: logoUrl(logoSlug),
+    customLogo: logoUrl(customLogoSlug),
     invoicePrefix: numberRange.prefix,
     invoiceSuffix: numberRange.suffix,
     invoiceStartNumber: numberRange.startNumber,

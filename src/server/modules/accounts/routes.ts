@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { brandingRoutes } from './branding/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
@@ -11,4 +12,5 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   recoveryRoutes(api, options);
   verificationRoutes(api, options);
   settingsRoutes(api, options);
+  brandingRoutes(api, options);
 }

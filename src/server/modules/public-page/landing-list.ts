@@ -7,6 +7,14 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/statuses.ts';
 import { SLUG_PATTERN } from '#shared/slug.ts';
 
+/** A logo as a page can show it. */
+export interface LandingLogo {
+  readonly slug: string;
+  readonly mediaType: string;
+  /** The image itself in base64 when it is small enough to travel inside the page. */
+  readonly inline: string | null;
+}
+
 /** Everything that a public page is made of, as stored. */
 export interface LandingRecord {
   readonly providerId: ProviderId;
@@ -41,6 +49,8 @@ export interface LandingRecord {
     readonly imprintUrl: string;
     readonly termsUrl: string;
     readonly isDissolved: boolean;
+    readonly logo: LandingLogo | null;
+    readonly customLogo: LandingLogo | null;
   };
   /** The link of the address, when it is one of this campaign. */
   readonly link: {
@@ -53,6 +63,15 @@ export interface LandingRecord {
     readonly partnerDescription: string;
   } | null;
 }
+
+/** Largest logo in bytes that travels inside the page: less than what asking for it costs. */
+const INLINE_BYTES = 4_096;
+
+const logoOf = (purpose: 'account' | 'branding') => sql`(
+  select json_build_object('slug', g.slug, 'mediaType', g.media_type,
+    'inline', case when octet_length(g.bytes) <= ${sql.lit(INLINE_BYTES)}
+      then translate(encode(g.bytes, 'base64'), chr(10), '') end)
+  from logos g where g.provider_id = p.id and g.purpose = ${sql.lit(purpose)})`;
 
 /**
  * The page behind a public address in one query, whoever it belongs to: a visitor knows nothing
@@ -81,7 +100,8 @@ export async function unscopedLandingBySlug(
         'backgroundColor', p.background_color, 'textColor', p.text_color,
         'buttonColor', p.button_color, 'buttonTextColor', p.button_text_color,
         'privacyPolicyUrl', p.privacy_policy_url, 'imprintUrl', p.imprint_url,
-        'termsUrl', p.terms_url, 'isDissolved', p.dissolved_at is not null),
+        'termsUrl', p.terms_url, 'isDissolved', p.dissolved_at is not null,
+        'logo', ${logoOf('account')}, 'customLogo', ${logoOf('branding')}),
       'link', case when l.id is null then null else json_build_object(
         'id', l.id, 'slug', l.slug, 'status', l.status, 'partnerId', r.id,
         'partnerStatus', r.status,

@@ -6,6 +6,7 @@ import type {
   ThankYouView,
 } from '#shared/public-page/view.ts';
 import type { FoundLanding } from './find-landing.ts';
+import { withInlineLogo } from './inline-logo.ts';
 import { presentLanding, presentThanks } from './present-landing.ts';
 import { renderStamp } from './render-stamp.ts';
 
@@ -18,7 +19,7 @@ export function landingView(
   const { slug } = found.campaign;
   return {
     kind: 'landing',
-    landing: presentLanding(found),
+    landing: withInlineLogo(presentLanding(found), found),
     ref,
     paths: {
       form: formPath(slug, ref),
@@ -31,7 +32,7 @@ export function landingView(
 }
 
 export function thankYouView(found: FoundLanding): ThankYouView {
-  return { kind: 'thank-you', landing: presentThanks(found) };
+  return { kind: 'thank-you', landing: withInlineLogo(presentThanks(found), found) };
 }
 
 /** '/formular/{slug}?ref={link}'. */

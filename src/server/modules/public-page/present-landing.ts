@@ -1,5 +1,8 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
+import { logoUrl } from '#shared/logo.ts';
+import { hasOwnBranding } from '#shared/plans.ts';
 import type { FoundLanding } from './find-landing.ts';
+import type { LandingLogo } from './landing-list.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 /** What the public may know of a page, in the words of the contract. */
@@ -37,14 +40,22 @@ function presentCampaign({ campaign }: FoundLanding): Landing['campaign'] {
 }
 
 function presentFrame({ campaign, provider, link }: FoundLanding) {
-  const { publicEmail, isDissolved, ...user } = provider;
+  const { publicEmail, isDissolved, logo, customLogo, ...user } = provider;
   const contact = isDissolved ? { phone: '', email: '', website: '' } : { email: publicEmail };
   return {
-    user: { ...user, ...contact, logoUrl: null, customLogo: null },
+    user: { ...user, ...contact, ...presentLogos(logo, customLogo, user.plan) },
     partner:
       link === null ? null : { name: link.partnerName, description: link.partnerDescription },
     partnerName: link?.partnerName ?? null,
     startDate: campaign.startDate,
     endDate: campaign.endDate,
+  };
+}
+
+/** The plan decides whether the logo for landing pages is shown; kept it is in any case. */
+function presentLogos(logo: LandingLogo | null, customLogo: LandingLogo | null, plan: string) {
+  return {
+    logoUrl: logoUrl(logo?.slug ?? null),
+    customLogo: hasOwnBranding(plan) ? logoUrl(customLogo?.slug ?? null) : null,
   };
 }

@@ -229,6 +229,19 @@ export interface LoginTickets {
   user_id: string;
 }
 
+export interface Logos {
+  bytes: Buffer;
+  created_at: Date;
+  height: number;
+  id: string;
+  media_type: string;
+  provider_id: string;
+  purpose: string;
+  sha256: Buffer;
+  slug: string;
+  width: number;
+}
+
 export interface Mails {
   attached_credit_note_id: string | null;
   attempts: Generated<number>;
@@ -493,6 +506,7 @@ export interface DB {
   leads: Leads;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
+  logos: Logos;
   mails: Mails;
   number_ranges: NumberRanges;
   partners: Partners;

@@ -2,8 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActingProvider, LoggedIn } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Answer, Contract, FileAnswer, Request } from '#shared/contracts/contract.ts';
+import type {
+  Answer,
+  Contract,
+  FileAnswer,
+  FileUpload,
+  Request,
+} from '#shared/contracts/contract.ts';
 import { readSessionToken } from './session-cookie.ts';
+import { readUpload } from './upload.ts';
 
 /** Finds out who sends a session token; null when nobody is logged in with it. */
 export type Authenticate = (token: string) => Promise<LoggedIn | null>;
@@ -16,10 +23,14 @@ declare module 'fastify' {
 
 type BehindLogin<C extends Contract, Value> = C['auth'] extends 'provider' ? Value : null;
 
+type FileOf<C extends Contract> = C['upload'] extends FileUpload ? Uint8Array : null;
+
 /** The validated request, who sends it, and the raw pair for cookies and headers. */
 export type Incoming<C extends Contract> = Request<C> & {
   readonly acting: BehindLogin<C, ActingProvider>;
   readonly sessionId: BehindLogin<C, string>;
+  /** What was uploaded: bytes that nobody has looked at yet. */
+  readonly file: FileOf<C>;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -49,6 +60,7 @@ export function route<const C extends Contract>(
     bodyLimit: contract.bodyLimit ?? DEFAULT_BODY_LIMIT,
     schema: {
       summary: contract.summary,
+      ...(contract.upload === undefined ? {} : { consumes: ['multipart/form-data'] }),
       ...(contract.params === undefined ? {} : { params: contract.params }),
       ...(contract.query === undefined ? {} : { querystring: contract.query }),
       ...(contract.body === undefined ? {} : { body: contract.body }),
@@ -65,6 +77,7 @@ export function route<const C extends Contract>(
         body: request.body,
         acting: request.login?.acting ?? null,
         sessionId: request.login?.sessionId ?? null,
+        file: contract.upload === undefined ? null : await readUpload(request, contract.upload),
         raw: request,
         reply,
       } as unknown as Incoming<C>);

@@ -11,7 +11,7 @@ const TRIES = 5;
 export async function registerSlug(
   tx: Tx,
   provider: ProviderId,
-  target: { readonly kind: 'campaign' | 'link'; readonly id: string },
+  target: { readonly kind: 'campaign' | 'link' | 'logo'; readonly id: string },
   make: () => string,
 ): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

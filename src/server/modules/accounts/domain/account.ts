@@ -34,6 +34,12 @@ export interface Account {
   readonly inquiryEmail: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
+  readonly logoSlug: string | null;
+  readonly customLogoSlug: string | null;
+  readonly backgroundColor: string;
+  readonly textColor: string;
+  readonly buttonColor: string;
+  readonly buttonTextColor: string;
   readonly verifiedAddresses: readonly string[];
   readonly numberRange: NumberRange;
 }

@@ -1,0 +1,41 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { SLUG_PATTERN } from '#shared/slug.ts';
+import type { LogoPurpose } from '../domain/logo-purpose.ts';
+
+/** A logo as it is served. */
+export interface ServedLogo {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** The logo at a public address, whoever it belongs to: a visitor knows nothing but the slug. */
+export async function unscopedLogoBySlug(db: Queryable, slug: string): Promise<ServedLogo | null> {
+  if (!SLUG_PATTERN.test(slug)) return null;
+  const row = await on(db)
+    .selectFrom('slugs as s')
+    .innerJoin('logos as l', (join) =>
+      join.onRef('l.provider_id', '=', 's.provider_id').onRef('l.id', '=', 's.target_id'),
+    )
+    .select(['l.media_type as mediaType', 'l.bytes'])
+    .where('s.slug', '=', slug)
+    .where('s.kind', '=', 'logo')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Slug of a provider's logo; null without one. */
+export async function logoSlug(
+  db: Queryable,
+  provider: ProviderId,
+  purpose: LogoPurpose,
+): Promise<string | null> {
+  const row = await on(db)
+    .selectFrom('logos as l')
+    .select('l.slug')
+    .where('l.provider_id', '=', provider)
+    .where('l.purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}

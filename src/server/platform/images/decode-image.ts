@@ -1,0 +1,86 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { ImageKind } from './sniff-image.ts';
+import { isPlainDrawing } from './svg-rules.ts';
+
+/** Size into which an image has to fit, in pixels. */
+export interface ImageBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DecodedImage {
+  readonly width: number;
+  readonly height: number;
+  /** WebP without any metadata. */
+  readonly bytes: Uint8Array;
+}
+
+/** too-large: more pixels than are decoded; not-plain: a drawing with more in it than a drawing. */
+export type ImageFault = 'unreadable' | 'too-large' | 'not-plain';
+
+/** Larger images are not decoded: a small file can hold gigabytes of pixels. */
+const MOST_PIXELS = 40_000_000;
+
+const LOADERS: Readonly<Record<ImageKind, string>> = {
+  png: 'VipsForeignLoadPngBuffer',
+  jpeg: 'VipsForeignLoadJpegBuffer',
+  svg: 'VipsForeignLoadSvgBuffer',
+};
+
+const POINTS = 72;
+const QUALITY = 90;
+
+/**
+ * Decodes an image and writes it anew, scaled down to fit into the box and turned as the camera
+ * meant it. Nothing of the file but its pixels survives: no metadata, nothing appended.
+ */
+export async function decodeImage(
+  bytes: Uint8Array,
+  kind: ImageKind,
+  box: ImageBox,
+): Promise<DecodedImage | ImageFault> {
+  if (kind === 'svg' && !isPlainDrawing(bytes)) return 'not-plain';
+  // Every other reader of the library stays shut, whatever the bytes pretend to be.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [LOADERS[kind]] });
+  try {
+    const image = await open(bytes, kind, box);
+    const pixels = await image
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { ...size(pixels.info), bytes: await smallest(pixels.data) };
+  } catch (error) {
+    return error instanceof Error && error.message.includes('pixel limit')
+      ? 'too-large'
+      : 'unreadable';
+  }
+}
+
+async function open(bytes: Uint8Array, kind: ImageKind, box: ImageBox): Promise<Sharp> {
+  const strict = { limitInputPixels: MOST_PIXELS, failOn: 'truncated' } as const;
+  if (kind !== 'svg') return sharp(bytes, strict);
+  // Only the head of the drawing is read here: its size decides at which scale it is drawn.
+  const drawing = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return sharp(bytes, { ...strict, density: densityFor(drawing, box) });
+}
+
+/** Dots per inch at which a drawing fills the box, whatever size it says it has. */
+function densityFor({ width, height }: Metadata, box: ImageBox): number {
+  const scale = Math.min(box.width / width, box.height / height);
+  return Math.min(100_000, Math.max(1, POINTS * scale));
+}
+
+/** Few colours are smaller without loss, photographs with it; the eye sees no difference. */
+async function smallest(png: Uint8Array): Promise<Uint8Array> {
+  sharp.unblock({ operation: [LOADERS.png] });
+  const [exact, close] = await Promise.all([
+    sharp(png).webp({ lossless: true, effort: 6 }).toBuffer(),
+    sharp(png).webp({ quality: QUALITY, alphaQuality: 100, smartSubsample: true }).toBuffer(),
+  ]);
+  return exact.length <= close.length ? exact : close;
+}
+
+const size = ({ width, height }: ImageBox): ImageBox => ({ width, height });

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import { decodeImage, type ImageBox } from './decode-image.ts';
+import type { ImageKind } from './sniff-image.ts';
+
+/*
+ * A program of its own: an image comes in, the same image written anew goes out behind a line
+ * with its size, or a line with what is wrong. Whatever a file does to the decoder, it does it
+ * here, without the server's memory, secrets and connections.
+ */
+
+/** The parent ends this process earlier; this is for the case that the parent is gone. */
+const LONGEST_MS = 15_000;
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_MS).unref();
+
+const [kind, width, height] = process.argv.slice(2) as [ImageKind, string, string];
+const box: ImageBox = { width: Number(width), height: Number(height) };
+const decoded = await decodeImage(await buffer(process.stdin), kind, box);
+if (typeof decoded === 'string') {
+  process.stdout.write(`${JSON.stringify({ fault: decoded })}\n`);
+} else {
+  const { bytes, ...size } = decoded;
+  process.stdout.write(`${JSON.stringify(size)}\n`);
+  process.stdout.write(bytes);
+}

@@ -1,0 +1,33 @@
+import pLimit from 'p-limit';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { DecodedImage, ImageBox, ImageFault } from './decode-image.ts';
+import { runDecoder } from './run-decoder.ts';
+import { sniffImage } from './sniff-image.ts';
+
+/** Decoders at once; more would take the machine from everybody else. */
+const atOnce = pLimit(2);
+
+/** Images that may wait for a decoder; further ones are refused rather than kept in memory. */
+const MOST_WAITING = 20;
+
+const FAULTS: Readonly<Record<ImageFault, ErrorCode>> = {
+  unreadable: 'image_unreadable',
+  'too-large': 'image_too_many_pixels',
+  'not-plain': 'drawing_not_plain',
+};
+
+/**
+ * An uploaded image as it may be kept and served: looked at by its bytes, decoded beside the
+ * server, scaled and written anew (security.md row 17).
+ * @throws DomainError not_an_image, image_unreadable, image_too_many_pixels, drawing_not_plain,
+ *   unavailable while too many wait
+ */
+export async function takeImage(bytes: Uint8Array, box: ImageBox): Promise<DecodedImage> {
+  const kind = sniffImage(bytes);
+  if (kind === null) throw new DomainError('not_an_image');
+  if (atOnce.pendingCount >= MOST_WAITING) throw new DomainError('unavailable');
+  const image = await atOnce(() => runDecoder(bytes, kind, box));
+  if (typeof image === 'string') throw new DomainError(FAULTS[image]);
+  return image;
+}

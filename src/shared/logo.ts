@@ -1,0 +1,13 @@
+/** Largest file of a logo that is taken, in bytes (product-2.md section 9). */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A logo is scaled down to fit into this box, in pixels: twice what any page shows of it. */
+export const LOGO_BOX = { width: 480, height: 240 } as const;
+
+/** Where logos are served: '/logo/{slug}'. */
+export const LOGO_PATH = '/logo/';
+
+/** Address of a logo; null without one. */
+export function logoUrl(slug: string | null): string | null {
+  return slug === null ? null : `${LOGO_PATH}${slug}`;
+}

@@ -1,0 +1,10 @@
+import { setPlan } from '#server/modules/subscriptions/index.ts';
+import { providerId } from '#shared/ids.ts';
+import type { PlanId } from '#shared/plans.ts';
+import { providerIdOf } from './digest.ts';
+import type { TestApplication } from './test-application.ts';
+
+/** Puts the provider with this login address on a plan, as the operator does. */
+export async function putOnPlan(app: TestApplication, email: string, plan: PlanId): Promise<void> {
+  await setPlan(app.services, providerId(await providerIdOf(app.pool, email)), plan);
+}
