@@ -33,6 +33,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'next_partner_number dissolved_at',
   ),
   exported(
+    'logos',
+    'logos',
+    'Ihre Logos, die Bilder selbst in hexadezimaler Schrift',
+    'id purpose slug created_at media_type width height bytes sha256',
+    'purpose',
+  ),
+  exported(
     'users',
     'benutzer',
     'Benutzer des Kontos, ohne Passwörter',
