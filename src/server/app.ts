@@ -5,7 +5,13 @@ import { isAppPath } from '#shared/app-paths.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
-import { accountJobs, accountRoutes, authenticate, logoRoutes } from './modules/accounts/index.ts';
+import {
+  accountJobs,
+  accountRoutes,
+  authenticate,
+  logoRoutes,
+  twoFactorKeys,
+} from './modules/accounts/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
@@ -95,7 +101,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
-    accountRoutes(api, { services, limits, publicUrl });
+    accountRoutes(api, { services, limits, publicUrl, keys: twoFactorKeys(options.secret) });
     partnerRoutes(api, services);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);

@@ -17,6 +17,10 @@ export const ERRORS = {
     status: 401,
     message: 'Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
   },
+  login_ticket_invalid: {
+    status: 401,
+    message: 'Diese Anmeldung ist beendet oder abgelaufen. Bitte melden Sie sich erneut an.',
+  },
   foreign_origin: {
     status: 403,
     message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
@@ -55,6 +59,14 @@ export const ERRORS = {
     status: 409,
     message:
       'Der Datensatz wurde inzwischen geändert. Bitte laden Sie neu und wiederholen Sie Ihre Änderung.',
+  },
+  two_factor_on: {
+    status: 409,
+    message: 'Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.',
+  },
+  two_factor_off: {
+    status: 409,
+    message: 'Die Zwei-Faktor-Authentifizierung ist nicht eingerichtet.',
   },
   already_settled: {
     status: 409,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { createTestApplication } from '../support/test-application.ts';
+import { enableTwoFactor, openTicketOf } from '../support/two-factor.ts';
 import {
   confirmSale,
   createReadyProvider,
@@ -12,7 +13,7 @@ import {
 import { SAMPLES, type Target } from './access-samples.ts';
 
 /**
- * Row 1: every route × {nobody, another provider, the owner}. Another provider's rows don't exist:
+ * Row 1: every route × {nobody, two-factor-pending, another provider, the owner}. Another provider's rows don't exist:
  * 404, nothing of them in any answer, nothing changed.
  */
 const SENTINEL = 'Geheim7f3a9c';
@@ -52,6 +53,9 @@ async function createTarget(): Promise<Target> {
 const target = await createTarget();
 const owner = await providerIdOf(app.pool, target.provider.email);
 const stranger = await createReadyProvider(app);
+// The owner, who has given the password and owes the second factor.
+await enableTwoFactor(app, target.provider, new Date());
+const ticket = await openTicketOf(app, target.provider.email);
 const contracts = app.http.routeTable
   .flatMap(({ contract, method }) => (contract === null || method === 'HEAD' ? [] : [contract]))
   .map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
@@ -84,6 +88,25 @@ describe('the access matrix', () => {
       expect(await digest(app.pool, owner)).toBe(before);
     },
   );
+
+  it.each(contracts.filter(({ contract }) => contract.auth === 'provider'))(
+    '$name answers nobody before the second factor (two-factor-pending)',
+    async ({ contract }) => {
+      const before = await digest(app.pool, owner);
+      for (const cookie of [ticket, ticket.replace('login-ticket=', 'session=')]) {
+        const answer = await send(contract, cookie);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.body).not.toContain(SENTINEL);
+      }
+      expect(await digest(app.pool, owner)).toBe(before);
+    },
+  );
+
+  it('has a ticket that is good for the second step alone', async () => {
+    expect(ticket).toMatch(/^login-ticket=.{64}$/);
+    const answer = await app.call('POST', '/api/login/2fa', { code: '000000' }, ticket);
+    expect(answer.statusCode).toBe(422);
+  });
 
   it.each(contracts.filter(({ contract }) => contract.auth === 'provider'))(
     '$name shows another provider nothing and changes nothing',

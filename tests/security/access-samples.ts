@@ -46,6 +46,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ email: 'x@example.com', password: 'falsch' }),
     namesRow: false,
   },
+  'POST /api/login/2fa': {
+    url: () => '/api/login/2fa',
+    body: () => ({ code: '123456' }),
+    namesRow: false,
+  },
   'POST /api/auth/reauth': {
     url: () => '/api/auth/reauth',
     body: () => ({ password: 'falsch' }),
@@ -61,6 +66,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ token: 'x', password: 'Kastanienallee 8' }),
     namesRow: false,
   },
+  'GET /api/2fa/status': list('/api/2fa/status'),
+  'POST /api/2fa/setup': list('/api/2fa/setup'),
+  'POST /api/2fa/verify-setup': {
+    url: () => '/api/2fa/verify-setup',
+    body: () => ({ token: '123456' }),
+    namesRow: false,
+  },
+  'POST /api/2fa/verify': {
+    url: () => '/api/2fa/verify',
+    body: () => ({ token: '123456' }),
+    namesRow: false,
+  },
+  'POST /api/2fa/disable': list('/api/2fa/disable'),
+  'POST /api/2fa/backup-codes': list('/api/2fa/backup-codes'),
   'GET /api/user': list('/api/user'),
   'GET /api/verify-email': list('/api/verify-email?token=x&type=login'),
   'POST /api/resend-verification': {

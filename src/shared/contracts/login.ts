@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { PASSWORD_MAX, passwordField } from './passwords.ts';
 import { checkTaxIds } from './tax-ids.ts';
+import { secondFactorCode } from './two-factor.ts';
 
 /** Registration and login (product-1.md sections 5 and 7). */
 
@@ -74,17 +75,36 @@ export const loginBody = z.object({
   password: givenPassword,
 });
 
+/** The password was right; no session is open yet (decisions.md section 3). */
+const secondFactorAsked = z.object({ requiresTwoFactor: z.literal(true) });
+
 export const login = contract({
   method: 'POST',
   path: '/api/login',
   auth: 'public',
-  summary: 'Opens a session',
+  summary: 'Opens a session, or asks for the second factor',
   body: loginBody,
-  response: currentUser,
+  response: z.union([secondFactorAsked, currentUser]),
   errors: ['login_failed', 'too_many_requests'],
 });
 
-export const reauthBody = z.object({ password: givenPassword });
+export const secondStepBody = z.object({ code: secondFactorCode });
+
+export const loginSecondStep = contract({
+  method: 'POST',
+  path: '/api/login/2fa',
+  auth: 'public',
+  summary: 'Completes a login by a code of the app or a backup code',
+  body: secondStepBody,
+  response: currentUser,
+  errors: ['login_ticket_invalid', 'too_many_requests'],
+});
+
+export const reauthBody = z.object({
+  password: givenPassword,
+  /** Where two-factor authentication is on. */
+  code: optionalLine(40),
+});
 
 /** Makes the login recent again, for calls that ask for it (`recentLogin`). */
 export const reauthenticate = contract({

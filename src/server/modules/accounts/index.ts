@@ -8,3 +8,4 @@ export { accountJobs } from './jobs.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';
+export { twoFactorKeys } from './two-factor/two-factor-keys.ts';

@@ -2,6 +2,7 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { RESET_LIFETIME_MS } from './domain/session.ts';
+import { unscopedDeleteExpiredTickets } from './login/login-ticket-store.ts';
 import { unscopedDeleteExpiredSessions } from './login/session-store.ts';
 import { mailResetLink } from './recovery/mail-reset-link.ts';
 import { unscopedDeleteExpiredResets } from './recovery/recovery-store.ts';
@@ -15,7 +16,10 @@ export function accountJobs(services: Services, publicUrl: string): JobHandler[]
     handles(mailResetLinkJob, (data) => mailResetLink(services, publicUrl, data)),
     handles(
       sweepSessionsJob,
-      () => unscopedDeleteExpiredSessions(services.db, services.clock()),
+      async () => {
+        await unscopedDeleteExpiredSessions(services.db, services.clock());
+        await unscopedDeleteExpiredTickets(services.db, services.clock());
+      },
       '17 3 * * *',
     ),
     handles(

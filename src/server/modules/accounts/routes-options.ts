@@ -1,10 +1,12 @@
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { TwoFactorKeys } from './two-factor/two-factor-keys.ts';
 
 /** What every group of the account's calls needs. */
 export interface AccountRoutesOptions {
   readonly services: Services;
   readonly limits: RateLimits;
+  readonly keys: TwoFactorKeys;
   /** Base of links in mails, without a slash at the end. */
   readonly publicUrl: string;
 }

@@ -4,6 +4,7 @@ import { loginRoutes } from './login/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
 /** Calls around login, verification and the provider's own data, one group for each room. */
@@ -13,4 +14,5 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   verificationRoutes(api, options);
   settingsRoutes(api, options);
   brandingRoutes(api, options);
+  twoFactorRoutes(api, options);
 }

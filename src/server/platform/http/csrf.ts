@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { hasSessionCookie } from './session-cookie.ts';
+import { hasLoginCookie } from './session-cookie.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,7 +21,7 @@ function isSameOrigin(request: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin';
   const origin = request.headers.origin;
   if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === request.host;
-  return !hasSessionCookie(request);
+  return !hasLoginCookie(request);
 }
 
 /** True for a navigation that this very site started; the documented logout needs it. */

@@ -1,18 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secureCookie } from './secure-cookie.ts';
 
-/** '__Host-' binds the cookie to this very host, but browsers take it over https only. */
-const SECURE_NAME = '__Host-session';
-const PLAIN_NAME = 'session';
-
-const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+const session = secureCookie('session', 'lax');
 
 /** The opaque session token of a request, or null. */
 export function readSessionToken(request: FastifyRequest): string | null {
-  return request.cookies[isSecure(request) ? SECURE_NAME : PLAIN_NAME] ?? null;
-}
-
-export function hasSessionCookie(request: FastifyRequest): boolean {
-  return readSessionToken(request) !== null;
+  return session.read(request);
 }
 
 export function setSessionCookie(
@@ -21,22 +14,17 @@ export function setSessionCookie(
   token: string,
   expires: Date,
 ): void {
-  const secure = isSecure(request);
-  reply.setCookie(secure ? SECURE_NAME : PLAIN_NAME, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    expires,
-  });
+  session.set(request, reply, token, expires);
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  const secure = isSecure(request);
-  reply.clearCookie(secure ? SECURE_NAME : PLAIN_NAME, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  });
+  session.clear(request, reply);
+}
+
+/** Between the password and the second factor; opens nothing but the login's second step. */
+export const loginTicketCookie = secureCookie('login-ticket', 'strict');
+
+/** Whether a request carries anything that stands for a user. */
+export function hasLoginCookie(request: FastifyRequest): boolean {
+  return session.read(request) !== null || loginTicketCookie.read(request) !== null;
 }

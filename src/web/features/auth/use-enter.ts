@@ -4,11 +4,13 @@ import { getUser } from '#shared/contracts/accounts.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { keyOf } from '#web/api/queries.ts';
 
+export type LoggedInUser = Received<typeof getUser>;
+
 /** Goes in with the user that a login or registration answered; nothing of a former user stays. */
 export function useEnter(redirect: string) {
   const client = useQueryClient();
   const router = useRouter();
-  return async (user: Received<typeof getUser>) => {
+  return async (user: LoggedInUser) => {
     client.clear();
     client.setQueryData(keyOf(getUser), user);
     await router.navigate({ href: redirect });

@@ -1,7 +1,11 @@
 import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { reauthBody, reauthenticate } from '#shared/contracts/login.ts';
+import { getTwoFactorStatus } from '#shared/contracts/two-factor.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { answerRenewal } from '#web/api/renew-login.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -9,7 +13,8 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 /** Asks for the password before something that only its owner may do; then it goes on by itself. */
 export function RenewalDialog() {
-  const form = useContractForm(reauthBody, { password: '' });
+  const form = useContractForm(reauthBody, { password: '', code: '' });
+  const { data: twoFactor } = useQuery({ ...queryOf(getTwoFactorStatus, {}), staleTime: 0 });
   const renew = useCall(reauthenticate);
   const cancel = () => answerRenewal(false);
   return (
@@ -31,6 +36,14 @@ export function RenewalDialog() {
           isFirst
           required
         />
+        {twoFactor?.enabled === true ? (
+          <CodeField
+            control={form.control}
+            name="code"
+            label="Code aus der App oder Backup-Code"
+            required
+          />
+        ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={cancel}>
             Abbrechen

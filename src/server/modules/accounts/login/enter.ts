@@ -1,17 +1,15 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { appendSecurityEvent } from './security-event.ts';
 
 /** The end of every login: a session and the event that tells its owner of it. */
 export async function enter(
-  services: Services,
+  tx: Tx,
   acting: ActingProvider,
   userAgent: string,
+  now: Date,
 ): Promise<OpenedSession> {
-  const now = services.clock();
-  return services.db.transaction(async (tx) => {
-    await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
-    return openSession(tx, acting.providerId, { id: acting.userId, userAgent }, now);
-  });
+  await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
+  return openSession(tx, acting.providerId, { id: acting.userId, userAgent }, now);
 }

@@ -6,9 +6,11 @@ import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords
 import { providerId } from '#shared/ids.ts';
 import { unscopedUserByAddress } from '../account-store.ts';
 import { normaliseAddress } from '../domain/account.ts';
+import { findTwoFactor } from '../two-factor/two-factor-store.ts';
 import { enter } from './enter.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_NETWORK } from './login-limits.ts';
 import type { OpenedSession } from './open-session.ts';
+import { openTicket, type OpenedTicket } from './open-ticket.ts';
 import { appendSecurityEvent } from './security-event.ts';
 
 export interface Credentials {
@@ -18,43 +20,49 @@ export interface Credentials {
   readonly address: string;
 }
 
+/** Logged in, or asked for the second factor. */
+export type LoginOutcome =
+  | { readonly kind: 'entered'; readonly acting: ActingProvider; readonly session: OpenedSession }
+  | { readonly kind: 'second_factor'; readonly ticket: OpenedTicket };
+
 /**
- * Checks e-mail and password and opens a session. Unknown addresses take as long as wrong
- * passwords and get the same answer.
+ * Checks e-mail and password and opens a session; where two-factor authentication is on, only a
+ * ticket for the second step. Unknown addresses take as long as wrong passwords and get the same
+ * answer.
  * @throws DomainError login_failed, too_many_requests
  */
 export async function logIn(
   services: Services,
   limits: RateLimits,
-  credentials: Credentials,
-): Promise<OpenedSession & { acting: ActingProvider }> {
-  const account = normaliseAddress(credentials.email);
-  await limits.consume(LOGINS_BY_NETWORK, networkKey(credentials.address));
+  { email, password, userAgent, address }: Credentials,
+): Promise<LoginOutcome> {
+  const account = normaliseAddress(email);
+  await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
   await limits.consume(LOGINS_BY_ACCOUNT, account);
   const user = await unscopedUserByAddress(services.db, account);
   const isRight =
     user === undefined
-      ? await verifyNothing(credentials.password)
-      : await verifyPassword(user.password_hash, credentials.password);
+      ? await verifyNothing(password)
+      : await verifyPassword(user.password_hash, password);
   if (user === undefined || user.deactivated_at !== null) throw new DomainError('login_failed');
   const acting: ActingProvider = {
     kind: 'provider',
     providerId: providerId(user.provider_id),
     userId: user.id,
   };
+  const now = services.clock();
   if (!isRight) {
     await services.db.transaction((tx) =>
-      appendSecurityEvent(
-        tx,
-        acting,
-        'security.login_failed',
-        credentials.userAgent,
-        services.clock(),
-      ),
+      appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now),
     );
     throw new DomainError('login_failed');
   }
   await limits.forgive(LOGINS_BY_ACCOUNT, account);
-  const session = await enter(services, acting, credentials.userAgent);
-  return { ...session, acting };
+  const factor = await findTwoFactor(services.db, acting.providerId, acting.userId);
+  if (factor !== undefined && factor.verified_at !== null) {
+    const ticket = await openTicket(services, acting, user.password_hash);
+    return { kind: 'second_factor', ticket };
+  }
+  const session = await services.db.transaction((tx) => enter(tx, acting, userAgent, now));
+  return { kind: 'entered', acting, session };
 }

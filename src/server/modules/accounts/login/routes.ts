@@ -5,15 +5,18 @@ import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   clearSessionCookie,
+  loginTicketCookie,
   readSessionToken,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts';
-import { login, reauthenticate, register } from '#shared/contracts/login.ts';
+import { login, loginSecondStep, reauthenticate, register } from '#shared/contracts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { logOut } from './authenticate.ts';
+import { completeLogin } from './complete-login.ts';
 import { logIn } from './log-in.ts';
+import { LOGINS_BY_NETWORK } from './login-limits.ts';
 import type { OpenedSession } from './open-session.ts';
 import { registerProvider } from './register-provider.ts';
 import { renewLogin } from './renew-login.ts';
@@ -23,7 +26,7 @@ const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as c
 /** Registration, login and logout (product-1.md section 7). */
 export function loginRoutes(
   api: FastifyInstance,
-  { services, limits, publicUrl }: AccountRoutesOptions,
+  { services, limits, keys, publicUrl }: AccountRoutesOptions,
 ): void {
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   /** A fresh session replaces whatever session the browser had before. */
@@ -46,17 +49,33 @@ export function loginRoutes(
   });
 
   route(api, login, async ({ body, raw, reply }) => {
-    const { acting, ...session } = await logIn(services, limits, {
+    const outcome = await logIn(services, limits, {
       ...body,
       userAgent: userAgentOf(raw),
       address: raw.ip,
     });
+    if (outcome.kind === 'second_factor') {
+      loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
+      return { requiresTwoFactor: true } as const;
+    }
+    await begin(raw, reply, outcome.session);
+    return currentUser(services, outcome.acting);
+  });
+
+  route(api, loginSecondStep, async ({ body, raw, reply }) => {
+    await limits.consume(LOGINS_BY_NETWORK, networkKey(raw.ip));
+    const { acting, ...session } = await completeLogin(services, limits, keys, {
+      ...body,
+      ticket: loginTicketCookie.read(raw) ?? '',
+      userAgent: userAgentOf(raw),
+    });
+    loginTicketCookie.clear(raw, reply);
     await begin(raw, reply, session);
     return currentUser(services, acting);
   });
 
   route(api, reauthenticate, async ({ acting, body, raw, reply }) => {
-    const session = await renewLogin(services, limits, acting, {
+    const session = await renewLogin(services, limits, keys, acting, {
       ...body,
       sessionToken: readSessionToken(raw) ?? '',
       userAgent: userAgentOf(raw),

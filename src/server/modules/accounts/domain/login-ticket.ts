@@ -1,0 +1,9 @@
+/** Codes that may be tried after one password; then it has to be given again (security.md row 15). */
+export const TRIES_PER_TICKET = 5;
+
+const LIFETIME_MS = 10 * 60 * 1000;
+
+/** When the time for the second factor is over. */
+export function ticketExpiry(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MS);
+}

@@ -1,0 +1,13 @@
+import { hashBackupCode, newBackupCode } from '#server/platform/crypto/backup-codes.ts';
+import { BACKUP_CODE_COUNT } from '#shared/contracts/two-factor.ts';
+import type { TwoFactorKeys } from './two-factor-keys.ts';
+
+/** Fresh backup codes, to show once, and what is kept of them. */
+export function makeBackupCodes(
+  keys: TwoFactorKeys,
+  userId: string,
+): { readonly codes: string[]; readonly hashes: Buffer[] } {
+  const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
+  const hashes = codes.flatMap((code) => hashBackupCode(keys.backupCodes, userId, code) ?? []);
+  return { codes, hashes };
+}

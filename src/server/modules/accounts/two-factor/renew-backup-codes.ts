@@ -1,0 +1,31 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendSecurityEvent } from '../login/security-event.ts';
+import { replaceBackupCodes } from './backup-code-store.ts';
+import { makeBackupCodes } from './make-backup-codes.ts';
+import type { TwoFactorKeys } from './two-factor-keys.ts';
+import { findTwoFactor } from './two-factor-store.ts';
+
+/**
+ * Makes new backup codes; the old ones work no longer.
+ * @returns the codes, to show once
+ * @throws DomainError two_factor_off
+ */
+export async function renewBackupCodes(
+  { db, clock }: Services,
+  keys: TwoFactorKeys,
+  acting: ActingProvider,
+  userAgent: string,
+): Promise<string[]> {
+  const { providerId, userId } = acting;
+  const { codes, hashes } = makeBackupCodes(keys, userId);
+  await db.transaction(async (tx) => {
+    const factor = await findTwoFactor(tx, providerId, userId);
+    if (factor === undefined || factor.verified_at === null)
+      throw new DomainError('two_factor_off');
+    await replaceBackupCodes(tx, providerId, userId, hashes);
+    await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, clock());
+  });
+  return codes;
+}

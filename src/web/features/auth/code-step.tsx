@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { loginSecondStep, secondStepBody } from '#shared/contracts/login.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { LoggedInUser } from './use-enter.ts';
+import classes from './auth.module.css';
+
+export interface CodeStepProps {
+  readonly onEnter: (user: LoggedInUser) => Promise<void>;
+  /** Back to the password; with the reason when the server has ended this login. */
+  readonly onBack: (reason: string | null) => void;
+}
+
+const KINDS = {
+  app: {
+    hint: 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
+    label: 'Code',
+    other: 'Backup-Code verwenden',
+  },
+  backup: {
+    hint: 'Geben Sie einen Ihrer Backup-Codes ein. Jeder gilt einmal.',
+    label: 'Backup-Code',
+    other: 'Code aus der App verwenden',
+  },
+} as const;
+
+/** The second factor of a login: a code of the app, or a backup code. */
+export function CodeStep({ onEnter, onBack }: CodeStepProps) {
+  const form = useContractForm(secondStepBody, { code: '' });
+  const send = useCall(loginSecondStep);
+  const [kind, setKind] = useState<keyof typeof KINDS>('app');
+  const [fault, setFault] = useState<string | null>(null);
+  const { hint, label, other } = KINDS[kind];
+  const change = () => {
+    form.reset();
+    setFault(null);
+    setKind(kind === 'app' ? 'backup' : 'app');
+  };
+  return (
+    <Form
+      form={form}
+      label="Zwei-Faktor-Authentifizierung"
+      onSubmit={async (body) => {
+        setFault(null);
+        await onEnter(await send.mutateAsync({ body }));
+      }}
+      onFault={(error) => {
+        const message = messageOf(error, 'Anmeldung fehlgeschlagen');
+        const isOver = error instanceof ApiError && error.code === 'login_ticket_invalid';
+        if (isOver) onBack(message);
+        else setFault(message);
+      }}
+    >
+      {fault === null ? null : (
+        <Note tone="bad" announced>
+          {fault}
+        </Note>
+      )}
+      <p className={classes.stepHint}>{hint}</p>
+      <CodeField
+        key={kind}
+        control={form.control}
+        name="code"
+        label={label}
+        isNumeric={kind === 'app'}
+        isFocused
+        required
+      />
+      <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
+        Anmelden
+      </Button>
+      <div className={classes.stepWays}>
+        <Button variant="subtle" size="compact-md" onClick={() => onBack(null)}>
+          Zurück
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={change}>
+          {other}
+        </Button>
+      </div>
+    </Form>
+  );
+}

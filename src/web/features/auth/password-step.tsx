@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { login, loginBody } from '#shared/contracts/login.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import type { LoggedInUser } from './use-enter.ts';
+
+const REFUSED =
+  'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.';
+
+export interface PasswordStepProps {
+  /** Why the login begins anew. */
+  readonly notice: string | null;
+  readonly onEnter: (user: LoggedInUser) => Promise<void>;
+  readonly onSecondFactor: () => void;
+}
+
+/** E-mail and password (product-1.md sections 4, 5 and 8). */
+export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepProps) {
+  const form = useContractForm(loginBody, { email: '', password: '' });
+  const send = useCall(login);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const [fault, setFault] = useState(notice);
+  return (
+    <Form
+      form={form}
+      label="Anmelden"
+      onSubmit={async (body) => {
+        setFault(null);
+        const answer = await send.mutateAsync({ body });
+        if ('requiresTwoFactor' in answer) onSecondFactor();
+        else await onEnter(answer);
+      }}
+      onFault={(error) => {
+        const isRefused = error instanceof ApiError && error.code === 'login_failed';
+        setFault(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
+      }}
+    >
+      {fault === null ? null : (
+        <Note tone="bad" announced>
+          {fault}
+        </Note>
+      )}
+      <TextField
+        control={form.control}
+        name="email"
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Passwort"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
+        Anmelden
+      </Button>
+      <ForgotPassword email={email} />
+    </Form>
+  );
+}
