@@ -2,6 +2,7 @@
 const APP_PATHS = [
   '/',
   '/auth',
+  '/register',
   '/verify-email',
   '/dashboard',
   '/partners',

@@ -132,20 +132,3 @@ for (const target of ['https://evil.example/', '//evil.example', '/\\evil.exampl
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
 }
-
-test('the entrance leads to the registration and to the login', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('link', { name: 'Jetzt starten' }).click();
-  await expect(page.getByRole('tab', { name: 'Registrieren' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.getByRole('tab', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL(/\/auth\?plan=free$/);
-  await expect(page.getByRole('form', { name: 'Anmelden' })).toBeVisible();
-});

@@ -13,7 +13,7 @@ test('a new account sees the way to its first referral', async ({
   const provider = await registerProvider(networkCaller(server.url));
   await logInAs(page, server, provider);
   await page.goto('/');
-  await expect(page.getByText('0 von 5 erledigt')).toBeVisible();
+  await expect(page.getByText('1 von 6 erledigt')).toBeVisible();
   await expect(page.getByText('Noch keine Top Partner')).toBeVisible();
   await expect(page.getByText(/^Nichts offen\./)).toBeVisible();
   await inBothSchemes(page, expectAccessible);

@@ -1,5 +1,5 @@
 import { DRAWING, uploadForm } from '../support/images.ts';
-import { registration } from '../support/register.ts';
+import { registration, simpleRegistration } from '../support/register.ts';
 import {
   accountSettings,
   campaignBody,
@@ -41,6 +41,11 @@ const logoUpload = (path: string): Sample => {
 /** One valid request for each contract, as its owner could send it. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
+  'POST /api/auth/register': {
+    url: () => '/api/auth/register',
+    body: () => simpleRegistration(),
+    namesRow: false,
+  },
   'POST /api/login': {
     url: () => '/api/login',
     body: () => ({ email: 'x@example.com', password: 'falsch' }),

@@ -27,6 +27,19 @@ export function registration(overrides: Record<string, unknown> = {}): Record<st
   };
 }
 
+/** A simple registration that passes; override what a test is about. */
+export function simpleRegistration(
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    companyName: 'Gut Lindenhof',
+    email: `anbieter-${newId()}@example.com`,
+    password: 'Kastanienallee 7',
+    confirmPassword: 'Kastanienallee 7',
+    ...overrides,
+  };
+}
+
 export interface RegisteredProvider {
   readonly cookie: string;
   readonly email: string;

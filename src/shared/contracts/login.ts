@@ -64,6 +64,35 @@ export const register = contract({
   errors: ['email_taken', 'password_too_common', 'too_many_requests'],
 });
 
+/** The short way in: everything else is filled in later, in the account settings. */
+export const simpleRegistrationBody = z
+  .object({
+    companyName: requiredLine('Firmenname erforderlich'),
+    email: emailField('Gültige E-Mail-Adresse erforderlich'),
+    password: passwordField(8),
+    confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
+    businessType: z.enum(BUSINESS_TYPE_IDS).default('location'),
+  })
+  .superRefine((value, context) => {
+    if (value.password !== value.confirmPassword) {
+      context.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: 'Passwörter stimmen nicht überein',
+      });
+    }
+  }, TOGETHER);
+
+export const registerSimply = contract({
+  method: 'POST',
+  path: '/api/auth/register',
+  auth: 'public',
+  summary: 'Registers a provider with little more than a login, and logs in',
+  body: simpleRegistrationBody,
+  response: currentUser,
+  errors: ['email_taken', 'password_too_common', 'too_many_requests'],
+});
+
 /** The password field of who is logged in or wants to be. */
 const givenPassword = z
   .string({ error: 'Passwort erforderlich' })

@@ -118,6 +118,19 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  beforeLoad: async ({ context }) => {
+    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+    if (user !== null) redirect({ to: '/dashboard', throw: true });
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/auth/simple-registration-page.tsx'),
+    'SimpleRegistrationPage',
+  ),
+});
+
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
@@ -130,6 +143,7 @@ const verifyEmail = createRoute({
 const routeTree = root.addChildren([
   shell.addChildren([start, dashboard, partners, campaigns, leads, payouts, account]),
   auth,
+  register,
   verifyEmail,
 ]);
 

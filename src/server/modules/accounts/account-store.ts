@@ -39,7 +39,7 @@ export interface NewAccount {
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
-  consentVersion: string,
+  consents: { readonly version: string; readonly givenBy: 'ticked' | 'declared' },
   now: Date,
 ): Promise<boolean> {
   const { providerId, userId } = account;
@@ -74,7 +74,8 @@ export async function insertAccount(
         id: newId(),
         user_id: userId,
         kind,
-        text_version: consentVersion,
+        text_version: consents.version,
+        given_by: consents.givenBy,
         accepted_at: now,
       })),
     )

@@ -1,5 +1,6 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { AuthSearch } from './auth-search.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -22,6 +23,9 @@ export function AuthTabs({ mode, plan, redirect }: AuthSearch) {
         <Tabs.Tab value="login">Anmelden</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="register">
+        <Text mb="md">
+          Wenig Zeit? <TextLink to="/register">Zur kurzen Registrierung</TextLink>
+        </Text>
         <RegistrationForm plan={plan} redirect={redirect} />
       </Tabs.Panel>
       <Tabs.Panel value="login">

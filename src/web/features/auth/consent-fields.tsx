@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
 import type { Control } from 'react-hook-form';
+import { PrivacyLink, ProcessingLink, TermsLink } from '#web/parts/legal-links.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -27,7 +27,7 @@ export function ConsentFields({ control }: Fields) {
           name="termsAccepted"
           label={
             <>
-              Ich stimme den <LegalLink href="/terms">AGB</LegalLink> zu.
+              Ich stimme den <TermsLink /> zu.
             </>
           }
         />
@@ -36,7 +36,7 @@ export function ConsentFields({ control }: Fields) {
           name="privacyAccepted"
           label={
             <>
-              Ich stimme der <LegalLink href="/privacy">Datenschutzerklärung</LegalLink> zu.
+              Ich stimme der <PrivacyLink /> zu.
             </>
           }
         />
@@ -45,24 +45,11 @@ export function ConsentFields({ control }: Fields) {
           name="processingAccepted"
           label={
             <>
-              Ich stimme dem{' '}
-              <LegalLink href="/data-processing-agreement">
-                Vertrag zur Auftragsverarbeitung
-              </LegalLink>{' '}
-              zu.
+              Ich stimme dem <ProcessingLink /> zu.
             </>
           }
         />
       </FieldGroup>
     </>
-  );
-}
-
-/** In a window of its own, so that what was typed here stays. */
-function LegalLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <Anchor href={href} target="_blank" rel="noopener" underline="always" inherit>
-      {children}
-    </Anchor>
   );
 }

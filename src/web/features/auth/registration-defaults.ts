@@ -4,9 +4,16 @@ import type { PlanId } from '#shared/plans.ts';
 
 export type Registration = z.input<typeof registrationBody>;
 
-/** The empty registration form; the consents are never given in advance. */
-export function registrationDefaults(plan: PlanId) {
+/**
+ * The empty registration form. The agreements are ticked only for who has just given them in the
+ * dialog before.
+ */
+export function registrationDefaults(plan: PlanId, isLegalAccepted: boolean) {
+  const accepted = isLegalAccepted
+    ? ({ termsAccepted: true, privacyAccepted: true, processingAccepted: true } as const)
+    : {};
   return {
+    ...accepted,
     email: '',
     password: '',
     confirmPassword: '',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { register, registrationBody } from '#shared/contracts/login.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -12,6 +12,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { registrationDefaults } from './registration-defaults.ts';
 import { TaxFields } from './tax-fields.tsx';
+import { tellRegistrationFault } from './tell-registration-fault.ts';
 import { useEnter } from './use-enter.ts';
 
 export interface RegistrationFormProps {
@@ -21,7 +22,8 @@ export interface RegistrationFormProps {
 
 /** Registration of a provider (product-1.md sections 2, 3 and 5). */
 export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
-  const form = useContractForm(registrationBody, registrationDefaults(plan));
+  const isAccepted = useLocation({ select: ({ state }) => state.legalAccepted === true });
+  const form = useContractForm(registrationBody, registrationDefaults(plan, isAccepted));
   const send = useCall(register);
   const enter = useEnter(redirect);
   const { control, formState } = form;
@@ -34,14 +36,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
         toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
         await enter(user);
       }}
-      onFault={(error) => {
-        const message = messageOf(error, 'Die Registrierung ist fehlgeschlagen.');
-        toast.error('Registrierung fehlgeschlagen', message);
-        const code = error instanceof ApiError ? error.code : null;
-        if (code === 'email_taken') form.setError('email', { message }, { shouldFocus: true });
-        if (code === 'password_too_common')
-          form.setError('password', { message }, { shouldFocus: true });
-      }}
+      onFault={(error) => tellRegistrationFault(form, error)}
     >
       <AccessFields control={control} />
       <BusinessFields control={control} />

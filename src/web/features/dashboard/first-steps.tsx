@@ -5,6 +5,7 @@ import type { getUser } from '#shared/contracts/accounts.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { missingData } from './missing-data.ts';
 import { firstSteps } from './steps.ts';
 import classes from './dashboard.module.css';
 
@@ -17,6 +18,7 @@ export interface FirstStepsProps {
 export function FirstSteps({ user, has }: FirstStepsProps) {
   const steps = firstSteps({
     missing: user.activationMissing.map(({ key }) => key),
+    missingData: missingData(user),
     hasPartner: has.partner,
     hasCampaign: has.campaign,
     hasLink: has.link,

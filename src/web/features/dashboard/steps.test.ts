@@ -7,17 +7,41 @@ const doneOf = (...facts: Parameters<typeof firstSteps>) =>
 describe('the first steps of an account', () => {
   it('are all open at the beginning', () => {
     const missing = ['loginVerified', 'privacyPolicyUrl', 'termsUrl', 'imprintUrl'];
-    const facts = { missing, hasPartner: false, hasCampaign: false, hasLink: false };
-    expect(doneOf(facts)).toEqual([false, false, false, false, false]);
+    const facts = {
+      missing,
+      missingData: ['Adresse'],
+      hasPartner: false,
+      hasCampaign: false,
+      hasLink: false,
+    };
+    expect(doneOf(facts)).toEqual([false, false, false, false, false, false]);
   });
 
   it('count the legal links as one step that needs all three', () => {
-    const facts = { missing: ['termsUrl'], hasPartner: true, hasCampaign: false, hasLink: false };
-    expect(doneOf(facts)).toEqual([true, false, true, false, false]);
+    const facts = {
+      missing: ['termsUrl'],
+      missingData: [],
+      hasPartner: true,
+      hasCampaign: false,
+      hasLink: false,
+    };
+    expect(doneOf(facts)).toEqual([true, true, false, true, false, false]);
+  });
+
+  it('name what the account’s data still lack', () => {
+    const facts = { missing: [], hasPartner: false, hasCampaign: false, hasLink: false };
+    const labels = firstSteps({ ...facts, missingData: ['Adresse', 'Telefon'] });
+    expect(labels.map(({ label }) => label)).toContain('Firmendaten ausfüllen: Adresse, Telefon');
   });
 
   it('are done in the end', () => {
-    const facts = { missing: [], hasPartner: true, hasCampaign: true, hasLink: true };
+    const facts = {
+      missing: [],
+      missingData: [],
+      hasPartner: true,
+      hasCampaign: true,
+      hasLink: true,
+    };
     expect(doneOf(facts)).not.toContain(false);
   });
 });

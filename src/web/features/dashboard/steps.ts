@@ -1,6 +1,8 @@
 export interface StepFacts {
   /** Keys of what still blocks making a campaign active. */
   readonly missing: readonly string[];
+  /** Words for what the account's data still lack. */
+  readonly missingData: readonly string[];
   readonly hasPartner: boolean;
   readonly hasCampaign: boolean;
   readonly hasLink: boolean;
@@ -19,6 +21,7 @@ const LEGAL_LINKS = ['privacyPolicyUrl', 'termsUrl', 'imprintUrl'];
 /** The way of a new account to its first referral, in the order in which one thing needs the other. */
 export function firstSteps({
   missing,
+  missingData,
   hasPartner,
   hasCampaign,
   hasLink,
@@ -30,6 +33,16 @@ export function firstSteps({
       to: '/account-settings',
       search: {},
       hash: 'e-mail',
+    },
+    {
+      label:
+        missingData.length === 0
+          ? 'Firmendaten ausfüllen'
+          : `Firmendaten ausfüllen: ${missingData.join(', ')}`,
+      done: missingData.length === 0,
+      to: '/account-settings',
+      search: {},
+      hash: 'geschaeftsdaten',
     },
     {
       label: 'Links zu AGB, Datenschutzerklärung und Impressum hinterlegen',

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { StartButton } from '#web/parts/start-button.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Copyright } from '#web/ui/copyright.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -30,14 +31,9 @@ export function HomePage() {
           seine Prämie, und Sie behalten den Überblick.
         </p>
         <div className={classes.steps}>
-          <LinkButton
-            to="/auth"
-            search={{ plan: 'free', register: 'true' }}
-            size="lg"
-            rightSection={<IconArrowRight size={20} aria-hidden />}
-          >
+          <StartButton size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
             Jetzt starten
-          </LinkButton>
+          </StartButton>
           <LinkButton to="/auth" size="lg" variant="subtle">
             Ich habe schon ein Konto
           </LinkButton>

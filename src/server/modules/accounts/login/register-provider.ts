@@ -14,7 +14,18 @@ import { prepareVerification } from '../verification/request-verification.ts';
 import { isCommonPassword } from './common-password.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 
-export type Registration = z.output<typeof registrationBody>;
+/** What an account begins with; the short registration leaves most of it empty. */
+export type Registration = Omit<
+  z.output<typeof registrationBody>,
+  'confirmPassword' | 'termsAccepted' | 'privacyAccepted' | 'processingAccepted'
+>;
+
+export interface RegistrationContext {
+  readonly publicUrl: string;
+  readonly userAgent: string;
+  /** How the three agreements were given: box by box, or by sending a form that says so. */
+  readonly consentsGivenBy: 'ticked' | 'declared';
+}
 
 /** Version of the legal texts that a registration agrees to. */
 const CONSENT_VERSION = '2026-11';
@@ -26,9 +37,8 @@ const CONSENT_VERSION = '2026-11';
  */
 export async function registerProvider(
   services: Services,
-  publicUrl: string,
   registration: Registration,
-  userAgent: string,
+  { publicUrl, userAgent, consentsGivenBy }: RegistrationContext,
 ): Promise<OpenedSession & { acting: ActingProvider }> {
   if (isCommonPassword(registration.password)) throw new DomainError('password_too_common');
   const country = countryCodeOf(registration.country);
@@ -50,7 +60,7 @@ export async function registerProvider(
     const inserted = await insertAccount(
       tx,
       accountOf(registration, { provider, userId, passwordHash, country }),
-      CONSENT_VERSION,
+      { version: CONSENT_VERSION, givenBy: consentsGivenBy },
       now,
     );
     if (!inserted) throw new DomainError('email_taken');

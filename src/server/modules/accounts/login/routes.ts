@@ -9,12 +9,19 @@ import {
   readSessionToken,
   setSessionCookie,
 } from '#server/platform/http/session-cookie.ts';
-import { login, loginSecondStep, reauthenticate, register } from '#shared/contracts/login.ts';
+import {
+  login,
+  loginSecondStep,
+  reauthenticate,
+  register,
+  registerSimply,
+} from '#shared/contracts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { logOut } from './authenticate.ts';
 import { completeLogin } from './complete-login.ts';
+import { completed } from './completed-registration.ts';
 import { logIn } from './log-in.ts';
 import { LOGINS_BY_NETWORK } from './login-limits.ts';
 import type { OpenedSession } from './open-session.ts';
@@ -38,12 +45,22 @@ export function loginRoutes(
 
   route(api, register, async ({ body, raw, reply }) => {
     await limits.consume(REGISTRATIONS, networkKey(raw.ip));
-    const { acting, ...session } = await registerProvider(
-      services,
+    const { acting, ...session } = await registerProvider(services, body, {
       publicUrl,
-      body,
-      userAgentOf(raw),
-    );
+      userAgent: userAgentOf(raw),
+      consentsGivenBy: 'ticked',
+    });
+    await begin(raw, reply, session);
+    return currentUser(services, acting);
+  });
+
+  route(api, registerSimply, async ({ body, raw, reply }) => {
+    await limits.consume(REGISTRATIONS, networkKey(raw.ip));
+    const { acting, ...session } = await registerProvider(services, completed(body), {
+      publicUrl,
+      userAgent: userAgentOf(raw),
+      consentsGivenBy: 'declared',
+    });
     await begin(raw, reply, session);
     return currentUser(services, acting);
   });

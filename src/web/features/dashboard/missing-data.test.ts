@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { missingData } from './missing-data.ts';
+
+const full = {
+  address: 'Lindenallee 12',
+  postalCode: '14467',
+  city: 'Potsdam',
+  phone: '0331 1',
+  website: 'https://lindenhof.example',
+  vatId: 'DE136695976',
+  taxNumber: '',
+  noVatId: false,
+  noTaxNumber: true,
+};
+
+it('nothing is missing where everything stands, or is said not to exist', () => {
+  expect(missingData(full)).toEqual([]);
+});
+
+it('a short registration leaves everything to be filled in', () => {
+  const empty = { ...full, address: '', postalCode: '', city: '', phone: '', website: '' };
+  expect(missingData({ ...empty, vatId: '', noTaxNumber: false })).toEqual([
+    'Adresse',
+    'Telefon',
+    'Website',
+    'USt-ID',
+    'Steuernummer',
+  ]);
+});

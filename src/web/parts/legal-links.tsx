@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core';
+
+/** The three texts that an account agrees to, each in a window of its own: what was typed stays. */
+export const TermsLink = () => <LegalLink href="/terms">AGB</LegalLink>;
+
+export const PrivacyLink = () => <LegalLink href="/privacy">Datenschutzerklärung</LegalLink>;
+
+export const ProcessingLink = () => (
+  <LegalLink href="/data-processing-agreement">Vertrag zur Auftragsverarbeitung</LegalLink>
+);
+
+function LegalLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener" underline="always" inherit>
+      {children}
+    </Anchor>
+  );
+}
