@@ -18,7 +18,7 @@ import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts
 import { creditNoteJobs, creditNoteRoutes } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
-import { ownDataRoutes } from './modules/own-data/index.ts';
+import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import { platformPageRoutes } from './modules/platform-pages/index.ts';
 import {
@@ -137,5 +137,6 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
     ...publicPageJobs(services),
+    ...ownDataJobs(services, renderer),
   ];
 }

@@ -98,6 +98,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     namesRow: false,
   },
   'GET /api/account/export.zip': list('/api/account/export.zip'),
+  'GET /api/account/dissolution': list('/api/account/dissolution'),
+  'POST /api/account/delete': {
+    url: () => '/api/account/delete',
+    body: () => ({ password: 'falsch' }),
+    namesRow: false,
+  },
   'GET /api/account/documents.zip': list('/api/account/documents.zip'),
   'GET /api/users/me': list('/api/users/me'),
   'POST /api/account/logo': logoUpload('/api/account/logo'),

@@ -94,7 +94,7 @@ export const registerSimply = contract({
 });
 
 /** The password field of who is logged in or wants to be. */
-const givenPassword = z
+export const givenPassword = z
   .string({ error: 'Passwort erforderlich' })
   .min(1, 'Passwort erforderlich')
   .max(PASSWORD_MAX, 'Passwort erforderlich');

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { contract } from './contract.ts';
+import { eurosOut, messageAnswer } from './fields.ts';
+import { givenPassword } from './login.ts';
 
 /** What an account holds: taking it along and giving it up (product-2.md sections 4 and 7). */
 
@@ -19,4 +22,30 @@ export const exportAccount = contract({
   summary: 'Everything that is stored of the account, as JSON, CSV and documents',
   response: { file: 'application/zip' },
   errors: ['reauth_required', 'too_many_requests'],
+});
+
+export const previewDissolution = contract({
+  method: 'GET',
+  path: '/api/account/dissolution',
+  auth: 'provider',
+  summary: 'What dissolving the account would end, and what would stay unpaid',
+  response: z.object({
+    documents: z.number().int(),
+    activeLinks: z.number().int(),
+    openCommissions: z.number().int(),
+    /** Net, of the claims that are on no document yet. */
+    openAmount: eurosOut,
+  }),
+});
+
+export const dissolveBody = z.object({ password: givenPassword });
+
+export const dissolveAccount = contract({
+  method: 'POST',
+  path: '/api/account/delete',
+  auth: 'provider',
+  summary: 'Dissolves the account for good',
+  body: dissolveBody,
+  response: messageAnswer,
+  errors: ['too_many_requests'],
 });

@@ -2,9 +2,18 @@ export { findAccount, unscopedProviders } from './account-list.ts';
 export { lockProvider } from './account-store.ts';
 export { logoRoutes } from './branding/logo-routes.ts';
 export { authenticate } from './login/authenticate.ts';
+export { deactivateLogin } from './dissolution/deactivate-login.ts';
+export {
+  eraseLogins,
+  isDissolved,
+  unscopedDissolvedProviders,
+  unscopedForgetConsents,
+  unscopedForgetVerifications,
+} from './dissolution/erasure-store.ts';
 export { isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
+export { confirmPassword } from './login/confirm-password.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';

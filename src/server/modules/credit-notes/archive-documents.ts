@@ -7,7 +7,7 @@ import { csvOf, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import { listForArchive, type ArchivedDocument } from './archive-list.ts';
+import { listForArchive, listWithoutFiles, type ArchivedDocument } from './archive-list.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { uniqueNames } from './domain/unique-names.ts';
 
@@ -55,6 +55,16 @@ export async function archiveDocuments(
     table.push([...cellsOf(document), ...(await keep(files.pdf)), ...(await keep(files.xml))]);
   }
   await archive.add(`${folder}Uebersicht.csv`, csvOf(table));
+}
+
+/** Makes the files of every document that has none yet, for as long as all they need is there. */
+export async function makeMissingFiles(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+): Promise<void> {
+  for (const id of await listWithoutFiles(services.db, provider))
+    await documentFiles(services, renderer, provider, id);
 }
 
 async function* everyDocument({ db }: Services, provider: ProviderId) {

@@ -39,3 +39,14 @@ export async function listForArchive(
     order by n.chain_position limit ${limit}`.execute(on(db));
   return rows;
 }
+
+/** Documents whose PDF, which is stored last, has not been made yet. */
+export async function listWithoutFiles(db: Queryable, provider: ProviderId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from credit_notes n
+    where n.provider_id = ${provider} and not exists (
+      select 1 from credit_note_files f
+      where f.provider_id = n.provider_id and f.credit_note_id = n.id and f.kind = 'pdf')
+    order by n.chain_position`.execute(on(db));
+  return rows.map(({ id }) => id);
+}

@@ -1,1 +1,2 @@
+export { ownDataJobs } from './jobs.ts';
 export { ownDataRoutes } from './routes.ts';

@@ -5,9 +5,18 @@ import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { downloadDocuments, exportAccount } from '#shared/contracts/own-data.ts';
+import {
+  dissolveAccount as dissolve,
+  downloadDocuments,
+  exportAccount,
+  previewDissolution as preview,
+} from '#shared/contracts/own-data.ts';
+import { cents, toEuros } from '#shared/money.ts';
 import { archiveAccount } from './archive-account.ts';
+import { previewDissolution } from './dissolution-list.ts';
+import { dissolveAccount } from './dissolve-account.ts';
 
 export interface OwnDataOptions {
   readonly services: Services;
@@ -40,6 +49,18 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
     return zipArchive(now, (archive) =>
       archiveAccount(services, renderer, acting.providerId, archive, now),
     );
+  });
+
+  route(api, preview, async ({ acting }) => {
+    const { openCents, ...counts } = await previewDissolution(services.db, acting.providerId);
+    return { ...counts, openAmount: toEuros(cents(openCents)) };
+  });
+
+  route(api, dissolve, async ({ acting, body, raw, reply }) => {
+    const userAgent = raw.headers['user-agent'] ?? '';
+    await dissolveAccount(services, limits, acting, { ...body, userAgent });
+    clearSessionCookie(raw, reply);
+    return { message: 'Konto erfolgreich deaktiviert' };
   });
 }
 

@@ -1,4 +1,5 @@
 export { internalIdOf, partnerName, type Partner } from './domain/partner.ts';
+export { erasePartners } from './erase-partners-store.ts';
 export { findPartner, findPartners, lockPartner } from './partner-list.ts';
 export { recordSelfBillingAgreement } from './record-self-billing.ts';
 export { partnerRoutes } from './routes.ts';

@@ -1,2 +1,3 @@
 export { findLinkOf } from './referral-link-list.ts';
+export { deactivateLinks } from './referral-link-store.ts';
 export { referralLinkRoutes } from './routes.ts';

@@ -47,3 +47,17 @@ export async function updateLinkStatus(
     .where('id', '=', id)
     .execute();
 }
+
+/**
+ * Makes every link of a provider inactive for good: none comes back with its partner.
+ * @returns how many were active
+ */
+export async function deactivateLinks(tx: Tx, provider: ProviderId): Promise<number> {
+  const links = on(tx).updateTable('referral_links').where('provider_id', '=', provider);
+  await links.set({ paused_with_partner: false }).where('paused_with_partner', '=', true).execute();
+  const result = await links
+    .set({ status: 'inactive' })
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,31 @@
+import type { Services } from '#server/kernel/services.ts';
+import {
+  unscopedDissolvedProviders,
+  unscopedForgetConsents,
+  unscopedForgetVerifications,
+} from '#server/modules/accounts/index.ts';
+import { unscopedForgetAnswers } from '#server/modules/credit-notes/index.ts';
+import { unscopedForgetLeadConsents } from '#server/modules/leads/index.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { unscopedForgetBodies } from '#server/platform/mail/mail-retention-store.ts';
+import { retentionBounds } from './domain/retention-periods.ts';
+import { eraseAccount } from './erase-account.ts';
+import { unscopedForgetTries } from './tries-store.ts';
+
+/**
+ * The daily run over all accounts: forgets what has served its time, and looks once more at the
+ * dissolved ones, where something may have come in at their last moment.
+ */
+export async function retain(services: Services, renderer: DocumentRenderer): Promise<void> {
+  const { db, clock } = services;
+  const now = clock();
+  const bounds = retentionBounds(now);
+  await unscopedForgetVerifications(db, bounds.verifications);
+  await unscopedForgetAnswers(db, bounds.answers);
+  await unscopedForgetBodies(db, bounds.mailBodies);
+  await unscopedForgetConsents(db, bounds.consents);
+  await unscopedForgetLeadConsents(db, bounds.consents);
+  await unscopedForgetTries(db, now);
+  for (const provider of await unscopedDissolvedProviders(db))
+    await eraseAccount(services, renderer, provider);
+}

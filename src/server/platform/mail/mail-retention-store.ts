@@ -1,0 +1,28 @@
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { on } from '../db/database.ts';
+
+/**
+ * Deletes the mails of a provider.
+ * @param notSentBefore what still waits to be sent is left alone unless it is older than this
+ */
+export async function eraseMails(tx: Tx, provider: ProviderId, notSentBefore: Date): Promise<void> {
+  await on(tx)
+    .deleteFrom('mails')
+    .where('provider_id', '=', provider)
+    .where((eb) => eb.or([eb('status', '<>', 'queued'), eb('created_at', '<', notSentBefore)]))
+    .execute();
+}
+
+/** Empties, for all providers, what was written in old mails; recipient and subject stay. */
+export async function unscopedForgetBodies(db: Queryable, before: Date): Promise<void> {
+  await on(db)
+    .updateTable('mails')
+    .set({ text_body: '', html_body: '', last_error: '' })
+    .where('created_at', '<', before)
+    .where('status', '<>', 'queued')
+    .where((eb) =>
+      eb.or([eb('text_body', '<>', ''), eb('html_body', '<>', ''), eb('last_error', '<>', '')]),
+    )
+    .execute();
+}
