@@ -128,4 +128,14 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
     });
     expect(statements).toBeGreaterThan(4);
   });
+
+  it('of a dissolution', async () => {
+    const statements = await failEverywhere(async () => {
+      const world = await createWorld(app);
+      await confirmSale(app, world, 2000);
+      const body = { password: 'Kastanienallee 7' };
+      return () => app.call('POST', '/api/account/delete', body, world.provider.cookie);
+    });
+    expect(statements).toBeGreaterThan(10);
+  });
 });

@@ -10,6 +10,7 @@ import { createTestDatabase } from '../support/create-test-database.ts';
 const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   login_addresses: 'look-up of users; the address stands with the user',
   address_verifications: 'hashes of mailed links, gone after a few weeks',
+  password_resets: 'hashes of mailed links, gone after an hour',
   sessions: 'hashes of session tokens: secrets',
   login_tickets: 'hashes of a login under way: secrets',
   two_factor_secrets: 'sealed secrets',

@@ -1,5 +1,5 @@
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
-export { eraseNotes, unscopedForgetAnswers } from './erase-notes-store.ts';
+export { eraseNotes } from './erase-notes-store.ts';
 export { creditNoteJobs } from './jobs.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain } from './verify-chain.ts';

@@ -7,6 +7,7 @@ import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
@@ -33,6 +34,7 @@ export async function eraseAccount(
     await eraseLeads(tx, provider);
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
+    await deleteAnswersOf(tx, provider);
     await eraseMails(tx, provider, unsentMails);
   });
   await eraseHits(db, provider);

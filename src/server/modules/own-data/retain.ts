@@ -4,9 +4,9 @@ import {
   unscopedForgetConsents,
   unscopedForgetVerifications,
 } from '#server/modules/accounts/index.ts';
-import { unscopedForgetAnswers } from '#server/modules/credit-notes/index.ts';
 import { unscopedForgetLeadConsents } from '#server/modules/leads/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { unscopedForgetAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { unscopedForgetBodies } from '#server/platform/mail/mail-retention-store.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
 import { eraseAccount } from './erase-account.ts';

@@ -30,3 +30,12 @@ export async function insertAnswer(
     })
     .execute();
 }
+
+export async function deleteAnswersOf(tx: Tx, provider: ProviderId): Promise<void> {
+  await on(tx).deleteFrom('idempotent_answers').where('provider_id', '=', provider).execute();
+}
+
+/** Forgets, for all providers, answers that nobody will ask to repeat any more. */
+export async function unscopedForgetAnswers(db: Queryable, before: Date): Promise<void> {
+  await on(db).deleteFrom('idempotent_answers').where('created_at', '<', before).execute();
+}

@@ -22,6 +22,7 @@ export async function deleteLogins(tx: Tx, provider: ProviderId): Promise<void> 
     'sessions',
     'login_tickets',
     'address_verifications',
+    'password_resets',
     'login_addresses',
   ] as const)
     await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();

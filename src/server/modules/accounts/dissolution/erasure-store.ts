@@ -9,11 +9,11 @@ import { deleteLogins } from './dissolution-store.ts';
  */
 export async function eraseLogins(tx: Tx, provider: ProviderId): Promise<void> {
   await deleteLogins(tx, provider);
-  for (const table of ['verified_addresses', 'two_factor_secrets'] as const)
+  for (const table of ['verified_addresses', 'two_factor_secrets', 'logos'] as const)
     await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
   await on(tx)
     .updateTable('users')
-    .set({ email: '', password_hash: '', first_name: '', last_name: '' })
+    .set({ email: '', pending_email: null, password_hash: '', first_name: '', last_name: '' })
     .where('provider_id', '=', provider)
     .where('password_hash', '<>', '')
     .execute();

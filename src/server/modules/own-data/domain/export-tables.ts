@@ -43,7 +43,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'users',
     'benutzer',
     'Benutzer des Kontos, ohne Passwörter',
-    'id created_at email first_name last_name role deactivated_at',
+    'id created_at email pending_email first_name last_name role deactivated_at',
   ),
   exported(
     'verified_addresses',
@@ -56,7 +56,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'user_consents',
     'zustimmungen',
     'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
-    'id user_id kind text_version accepted_at',
+    'id user_id kind text_version accepted_at given_by',
   ),
   exported(
     'partners',

@@ -1,0 +1,94 @@
+/**
+ * What the erasure does to every column that can hold text, JSON or bytes. A column added later
+ * belongs into one of these lists, or the test of the erasure fails.
+ */
+
+/** Nothing of a dissolved account stays in these. */
+export const EMPTIED_TABLES: readonly string[] = [
+  'address_verifications',
+  'clicks',
+  'idempotent_answers',
+  'lead_persons',
+  'login_addresses',
+  'login_tickets',
+  'logos',
+  'mails',
+  'password_resets',
+  'sessions',
+  'two_factor_backup_codes',
+  'two_factor_secrets',
+  'verified_addresses',
+  'visitor_mails',
+];
+
+const of = (table: string, columns: string): string[] =>
+  columns.split(' ').map((column) => `${table}.${column}`);
+
+/** The row stays, its persons go. */
+export const ERASED_COLUMNS: readonly string[] = [
+  ...of('users', 'email pending_email password_hash first_name last_name'),
+  ...of('providers', 'phone website privacy_policy_url terms_url imprint_url'),
+  ...of('providers', 'public_email sender_email inquiry_email'),
+  ...of('partners', 'first_name last_name company_name email phone street postal_code city'),
+  ...of('partners', 'vat_id tax_number iban bic account_holder description notes'),
+  ...of('partners', 'self_billing_agreed_how'),
+  ...of('leads', 'manual_reason not_qualified_reason notes content_hash'),
+  ...of('commissions', 'not_qualified_reason'),
+  ...of('credit_note_states', 'notes'),
+  ...of('campaigns', 'description'),
+];
+
+const PARTY = 'recipient of the documents and of its copies for ten years (§ 14b UStG, § 147 AO)';
+const DOCUMENT = 'issued document, ten years (§ 14b UStG, § 147 AO)';
+const PROOF = 'proof of consent until claims are barred (§§ 195, 199 BGB), then deleted';
+
+/** May tell of persons and stays all the same. */
+export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
+  'providers.business_name': PARTY,
+  'providers.address': PARTY,
+  'providers.postal_code': PARTY,
+  'providers.city': PARTY,
+  'providers.country_code': PARTY,
+  'providers.vat_id': PARTY,
+  'providers.tax_number': PARTY,
+  'providers.hr_number': PARTY,
+  'credit_notes.snapshot': DOCUMENT,
+  'credit_note_files.bytes': DOCUMENT,
+  'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
+  'credit_note_states.cancellation_notes': 'why a document was cancelled, as long as itself',
+  'campaigns.name': 'stands on documents',
+  'lead_consents.text': PROOF,
+};
+
+/** Words of the product, counters, hashes of what stays, settings without a person. */
+export const IMPERSONAL_COLUMNS: readonly string[] = [
+  ...of('audit_events', 'actor_kind action entity data'),
+  ...of('campaigns', 'slug status landing_page_config form_config'),
+  ...of('click_days', 'verdict'),
+  ...of('commissions', 'source status'),
+  ...of('credit_note_files', 'kind sha256'),
+  ...of('credit_note_states', 'status cancellation_reason'),
+  ...of('credit_notes', 'kind number tax_status snapshot_hash previous_hash chain_hash'),
+  ...of('document_chains', 'last_hash'),
+  ...of('lead_consents', 'kind text_version'),
+  ...of('leads', 'status source held_for'),
+  ...of('number_ranges', 'prefix suffix'),
+  ...of('partners', 'country_code tax_status status'),
+  ...of('providers', 'business_type primary_color secondary_color background_color text_color'),
+  ...of('providers', 'button_color button_text_color plan wished_plan'),
+  ...of('referral_links', 'slug status'),
+  ...of('reward_terms', 'reward_type calculation_type'),
+  ...of('slugs', 'slug kind'),
+  ...of('used_challenges', 'nonce'),
+  ...of('user_consents', 'kind text_version given_by'),
+  ...of('users', 'role'),
+];
+
+/** Tables without a provider, with the time after which their rows go. */
+export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
+  kysely_migration: 'migrations that ran',
+  kysely_migration_lock: 'lock of the migrations',
+  password_reset_requests: 'emptied by its job within seconds, at the latest after an hour',
+  rate_limits: 'emptied daily of what counts no longer',
+  visitor_salts: 'destroyed when no duplicate can need them any more',
+};
