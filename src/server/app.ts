@@ -81,6 +81,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   const clicks = openClickRecorder(services);
   const limits = createRateLimits(pool, config.rateLimits);
+  const keys = twoFactorKeys(options.secret);
   const { publicUrl } = config;
   const http = await createHttpServer({
     logger,
@@ -101,7 +102,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
-    accountRoutes(api, { services, limits, publicUrl, keys: twoFactorKeys(options.secret) });
+    accountRoutes(api, { services, limits, publicUrl, keys });
     partnerRoutes(api, services);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
@@ -109,7 +110,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer);
     clickRoutes(api, services, clicks);
     dashboardRoutes(api, services);
-    ownDataRoutes(api, { services, limits, renderer });
+    ownDataRoutes(api, { services, limits, keys, renderer });
     publicPageCalls(api, publicOptions);
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { eurosOut, messageAnswer } from './fields.ts';
+import { eurosOut, messageAnswer, optionalLine } from './fields.ts';
 import { givenPassword } from './login.ts';
 
 /** What an account holds: taking it along and giving it up (product-2.md sections 4 and 7). */
@@ -38,7 +38,11 @@ export const previewDissolution = contract({
   }),
 });
 
-export const dissolveBody = z.object({ password: givenPassword });
+const dissolveBody = z.object({
+  password: givenPassword,
+  /** Where two-factor authentication is on. */
+  code: optionalLine(40),
+});
 
 export const dissolveAccount = contract({
   method: 'POST',

@@ -13,8 +13,8 @@ export {
 export { isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
-export { confirmPassword } from './login/confirm-password.ts';
+export { confirmOwner, type OwnerProof } from './login/confirm-owner.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';
-export { twoFactorKeys } from './two-factor/two-factor-keys.ts';
+export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';

@@ -3,10 +3,10 @@ import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { registration } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { codeAt, enableTwoFactor, PASSWORD } from '#tests/support/two-factor.ts';
 import { createWorld, must, submitLead, visitorAnswers, type World } from '#tests/support/world.ts';
 
 /** Dissolution of an account (product-2.md sections 4 and 5, decisions.md section 3). */
-const PASSWORD = 'Kastanienallee 7';
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 
 const dissolve = (cookie: string, password = PASSWORD) =>
@@ -66,6 +66,21 @@ describe('dissolving an account', () => {
     expect((await dissolve(provider.cookie, '')).statusCode).toBe(422);
     expect(await withoutEvents()).toBe(before);
     expect((await app.call('GET', '/api/user', undefined, provider.cookie)).statusCode).toBe(200);
+  });
+
+  it('wants a code as well where two-factor authentication is on, each once', async () => {
+    const { provider } = await createWorld(app);
+    const now = new Date();
+    const { secret, backupCodes } = await enableTwoFactor(app, provider, now);
+    const send = (code?: string) =>
+      app.call('POST', '/api/account/delete', { password: PASSWORD, code }, provider.cookie);
+    for (const code of [undefined, '', '000000', codeAt(secret, now)]) {
+      const refused = await send(code);
+      expect([code, refused.statusCode]).toEqual([code, 422]);
+      expect(refused.json()).toMatchObject({ issues: [{ path: 'code' }] });
+    }
+    expect((await app.call('GET', '/api/user', undefined, provider.cookie)).statusCode).toBe(200);
+    expect((await send(backupCodes[3])).statusCode).toBe(200);
   });
 
   it('ends the login and every session at once', async () => {
@@ -152,7 +167,7 @@ describe('dissolving an account', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => dissolve(world.provider.cookie)),
     );
-    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([200, 401, 401, 401, 401, 401]);
     const { rows } = await app.pool.query(
       `select count(*)::int as times from audit_events

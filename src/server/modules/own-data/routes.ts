@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { TwoFactorKeys } from '#server/modules/accounts/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
@@ -21,6 +22,7 @@ import { dissolveAccount } from './dissolve-account.ts';
 export interface OwnDataOptions {
   readonly services: Services;
   readonly limits: RateLimits;
+  readonly keys: TwoFactorKeys;
   readonly renderer: DocumentRenderer;
 }
 
@@ -31,7 +33,7 @@ const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as co
 
 /** Everything an account holds: taking it along, giving it up (product-2.md sections 4 and 7). */
 export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): void {
-  const { services, limits, renderer } = options;
+  const { services, limits, keys, renderer } = options;
 
   route(api, downloadDocuments, async ({ acting, reply }) => {
     await limits.consume(ARCHIVES, acting.providerId);
@@ -58,7 +60,7 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
 
   route(api, dissolve, async ({ acting, body, raw, reply }) => {
     const userAgent = raw.headers['user-agent'] ?? '';
-    await dissolveAccount(services, limits, acting, { ...body, userAgent });
+    await dissolveAccount(services, limits, keys, acting, { ...body, userAgent });
     clearSessionCookie(raw, reply);
     return { message: 'Konto erfolgreich deaktiviert' };
   });

@@ -62,7 +62,7 @@ export async function renewLogin(
 }
 
 /** @returns whether a code has to be checked; one try is counted then */
-async function requireCode(
+export async function requireCode(
   { db }: Services,
   limits: RateLimits,
   { providerId, userId }: ActingProvider,
