@@ -5,3 +5,8 @@
 export function plainText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, '');
 }
+
+/** Whether anything can be seen: spaces and invisible characters alone say nothing. */
+export function hasInk(text: string): boolean {
+  return /[^\s\p{C}]/u.test(text);
+}

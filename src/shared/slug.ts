@@ -4,18 +4,21 @@ const SLUG_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Slugs accepted in addresses: letters, digits and hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])$/;
 
-/** Lower case, umlauts transliterated, everything else replaced by `separator`. */
-function transliterate(text: string, separator: '-' | '_'): string {
-  const plain = text
+/** Lower case, with ä, ö, ü and ß as ae, oe, ue and ss. */
+export function spellUmlauts(text: string): string {
+  return text
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
-  const joined = plain.replace(/[^a-z0-9]+/g, separator);
-  return joined.replace(/^[-_]+|[-_]+$/g, '');
+    .replaceAll('ß', 'ss');
+}
+
+/** Lower case, umlauts transliterated, accents dropped, hyphens for everything else. */
+function slugified(text: string): string {
+  const plain = spellUmlauts(text).normalize('NFD').replace(/\p{M}/gu, '');
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
 /**
@@ -28,6 +31,6 @@ export function slugLetters(random: Uint8Array): string {
 
 /** Campaign slug: slugified name (at most 40 characters), then unguessable letters. */
 export function campaignSlug(name: string, random: Uint8Array): string {
-  const readable = transliterate(name, '-').slice(0, 40).replace(/-+$/, '');
+  const readable = slugified(name).slice(0, 40).replace(/-+$/, '');
   return readable === '' ? slugLetters(random) : `${readable}-${slugLetters(random)}`;
 }

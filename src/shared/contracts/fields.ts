@@ -10,7 +10,8 @@ const LINE_MAX = 200;
 /** Longest value of a text area. */
 const TEXT_MAX = 5_000;
 
-const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben`;
+/** 'Bitte höchstens 200 Zeichen eingeben' */
+export const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben`;
 
 /** Required one-line text: trimmed, at least `min` characters. */
 export function requiredLine(message: string, { min = 1, max = LINE_MAX } = {}) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from './answer-rules.ts';
-import type { FieldType, FormField } from './form-config.ts';
+import type { FieldType } from './field-types.ts';
+import type { FormField } from './form-config.ts';
 
 function field(type: FieldType, options: string[] = []): FormField {
   return { id: 1, type, label: 'Frage', required: false, name: 'frage', options };

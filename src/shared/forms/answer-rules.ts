@@ -1,3 +1,4 @@
+import { hasInk } from '../plain-text.ts';
 import type { FormField } from './form-config.ts';
 
 /**
@@ -160,9 +161,4 @@ function tidy(text: string, hasLines: boolean): string {
     .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '')
     .normalize('NFC');
   return (hasLines ? clean : clean.replace(/[\t\n]+/g, ' ')).trim();
-}
-
-/** Whether anything can be seen: spaces and invisible characters alone are no answer. */
-function hasInk(text: string): boolean {
-  return /[^\s\p{C}]/u.test(text);
 }

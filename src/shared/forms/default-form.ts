@@ -1,4 +1,5 @@
-import type { FieldType, FormConfig, FormField, LandingPageConfig } from './form-config.ts';
+import type { FieldType } from './field-types.ts';
+import type { FormConfig, FormField, LandingPageConfig } from './form-config.ts';
 
 interface FieldDraft {
   readonly type: FieldType;

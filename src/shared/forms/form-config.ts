@@ -1,118 +1,77 @@
 import { z } from 'zod';
+import { TOGETHER, tooLong } from '../contracts/fields.ts';
 import { keysOf } from '../labels/statuses.ts';
-import { plainText } from '../plain-text.ts';
+import { hasInk, plainText } from '../plain-text.ts';
+import { checkForm } from './check-form.ts';
+import { MAX_NAME_LENGTH } from './field-names.ts';
+import { FIELD_TYPES, isChoice } from './field-types.ts';
+import { FORM_LIMITS, LANDING_LIMITS } from './form-limits.ts';
 
-/** The stored form of a campaign (product-2.md section 3): pages of fields, texts around them. */
-export const FIELD_TYPES = {
-  text: 'Text',
-  email: 'E-Mail',
-  tel: 'Telefon',
-  number: 'Zahl',
-  date: 'Datum',
-  time: 'Uhrzeit',
-  textarea: 'Mehrzeiliger Text',
-  select: 'Auswahlliste',
-  radio: 'Einzelauswahl',
-  checkbox: 'Mehrfachauswahl',
-} as const;
-export type FieldType = keyof typeof FIELD_TYPES;
+/**
+ * The stored form of a campaign (product-2.md section 3): pages of fields, texts around them.
+ * Unknown keys are dropped.
+ */
 
-/** Types whose answer is chosen from options. */
-const CHOICE_TYPES: readonly FieldType[] = ['select', 'radio', 'checkbox'];
+const text = (max: number) =>
+  z
+    .string()
+    .transform(plainText)
+    .pipe(z.string().trim().max(max, tooLong(max)));
 
-const MAX_PAGES = 20;
-const MAX_FIELDS = 200;
-const MAX_OPTIONS = 1000;
+const LABEL_MISSING = 'Bitte geben Sie eine Beschriftung ein';
 
-const text = z.string().transform(plainText);
-
-const fieldName = z.string().regex(/^[a-z0-9_]{1,80}$/, 'Ungültiger technischer Name');
-
-export const formField = z.object({
-  id: z.number().int().min(1),
-  /** 'phone' is an older name of 'tel'. */
-  type: z.preprocess((type) => (type === 'phone' ? 'tel' : type), z.enum(keysOf(FIELD_TYPES))),
-  label: text.pipe(z.string().trim().min(1, 'Bitte geben Sie eine Beschriftung ein').max(200)),
-  required: z.boolean(),
-  name: fieldName,
-  options: z
-    .array(text.pipe(z.string().trim().max(200)))
-    .max(MAX_OPTIONS)
-    .transform((options) => options.filter((option) => option !== ''))
-    .default([]),
-});
+const formField = z
+  .object({
+    id: z.number().int().min(1),
+    /** 'phone' is an older name of 'tel'. */
+    type: z.preprocess((type) => (type === 'phone' ? 'tel' : type), z.enum(keysOf(FIELD_TYPES))),
+    label: text(FORM_LIMITS.label).refine(hasInk, { error: LABEL_MISSING }),
+    required: z.boolean(),
+    name: z
+      .string()
+      .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+      .regex(/^[a-z0-9_]+$/, 'Ungültiger technischer Name'),
+    options: z.array(z.string().transform((option) => plainText(option).trim())).default([]),
+  })
+  // Options of a type that shows none would only come back as errors that nobody sees.
+  .transform((field) => ({
+    ...field,
+    options: isChoice(field.type) ? field.options.filter((option) => option !== '') : [],
+  }));
 
 const formPage = z.object({
   id: z.number().int().min(1),
-  title: text.pipe(z.string().trim().max(200)),
-  fields: z.array(formField).max(MAX_FIELDS),
+  title: text(FORM_LIMITS.title),
+  fields: z.array(formField),
 });
 
-/** Names of the consents, of the transport and of objects; no field of a form may use them. */
-const RESERVED_NAMES = [
-  'ref',
-  'privacy_accepted',
-  'privacyaccepted',
-  'customerprivacyaccepted',
-  'contactconsentaccepted',
-  'contactpermissionaccepted',
-  'captchatoken',
-  'captchaaction',
-  // Names that every object knows: parsers refuse bodies with some of them.
-  '__proto__',
-  'constructor',
-  'prototype',
-] as const;
+export const NO_PAGE = 'Es muss mindestens eine Seite vorhanden sein.';
 
 export const formConfig = z
   .object({
-    introduction: text.pipe(z.string().trim().max(5_000)),
-    thankYouMessage: text.pipe(z.string().trim().max(5_000)),
-    pages: z.array(formPage).min(1, 'Es muss mindestens eine Seite vorhanden sein.').max(MAX_PAGES),
+    introduction: text(FORM_LIMITS.text),
+    thankYouMessage: text(FORM_LIMITS.text),
+    pages: z
+      .array(formPage)
+      .min(1, NO_PAGE)
+      .max(FORM_LIMITS.pages, `Ein Formular darf höchstens ${FORM_LIMITS.pages} Seiten haben`),
   })
-  .superRefine((config, context) => {
-    const seen = new Set<string>();
-    let count = 0;
-    config.pages.forEach((page, pageIndex) => {
-      page.fields.forEach((field, fieldIndex) => {
-        count += 1;
-        const path = ['pages', pageIndex, 'fields', fieldIndex];
-        if (seen.has(field.name) || RESERVED_NAMES.some((name) => name === field.name)) {
-          context.addIssue({
-            code: 'custom',
-            path: [...path, 'name'],
-            message: `Der technische Name „${field.name}“ ist schon vergeben`,
-          });
-        }
-        seen.add(field.name);
-        if (CHOICE_TYPES.includes(field.type) && field.options.length === 0) {
-          context.addIssue({
-            code: 'custom',
-            path: [...path, 'options'],
-            message: 'Bitte geben Sie mindestens eine Option ein',
-          });
-        }
-      });
-    });
-    if (count > MAX_FIELDS) {
-      context.addIssue({
-        code: 'custom',
-        path: ['pages'],
-        message: `Ein Formular darf höchstens ${MAX_FIELDS} Felder haben`,
-      });
-    }
-  });
+  .superRefine((form, context) => {
+    for (const { path, message } of checkForm(form))
+      context.addIssue({ code: 'custom', path: [...path], message });
+  }, TOGETHER);
 
-export type FormField = z.output<typeof formField>;
 export type FormConfig = z.output<typeof formConfig>;
+export type FormPage = FormConfig['pages'][number];
+export type FormField = FormPage['fields'][number];
 
 /** Texts of the landing part; empty texts fall back to the product's defaults on the page. */
 export const landingPageConfig = z.object({
-  headline: text.pipe(z.string().trim().max(200)).default(''),
-  subheadline: text.pipe(z.string().trim().max(300)).default(''),
-  description: text.pipe(z.string().trim().max(5_000)).default(''),
-  buttonText: text.pipe(z.string().trim().max(80)).default(''),
-  partnerText: text.pipe(z.string().trim().max(200)).default(''),
+  headline: text(LANDING_LIMITS.headline).default(''),
+  subheadline: text(LANDING_LIMITS.subheadline).default(''),
+  description: text(LANDING_LIMITS.description).default(''),
+  buttonText: text(LANDING_LIMITS.buttonText).default(''),
+  partnerText: text(LANDING_LIMITS.partnerText).default(''),
 });
 export type LandingPageConfig = z.output<typeof landingPageConfig>;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { consentsFor } from '#shared/forms/consents.ts';
-import { FIELD_TYPES, type FormConfig } from '#shared/forms/form-config.ts';
+import { FIELD_TYPES } from '#shared/forms/field-types.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './form-outline.module.css';
