@@ -42,7 +42,7 @@ export function checkForm(form: CheckedForm): readonly FormIssue[] {
         issues.push({ path: [...at, 'name'], message });
       }
       names.add(field.name);
-      const wrong = isChoice(field.type) ? wrongOptions(listOf(field.options)) : null;
+      const wrong = isChoice(field.type) ? wrongOptions(field.options) : null;
       if (wrong !== null) issues.push({ path: [...at, 'options'], message: wrong });
     });
   });
@@ -53,7 +53,8 @@ export function checkForm(form: CheckedForm): readonly FormIssue[] {
   return issues;
 }
 
-function wrongOptions(options: readonly string[]): string | null {
+function wrongOptions(options: unknown): string | null {
+  if (!isListOfTexts(options)) return null;
   if (options.length === 0) return 'Bitte geben Sie mindestens eine Option ein';
   if (options.length > FORM_LIMITS.options)
     return `Bitte höchstens ${FORM_LIMITS.options.toLocaleString('de-DE')} Optionen eingeben`;
@@ -65,11 +66,13 @@ function wrongOptions(options: readonly string[]): string | null {
   return twice === undefined ? null : `Die Option „${twice}“ steht zweimal da`;
 }
 
-/** The objects and texts of a list; nothing where something else was sent. */
-function listOf<T>(value: unknown): readonly T[] {
+function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The objects of a list; nothing where something else was sent. */
+function listOf<T extends object>(value: unknown): readonly T[] {
   return Array.isArray(value)
-    ? value.filter(
-        (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
-      )
+    ? value.filter((item) => typeof item === 'object' && item !== null)
     : [];
 }
