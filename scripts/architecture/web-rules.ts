@@ -37,6 +37,16 @@ export const webRules: IForbiddenRuleType[] = [
     to: { path: '^src/web/(app|features|parts|public|ui)/' },
   },
   {
+    name: 'public-page-is-shown-in-one-preview',
+    comment: 'The application draws pieces of the public page in its preview and nowhere else.',
+    severity: 'error',
+    from: {
+      path: '^src/web/(app|features)/',
+      pathNot: '^src/web/features/campaigns/page-preview/',
+    },
+    to: { path: '^src/web/public/' },
+  },
+  {
     name: 'public-page-stands-alone',
     severity: 'error',
     from: { path: '^src/web/public/' },

@@ -72,7 +72,6 @@ function isListOfTexts(value: unknown): value is readonly string[] {
 
 /** The objects of a list; nothing where something else was sent. */
 function listOf<T extends object>(value: unknown): readonly T[] {
-  return Array.isArray(value)
-    ? value.filter((item) => typeof item === 'object' && item !== null)
-    : [];
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return items.filter((item): item is T => typeof item === 'object' && item !== null);
 }

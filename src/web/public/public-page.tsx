@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Landing } from '#shared/contracts/public-page.ts';
 import type { LandingView, PublicPageView } from '#shared/public-page/view.ts';
-import { BrandPanel } from './brand-panel.tsx';
 import { ErrorCard } from './error-card.tsx';
 import { LinkInactive } from './link-inactive.tsx';
 import { PageFooter, PlatformLinks } from './page-footer.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -16,9 +16,9 @@ export function PublicPage({ view }: { view: PublicPageView }) {
       return <LandingPage view={view} />;
     case 'thank-you':
       return (
-        <Frame landing={view.landing}>
+        <PageFrame landing={view.landing}>
           <ThankYou landing={view.landing} isFresh={false} />
-        </Frame>
+        </PageFrame>
       );
     case 'error':
       return (
@@ -50,7 +50,7 @@ function LandingPage({ view }: { view: LandingView }) {
     );
   }
   return (
-    <Frame landing={landing}>
+    <PageFrame landing={landing}>
       {isSent ? (
         <ThankYou landing={landing} isFresh />
       ) : (
@@ -61,7 +61,7 @@ function LandingPage({ view }: { view: LandingView }) {
           onOutdated={async () => setLanding(await loadLanding(view.paths.landing, landing))}
         />
       )}
-    </Frame>
+    </PageFrame>
   );
 }
 
@@ -73,18 +73,6 @@ async function loadLanding(path: string, fallback: Landing): Promise<Landing> {
   } catch {
     return fallback;
   }
-}
-
-function Frame({ landing, children }: { landing: Landing; children: ReactNode }) {
-  return (
-    <div className="pp pp-split">
-      <BrandPanel landing={landing} />
-      <div className="pp-side">
-        <main className="pp-main">{children}</main>
-        <PageFooter user={landing.user} />
-      </div>
-    </div>
-  );
 }
 
 function PlainFrame({ children }: { children: ReactNode }) {

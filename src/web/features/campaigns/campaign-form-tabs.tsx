@@ -1,12 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { defaultForm } from '#shared/forms/default-form.ts';
-import type { FormConfig } from '#shared/forms/form-config.ts';
+import { useEffect, useState } from 'react';
 import type { Choice } from '#web/ui/form/select-field.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import type { CampaignForm } from './campaign-values.ts';
-import { FormOutline } from './form-outline.tsx';
+import { FormField } from './form-field.tsx';
+import { FORM_TABS, tabOf, useFormTab, type FormTab } from './form-tab.ts';
 import { LandingFields } from './landing-fields.tsx';
 
 export interface CampaignFormTabsProps {
@@ -17,33 +15,31 @@ export interface CampaignFormTabsProps {
 
 /** The campaign form in its three tabs; after a refusal the tab with the first fault is open. */
 export function CampaignFormTabs({ form, statuses, isNew }: CampaignFormTabsProps) {
-  const [tab, setTab] = useState('basics');
-  const formConfig = useWatch({ control: form.control, name: 'formConfig' }) as
-    | FormConfig
-    | undefined;
+  const [tab, show] = useFormTab();
+  const [seen, setSeen] = useState<ReadonlySet<FormTab>>(new Set([tab]));
+  if (!seen.has(tab)) setSeen(new Set([...seen, tab]));
   const { errors, submitCount } = form.formState;
-  const { landingPageConfig, ...others } = errors;
-  const [seenSubmits, setSeenSubmits] = useState(submitCount);
-  if (submitCount !== seenSubmits) {
-    setSeenSubmits(submitCount);
-    if (Object.keys(others).length > 0) setTab('basics');
-    else if (landingPageConfig !== undefined) setTab('landing');
-  }
+  const wrong = new Set(Object.keys(errors).map(tabOf));
+  const firstWrong = FORM_TABS.find((candidate) => wrong.has(candidate));
+  useEffect(() => {
+    if (submitCount > 0 && firstWrong !== undefined && !wrong.has(tab)) show(firstWrong);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each refusal, not for each repair.
+  }, [submitCount]);
   return (
-    <Tabs value={tab} onChange={(next) => setTab(next ?? 'basics')}>
+    <Tabs value={tab} onChange={(next) => show(FORM_TABS.find((name) => name === next) ?? tab)}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="basics">Grunddaten</Tabs.Tab>
-        <Tabs.Tab value="landing">Landingpage</Tabs.Tab>
-        <Tabs.Tab value="form">Formular</Tabs.Tab>
+        <Tabs.Tab value="grunddaten">Grunddaten</Tabs.Tab>
+        <Tabs.Tab value="landingpage">Landingpage</Tabs.Tab>
+        <Tabs.Tab value="formular">Formular</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="basics">
+      <Tabs.Panel value="grunddaten">
         <BasicFields form={form} statuses={statuses} isNew={isNew} />
       </Tabs.Panel>
-      <Tabs.Panel value="landing">
-        <LandingFields control={form.control} />
+      <Tabs.Panel value="landingpage">
+        <LandingFields form={form} isShown={seen.has('landingpage')} />
       </Tabs.Panel>
-      <Tabs.Panel value="form">
-        <FormOutline form={formConfig ?? defaultForm()} />
+      <Tabs.Panel value="formular">
+        <FormField form={form} isShown={seen.has('formular')} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,6 +1,8 @@
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 
+export const CAMPAIGN_PARTS = ['ansicht', 'reiter'] as const;
+
 const VIEWS = ['details', 'bearbeiten', 'links', 'performance', 'formular', 'landingpage'] as const;
 export type CampaignView = (typeof VIEWS)[number];
 
@@ -10,7 +12,7 @@ const readView = (raw: Record<string, unknown>) => ({
 
 /** The campaign that is open and what is shown of it: `?kampagne=<id>&ansicht=links`. */
 export function useCampaignView() {
-  const { value, isOpen, close } = useOverlay('kampagne', ['ansicht']);
+  const { value, isOpen, close } = useOverlay('kampagne', CAMPAIGN_PARTS);
   const [{ ansicht }, change] = useAddress(readView);
   return {
     id: value,

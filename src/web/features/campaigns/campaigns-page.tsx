@@ -6,14 +6,15 @@ import { ActivationChecklist } from './activation-checklist.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
+import { CAMPAIGN_PARTS } from './campaign-view.ts';
 import { CreateCampaignDialog } from './create-campaign-dialog.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import classes from './campaigns.module.css';
 
 /** The provider's campaigns (product-2.md section 2). */
 export function CampaignsPage() {
-  const adding = useOverlay('neu');
-  const details = useOverlay('kampagne', ['ansicht']);
+  const adding = useOverlay('neu', ['reiter']);
+  const details = useOverlay('kampagne', CAMPAIGN_PARTS);
   const add = () => adding.open('kampagne');
   return (
     <>

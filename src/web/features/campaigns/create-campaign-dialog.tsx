@@ -8,7 +8,7 @@ import { CreateCampaignForm } from './create-campaign-form.tsx';
 
 /** 'Neue Kampagne': open while the address says `?neu=kampagne`. */
 export function CreateCampaignDialog() {
-  const { value, close } = useOverlay('neu');
+  const { value, close } = useOverlay('neu', ['reiter']);
   const { data: user } = useQuery(userQuery());
   const { data: summary } = useQuery(queryOf(getCampaignSummary, {}));
   const limit = user ? PLANS[user.plan].limits.campaigns : null;

@@ -8,14 +8,14 @@ import { useCall } from '#web/api/use-call.ts';
 import { tellRefusal } from '#web/parts/tell-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { OutdatedNote } from '#web/ui/form/outdated-note.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { useSeenVersion } from '#web/ui/form/use-seen-version.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { campaignValues, editSchema } from './campaign-values.ts';
+import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx';
 import { AFTER_SAVE } from './refreshes.ts';
+import { useMerge } from './use-merge.ts';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
 const STATUSES = [
@@ -36,7 +36,7 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
   const form = useContractForm(editSchema, campaignValues(campaign));
   const save = useCall(putCampaign, { refreshes: AFTER_SAVE });
   const client = useQueryClient();
-  const seen = useSeenVersion(campaign);
+  const seen = useMerge(form, campaign);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form
@@ -55,14 +55,14 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
       }}
     >
       {seen.isOutdated ? (
-        <OutdatedNote
-          onReload={() => {
-            seen.catchUp();
-            form.reset(campaignValues(campaign));
-          }}
+        <ChangedMeanwhileNote
+          conflicts={seen.conflicts}
+          onMerge={seen.merge}
+          onDiscard={seen.discard}
         />
       ) : null}
       <CampaignFormTabs
+        key={seen.version}
         form={form}
         statuses={campaign.status === 'draft' ? DRAFT_STATUSES : STATUSES}
         isNew={false}

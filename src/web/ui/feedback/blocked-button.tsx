@@ -20,7 +20,13 @@ export function BlockedButton({ children, reasons, title, ...look }: BlockedButt
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes.reasons} tabIndex={-1} data-autofocus>
+        {/* Escape closes the reasons, not the dialog in which the button stands. */}
+        <div
+          className={classes.reasons}
+          tabIndex={-1}
+          data-autofocus
+          data-mantine-stop-propagation="true"
+        >
           <strong>{title}</strong>
           <ul>
             {reasons.map((reason, index) => (

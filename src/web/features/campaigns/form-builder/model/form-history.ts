@@ -12,7 +12,7 @@ export interface FormHistory {
 }
 
 /** How many steps can be taken back. States share what they have in common, so they are light. */
-export const MOST_STEPS = 500;
+const MOST_STEPS = 500;
 
 export type HistoryStep = FormEdit | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 

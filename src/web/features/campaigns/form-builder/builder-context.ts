@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { HistoryStep } from './model/form-history.ts';
+
+/** What every piece of the builder may do; it never changes, so that nothing is drawn for it. */
+export interface Builder {
+  readonly step: (step: HistoryStep) => void;
+  /** Opens a page, closes the one that was open; null closes it. */
+  readonly openPage: (page: number | null) => void;
+  readonly openField: (field: number | null) => void;
+  /** Puts the focus on what carries this name (`data-focus`) as soon as it is there. */
+  readonly focus: (name: string) => void;
+  /** Tells screen readers what has happened. */
+  readonly tell: (sentence: string) => void;
+  /** Tells everybody that something is gone, with the way back beside it. */
+  readonly tellGone: (sentence: string) => void;
+}
+
+export const BuilderContext = createContext<Builder | null>(null);
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext);
+  if (builder === null) throw new Error('outside of the form builder');
+  return builder;
+}

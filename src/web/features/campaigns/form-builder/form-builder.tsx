@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
+import { PagePreview } from '../page-preview/page-preview.tsx';
+import type { ShownProvider } from '../page-preview/shown-provider.ts';
+import { AddPage } from './add-page.tsx';
+import { BuilderContext, type Builder } from './builder-context.ts';
+import { BuilderToolbar, type BuilderView } from './builder-toolbar.tsx';
+import { FixedConsents } from './fixed-consents.tsx';
+import { focusName, placeOf, type FormIssue } from './form-issues.ts';
+import { FormText } from './form-text.tsx';
+import { PageList } from './page-list.tsx';
+import { PagesContext } from './page-select.tsx';
+import { stepOfKey } from './step-of-key.ts';
+import { useFocusWish } from './use-focus-wish.ts';
+import { useFormHistory } from './use-form-history.ts';
+import { useIssuePlaces } from './use-issue-places.ts';
+import { useNews } from './use-news.ts';
+import classes from './form-builder.module.css';
+
+export interface FormBuilderProps {
+  /** Where the building begins; later values are not looked at. */
+  readonly initial: FormConfig;
+  readonly onChange: (form: FormConfig) => void;
+  readonly issues: readonly FormIssue[];
+  /** Counts refused tries to save; with each of them the first issue is opened. */
+  readonly refusals: number;
+  readonly landing: LandingPageConfig;
+  readonly provider: ShownProvider;
+}
+
+/** The form builder (product-2.md section 2): pages, fields, texts; editor and preview. */
+export function FormBuilder(props: FormBuilderProps) {
+  const { initial, onChange, issues, refusals, landing, provider } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { form, steps, canRedo, step } = useFormHistory(initial, onChange);
+  const [view, setView] = useState<BuilderView>('editor');
+  const [openPage, setOpenPage] = useState<number | null>(initial.pages[0]?.id ?? null);
+  const [openField, setOpenField] = useState<number | null>(null);
+  const news = useNews(steps);
+  const focus = useFocusWish(root);
+  const places = useIssuePlaces(form, issues);
+  const builder = useMemo<Builder>(
+    () => ({ step, openPage: setOpenPage, openField: setOpenField, focus, ...news.tellers }),
+    [step, focus, news.tellers],
+  );
+
+  const [seenRefusals, setSeenRefusals] = useState(0);
+  const [first] = issues;
+  const isRefused = refusals !== seenRefusals && first !== undefined;
+  if (isRefused) {
+    const place = placeOf(form, first);
+    setSeenRefusals(refusals);
+    setView('editor');
+    if (place.page !== null) setOpenPage(place.page);
+    setOpenField(place.field);
+  }
+  const target = first === undefined ? null : focusName(placeOf(form, first));
+  useEffect(() => {
+    if (seenRefusals > 0 && target !== null) focus(target);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each refusal, not for each repair.
+  }, [seenRefusals, focus]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wish = stepOfKey(event);
+    // What is tried out in the preview has keys of its own.
+    if (wish === null || !root.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    step(wish);
+  };
+  return (
+    <BuilderContext value={builder}>
+      <PagesContext value={form.pages}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Hears keys of what is inside. */}
+        <div ref={root} className={classes.builder} onKeyDown={onKeyDown}>
+          <BuilderToolbar view={view} onView={setView} canUndo={steps > 0} canRedo={canRedo} />
+          <output className="ew-visually-hidden">{news.sentence}</output>
+          {view === 'preview' ? (
+            <PagePreview
+              form={form}
+              landing={landing}
+              provider={provider}
+              startAt={Math.max(
+                0,
+                form.pages.findIndex(({ id }) => id === openPage),
+              )}
+            />
+          ) : (
+            <>
+              <FormText
+                name="introduction"
+                text={form.introduction}
+                error={places.parts['introduction']}
+              />
+              <PageList
+                form={form}
+                openPage={openPage}
+                openField={openField}
+                errors={places.fields}
+                titleErrors={places.titles}
+              />
+              {places.parts['pages'] === undefined ? null : (
+                <p className={classes.wrong} role="alert">
+                  {places.parts['pages']}
+                </p>
+              )}
+              <AddPage />
+              <FixedConsents providerName={provider.businessName} />
+              <FormText
+                name="thankYouMessage"
+                text={form.thankYouMessage}
+                error={places.parts['thankYouMessage']}
+              />
+              {news.isGone ? (
+                <div className={classes.undo}>
+                  <span>{news.sentence}</span>
+                  <button type="button" onClick={() => step({ kind: 'undo' })}>
+                    Rückgängig
+                  </button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </div>
+      </PagesContext>
+    </BuilderContext>
+  );
+}

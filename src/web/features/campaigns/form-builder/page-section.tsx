@@ -1,0 +1,87 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import type { FormPage } from '#shared/forms/form-config.ts';
+import { useBuilder } from './builder-context.ts';
+import { FieldRow } from './field-row.tsx';
+import type { FieldErrors } from './form-issues.ts';
+import { PageFoot } from './page-foot.tsx';
+import { PageTitle } from './page-title.tsx';
+import classes from './page.module.css';
+
+export interface PageSectionProps {
+  readonly page: FormPage;
+  readonly index: number;
+  /** Pages of the form. */
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** The open field, when it is one of this page. */
+  readonly openField: number | null;
+  readonly errors: ReadonlyMap<number, FieldErrors>;
+  readonly titleError: string | undefined;
+  readonly isFull: boolean;
+}
+
+/** One page of the form: its title, and when it is open its fields. */
+export const PageSection = memo(function PageSection(props: PageSectionProps) {
+  const { page, index, count, isOpen, openField, errors, titleError, isFull } = props;
+  const { openPage } = useBuilder();
+  const { fields } = page;
+  const drop = useDroppable({ id: `page ${page.id}` });
+  const order = fields.map(({ id }) => id).join();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Typing changes fields, not their order.
+  const ids = useMemo(() => fields.map(({ id }) => id), [order]);
+  const hasErrors = titleError !== undefined || fields.some(({ id }) => errors.has(id));
+  return (
+    <li className={classes.page} data-open={isOpen}>
+      <h3 className={classes.heading} ref={drop.setNodeRef} data-over={drop.isOver}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          data-focus={`page ${page.id}`}
+          onClick={() => openPage(isOpen ? null : page.id)}
+        >
+          <span className={classes.number} aria-hidden>
+            {index + 1}
+          </span>
+          <span className={classes.title}>
+            <span className="ew-visually-hidden">Seite {index + 1}: </span>
+            {page.title.trim() === '' ? `Seite ${index + 1}` : page.title}
+            {hasErrors ? <span className={classes.wrong}>Bitte prüfen</span> : null}
+          </span>
+          <span className={classes.count}>
+            {fields.length === 1 ? '1 Feld' : `${fields.length} Felder`}
+          </span>
+          <IconChevronDown size={20} className={classes.chevron} aria-hidden />
+        </button>
+      </h3>
+      {isOpen ? (
+        <div className={classes.body}>
+          <PageTitle page={page} error={titleError} />
+          {fields.length === 0 ? (
+            <p className={classes.empty}>Auf dieser Seite wird noch nichts gefragt.</p>
+          ) : (
+            <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+              <ol className={classes.fields}>
+                {fields.map((field, place) => (
+                  <FieldRow
+                    key={field.id}
+                    field={field}
+                    page={page.id}
+                    place={place}
+                    count={fields.length}
+                    neighbour={(fields[place + 1] ?? fields[place - 1])?.id ?? null}
+                    isOpen={field.id === openField}
+                    errors={errors.get(field.id)}
+                  />
+                ))}
+              </ol>
+            </SortableContext>
+          )}
+          <PageFoot page={page} index={index} isOnly={count === 1} isFull={isFull} />
+        </div>
+      ) : null}
+    </li>
+  );
+});

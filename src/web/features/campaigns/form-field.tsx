@@ -1,0 +1,57 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
+import { userQuery } from '#web/api/queries.ts';
+import type { CampaignForm } from './campaign-values.ts';
+import { issuesIn } from './form-builder/form-issues.ts';
+import { landingTexts } from './landing-texts.ts';
+import { shownProvider } from './page-preview/shown-provider.ts';
+
+const FormBuilder = lazy(async () => ({
+  default: (await import('./form-builder/form-builder.tsx')).FormBuilder,
+}));
+
+/** 'Formular': the builder as one field of the campaign's form. */
+export function FormField({
+  form,
+  isShown,
+}: {
+  readonly form: CampaignForm;
+  readonly isShown: boolean;
+}) {
+  const { control, formState } = form;
+  const { field, fieldState } = useController({ control, name: 'formConfig' });
+  const texts = useWatch({ control, name: 'landingPageConfig' });
+  const landing = useMemo(() => landingTexts(texts ?? defaultLandingPage()), [texts]);
+  const { data: user } = useQuery(userQuery());
+  const issues = useMemo(() => issuesIn(fieldState.error), [fieldState.error]);
+  const provider = useMemo(() => (user ? shownProvider(user) : null), [user]);
+  if (!isShown || provider === null) return null;
+  return (
+    <Suspense fallback={<Loading />}>
+      <FormBuilder
+        initial={(field.value as FormConfig | undefined) ?? defaultForm()}
+        onChange={field.onChange}
+        issues={issues}
+        refusals={issues.length === 0 ? 0 : formState.submitCount}
+        landing={landing}
+        provider={provider}
+      />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-busy="true" aria-label="Formular wird geladen">
+      <Skeleton height={44} />
+      <Skeleton height={72} />
+      <Skeleton height={52} />
+      <Skeleton height={52} />
+      <Skeleton height={52} />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import type { getUser } from '#shared/contracts/accounts.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import type { Landing } from '#shared/contracts/public-page.ts';
+
+/** The provider as his public pages show him. */
+export type ShownProvider = Landing['user'];
+
+export function shownProvider(user: Received<typeof getUser>): ShownProvider {
+  return {
+    businessName: user.businessName,
+    phone: user.phone,
+    email: user.publicEmail,
+    website: user.website,
+    address: user.address,
+    postalCode: user.postalCode,
+    city: user.city,
+    logoUrl: null,
+    customLogo: null,
+    plan: user.plan,
+    primaryColor: user.primaryColor,
+    secondaryColor: user.secondaryColor,
+    backgroundColor: '#ffffff',
+    textColor: '#333333',
+    buttonColor: '#ee9d84',
+    buttonTextColor: '#ffffff',
+    privacyPolicyUrl: user.privacyPolicyUrl,
+    imprintUrl: user.imprintUrl,
+    termsUrl: user.termsUrl,
+  };
+}
