@@ -31,7 +31,7 @@ test('a new account creates its first campaign as a draft and reads what is miss
   await expect(dialog(page).getByLabel(/^Kampagnenname/)).toBeFocused();
   await expect(dialog(page).getByLabel('Status')).toHaveValue('draft');
   await dialog(page).getByRole('tab', { name: 'Formular' }).click();
-  await expect(dialog(page).getByText('Wunschtermin *')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /Seite 3: Ihr Termin/ })).toBeVisible();
   await inBothSchemes(page, expectAccessible);
   await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
   await expect(

@@ -15,7 +15,7 @@ export interface OpenBuilder {
   readonly names: () => Promise<string[]>;
 }
 
-export const editAddress = (id: string, tab: string): string =>
+const editAddress = (id: string, tab: string): string =>
   `/campaigns?kampagne=${id}&ansicht=bearbeiten&reiter=${tab}`;
 
 /** A live campaign, opened in its editor. */
