@@ -41,6 +41,11 @@ export const ERRORS = {
     message:
       'Mit dieser E-Mail-Adresse besteht bereits ein Konto. Bitte melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
   },
+  login_address_taken: {
+    status: 409,
+    message:
+      'Mit dieser E-Mail-Adresse besteht bereits ein anderes Konto. Ihre Login-E-Mail bleibt unverändert.',
+  },
   link_exists: {
     status: 409,
     message: 'Für diesen Partner besteht in dieser Kampagne bereits ein Empfehlungslink.',

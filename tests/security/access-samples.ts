@@ -61,6 +61,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ password: 'falsch' }),
     namesRow: false,
   },
+  'POST /api/account/password': {
+    url: () => '/api/account/password',
+    body: () => ({ password: 'falsch', newPassword: 'Haselnuss-Strudel 42' }),
+    namesRow: false,
+  },
+  'DELETE /api/account/pending-email': {
+    url: () => '/api/account/pending-email',
+    namesRow: false,
+  },
   'POST /api/forgot-password': {
     url: () => '/api/forgot-password',
     body: () => ({ email: 'x@example.com' }),

@@ -10,6 +10,8 @@ import { checkTaxIds } from './tax-ids.ts';
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** The login address that takes effect once it is verified; null when none waits. */
+  pendingEmail: z.string().nullable(),
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
@@ -72,6 +74,8 @@ const rangePart = optionalLine(12).refine((text) => RANGE_PART.test(text), {
 
 export const accountSettingsBody = z
   .object({
+    /** The login address; another one waits until it is verified. */
+    email: emailField('Gültige E-Mail-Adresse erforderlich').optional(),
     businessName: requiredLine('Firmenname ist erforderlich'),
     businessType: z.enum(BUSINESS_TYPE_IDS).optional(),
     address: requiredLine('Adresse ist erforderlich'),
@@ -111,5 +115,13 @@ export const putAccountSettings = contract({
   summary: 'Saves the provider’s data, numbering, legal links and mail addresses',
   body: accountSettingsBody,
   response: currentUser,
-  errors: ['number_range_conflict'],
+  errors: ['number_range_conflict', 'reauth_required', 'login_address_taken'],
+});
+
+export const withdrawPendingEmail = contract({
+  method: 'DELETE',
+  path: '/api/account/pending-email',
+  auth: 'provider',
+  summary: 'Withdraws a login address that was not verified yet',
+  response: currentUser,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { emailField, messageAnswer } from './fields.ts';
-import { passwordField } from './passwords.ts';
+import { PASSWORD_MAX, passwordField } from './passwords.ts';
 
-/** A forgotten password (product-1.md sections 5 and 7). */
+/** A forgotten password (product-1.md sections 5 and 7), and a new one while logged in. */
 
 export const forgotPasswordBody = z.object({
   email: emailField('Gültige E-Mail-Adresse erforderlich'),
@@ -32,4 +32,22 @@ export const resetPassword = contract({
   }),
   response: messageAnswer,
   errors: ['reset_link_invalid', 'password_too_common', 'too_many_requests'],
+});
+
+export const changePasswordBody = z.object({
+  password: z
+    .string({ error: 'Passwort erforderlich' })
+    .min(1, 'Passwort erforderlich')
+    .max(PASSWORD_MAX, 'Passwort erforderlich'),
+  newPassword,
+});
+
+export const changePassword = contract({
+  method: 'POST',
+  path: '/api/account/password',
+  auth: 'provider',
+  summary: 'Sets a new password by the current one; ends all other sessions',
+  body: changePasswordBody,
+  response: messageAnswer,
+  errors: ['password_too_common', 'changed_meanwhile', 'too_many_requests'],
 });

@@ -22,7 +22,7 @@ export const verifyEmail = contract({
     }),
   }),
   response: messageAnswer,
-  errors: ['verification_link_invalid'],
+  errors: ['verification_link_invalid', 'login_address_taken'],
 });
 
 export const resendVerification = contract({
@@ -30,7 +30,11 @@ export const resendVerification = contract({
   path: '/api/resend-verification',
   auth: 'provider',
   summary: 'Mails a fresh verification link',
-  body: z.object({ type: z.enum(ADDRESS_PURPOSES) }),
+  body: z.object({
+    type: z.enum(ADDRESS_PURPOSES),
+    /** With type login: the address that waits to become the login address. */
+    pending: z.boolean().default(false),
+  }),
   response: messageAnswer,
   errors: ['too_many_requests'],
 });

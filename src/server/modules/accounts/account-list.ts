@@ -19,7 +19,7 @@ export async function findAccount(
       join.onRef('r.provider_id', '=', 'p.id').on('r.is_current', '=', true),
     )
     .selectAll('p')
-    .select(['u.id as user_id', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['u.id as user_id', 'u.email', 'u.pending_email', 'u.first_name', 'u.last_name'])
     .select(['r.prefix', 'r.suffix', 'r.start_number', 'r.next_number'])
     .select((eb) => {
       const slugOf = (purpose: LogoPurpose) =>
@@ -51,6 +51,7 @@ export async function findAccount(
     providerId: provider,
     userId: row.user_id,
     email: row.email,
+    pendingEmail: row.pending_email,
     firstName: row.first_name,
     lastName: row.last_name,
     businessName: row.business_name,

@@ -107,19 +107,25 @@ export function findLogin(db: Queryable, provider: ProviderId, userId: string) {
     .executeTakeFirst();
 }
 
-/** Puts another password in the place of a user's own. */
+/**
+ * Puts another password in the place of the user's.
+ * @returns false when it is not the one any more that was checked
+ */
 export async function updatePassword(
   tx: Tx,
   provider: ProviderId,
   userId: string,
-  passwordHash: string,
-): Promise<void> {
-  await on(tx)
+  passwordHash: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const updated = await on(tx)
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash.after })
     .where('provider_id', '=', provider)
     .where('id', '=', userId)
-    .execute();
+    .where('password_hash', '=', passwordHash.before)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 export async function updateProvider(

@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { userQuery } from '#web/api/queries.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -16,7 +18,9 @@ export function AccountSettingsPage() {
         Diese Angaben stehen auf Ihren Gutschriften, Landingpages und E-Mails.
       </PageHeader>
       <AreaNav current={area} />
-      {user ? <area.Content key={area.id} user={user} /> : null}
+      <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+        {user ? <area.Content key={area.id} user={user} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -20,6 +20,7 @@ export const accountSchema = accountSettingsBody as unknown as z.ZodType<
 /** The form as the account stands. */
 export function accountValues(user: User): AccountValues {
   return {
+    email: user.email,
     businessName: user.businessName,
     businessType: user.businessType,
     address: user.address,

@@ -1,6 +1,11 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { User } from './account-values.ts';
 import { MasterDataArea } from './master-data-area.tsx';
+
+const SecurityArea = lazy(async () => {
+  const { SecurityArea: area } = await import('./security-area.tsx');
+  return { default: area };
+});
 
 /** One page of the account settings; `?bereich=` in the address names it. */
 export interface Area {
@@ -12,4 +17,5 @@ export interface Area {
 /** The pages of the account settings in their order; the first is the one without a parameter. */
 export const AREAS: readonly [Area, ...Area[]] = [
   { id: 'stammdaten', title: 'Stammdaten', Content: MasterDataArea },
+  { id: 'sicherheit', title: 'Sicherheit', Content: SecurityArea },
 ];

@@ -1,9 +1,9 @@
 import { Section } from '#web/ui/page/section.tsx';
 import type { User } from './account-values.ts';
 import { EmailField } from './email-field.tsx';
+import { LoginAddressField } from './login-address-field.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SECTIONS } from './sections.ts';
-import { VerificationState } from './verification-state.tsx';
 import classes from './account.module.css';
 
 /** The addresses of the account; each is confirmed by a mailed link. */
@@ -14,13 +14,7 @@ export function EmailSection({ control, user }: SectionProps & { readonly user: 
       hint="Jede Adresse wird über einen Link bestätigt. Eine bestätigte Adresse gilt für alle Zwecke."
     >
       <div className={classes.fields}>
-        <div className={classes.login}>
-          <div>
-            <span className={classes.loginLabel}>Login-E-Mail</span>
-            <span className={classes.loginAddress}>{user.email}</span>
-          </div>
-          <VerificationState purpose="login" address={user.email} saved={user.email} user={user} />
-        </div>
+        <LoginAddressField control={control} user={user} />
         <EmailField
           control={control}
           user={user}

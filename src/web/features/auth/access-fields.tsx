@@ -1,9 +1,9 @@
 import { useWatch, type Control } from 'react-hook-form';
+import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { PasswordStrength } from './password-strength.tsx';
 import type { Registration } from './registration-defaults.ts';
 
 type Fields = { readonly control: Control<Registration, unknown, Registration> };

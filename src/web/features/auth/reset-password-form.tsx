@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form';
 import { resetPassword } from '#shared/contracts/recovery.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { newPasswordSchema } from './new-password-schema.ts';
-import { PasswordStrength } from './password-strength.tsx';
 
 /** The new password behind a mailed link; afterwards one logs in with it (product-1.md section 4). */
 export function ResetPasswordForm({ token }: { readonly token: string }) {

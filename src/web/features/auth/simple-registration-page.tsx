@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PrivacyLink, ProcessingLink, TermsLink } from '#web/parts/legal-links.tsx';
+import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -18,7 +19,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { PasswordStrength } from './password-strength.tsx';
 import { tellRegistrationFault } from './tell-registration-fault.ts';
 
 const TYPES = choicesOf(BUSINESS_TYPES);

@@ -8,6 +8,8 @@ export interface Account {
   readonly providerId: ProviderId;
   readonly userId: string;
   readonly email: string;
+  /** Becomes the login address when it is verified; null when none waits. */
+  readonly pendingEmail: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly businessName: string;

@@ -1,5 +1,6 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
@@ -13,7 +14,12 @@ import { deleteResetsOf } from './recovery-store.ts';
 
 export interface PasswordReplacement {
   readonly acting: ActingProvider;
-  readonly user: { readonly email: string; readonly firstName: string };
+  /** As it was when the current password or the mailed link was checked. */
+  readonly user: {
+    readonly email: string;
+    readonly first_name: string;
+    readonly password_hash: string;
+  };
   readonly password: string;
   readonly userAgent: string;
   readonly action: 'security.password_reset' | 'security.password_changed';
@@ -33,10 +39,12 @@ export async function preparePassword(
   const { providerId, userId } = acting;
   const [passwordHash, mail] = await Promise.all([
     hashPassword(password),
-    passwordChangedMail({ firstName: user.firstName, publicUrl }),
+    passwordChangedMail({ firstName: user.first_name, publicUrl }),
   ]);
   return async (tx, jobs, now) => {
-    await updatePassword(tx, providerId, userId, passwordHash);
+    const hashes = { before: user.password_hash, after: passwordHash };
+    if (!(await updatePassword(tx, providerId, userId, hashes)))
+      throw new DomainError('changed_meanwhile');
     await deleteSessionsOf(tx, providerId, userId);
     await deleteResetsOf(tx, providerId, userId);
     await appendSecurityEvent(tx, acting, action, userAgent, now);

@@ -3,6 +3,7 @@ import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import { normaliseAddress } from '../domain/account.ts';
+import { dropPendingAddress } from '../login-address-store.ts';
 import { isCommonPassword } from '../login/common-password.ts';
 import { LOGINS_BY_ACCOUNT } from '../login/login-limits.ts';
 import { findReset, useReset } from './recovery-store.ts';
@@ -30,7 +31,7 @@ export async function resetPassword(
   if (isCommonPassword(asked.password)) throw new DomainError('password_too_common');
   const storePassword = await preparePassword(publicUrl, {
     acting: { kind: 'provider', providerId, userId: user.id },
-    user: { email: user.email, firstName: user.first_name },
+    user,
     password: asked.password,
     userAgent: asked.userAgent,
     action: 'security.password_reset',
@@ -39,6 +40,8 @@ export async function resetPassword(
   await services.db.transaction(async (tx) => {
     if (!(await useReset(tx, providerId, hash, now))) throw new DomainError('reset_link_invalid');
     await storePassword(tx, services.jobs, now);
+    // Whoever knew the old password may have asked for another address.
+    await dropPendingAddress(tx, providerId, user.id);
   });
   await limits.forgive(LOGINS_BY_ACCOUNT, normaliseAddress(user.email));
 }

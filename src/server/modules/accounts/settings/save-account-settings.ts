@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { accountSettingsBody } from '#shared/contracts/accounts.ts';
@@ -16,6 +17,7 @@ import {
   prepareVerification,
   type PreparedVerification,
 } from '../verification/request-verification.ts';
+import { prepareLoginAddress } from './change-login-address.ts';
 import {
   insertNumberRange,
   lockNumberRange,
@@ -27,24 +29,31 @@ export type AccountSettings = z.output<typeof accountSettingsBody>;
 
 /**
  * Saves the provider's data. New mail addresses that are not verified yet get a link each.
- * @throws DomainError number_range_conflict, validation_failed
+ * @throws DomainError number_range_conflict, validation_failed, reauth_required, login_address_taken
  */
 export async function saveAccountSettings(
   services: Services,
+  limits: RateLimits,
   publicUrl: string,
   acting: ActingProvider,
   settings: AccountSettings,
+  { isRecentLogin }: { readonly isRecentLogin: boolean },
 ): Promise<void> {
   const country = countryCodeOf(settings.country);
   if (country === null) throw unknownCountry();
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_found');
+  const storeLoginAddress = await prepareLoginAddress(services.db, limits, publicUrl, account, {
+    email: settings.email ?? account.email,
+    isRecentLogin,
+  });
   const verifications = await prepareNewAddresses(publicUrl, account, settings);
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, acting.providerId);
     const values = columnsOf(settings, country);
     await updateProvider(tx, acting.providerId, values);
+    await storeLoginAddress?.(tx, services, acting, now);
     await switchNumberRange(tx, acting, settings, now);
     for (const store of verifications) await store(tx, services.jobs, now);
     const changed = Object.entries(values).filter(

@@ -32,12 +32,14 @@ export async function resendVerification(
   limits: RateLimits,
   publicUrl: string,
   acting: ActingProvider,
-  purpose: AddressPurpose,
+  { type: purpose, pending }: { readonly type: AddressPurpose; readonly pending: boolean },
 ): Promise<{ address: string; alreadyVerified: boolean }> {
   const account = await findAccount(services.db, acting.providerId, acting.userId);
-  const address = account === null ? '' : addressFor(account, purpose);
+  const isPending = purpose === 'login' && pending;
+  const address =
+    account === null ? '' : isPending ? (account.pendingEmail ?? '') : addressFor(account, purpose);
   if (account === null || address === '') throw new DomainError('not_found');
-  if (isVerified(account, address)) return { address, alreadyVerified: true };
+  if (!isPending && isVerified(account, address)) return { address, alreadyVerified: true };
   await limits.consume(BY_ACCOUNT, acting.providerId);
   const { providerId, userId } = acting;
   const store = await prepareVerification(publicUrl, {

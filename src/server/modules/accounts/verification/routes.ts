@@ -11,8 +11,12 @@ export function verificationRoutes(
   { services, limits, publicUrl }: AccountRoutesOptions,
 ): void {
   route(api, verifyEmail, async ({ query }) => {
-    await verifyAddress(services, query.token, query.type);
-    return { message: 'Ihre E-Mail-Adresse ist bestätigt.' };
+    const { isNewLogin } = await verifyAddress(services, query.token, query.type);
+    return {
+      message: isNewLogin
+        ? 'Ihre E-Mail-Adresse ist bestätigt. Sie melden sich ab jetzt mit ihr an.'
+        : 'Ihre E-Mail-Adresse ist bestätigt.',
+    };
   });
 
   route(api, resend, async ({ acting, body }) => {
@@ -21,7 +25,7 @@ export function verificationRoutes(
       limits,
       publicUrl,
       acting,
-      body.type,
+      body,
     );
     return {
       message: alreadyVerified

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import classes from './auth.module.css';
+import classes from './password-strength.module.css';
 
 const WORDS = ['sehr schwach', 'schwach', 'brauchbar', 'gut', 'sehr gut'] as const;
 

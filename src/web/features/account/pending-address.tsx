@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser, withdrawPendingEmail } from '#shared/contracts/accounts.ts';
+import { resendVerification } from '#shared/contracts/verification.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import classes from './account.module.css';
+
+const tellFault = (error: unknown) =>
+  toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.'));
+
+/** The login address that waits for its link to be opened: a fresh link, or the way back. */
+export function PendingAddress({ address }: { readonly address: string }) {
+  const client = useQueryClient();
+  const resend = useCall(resendVerification);
+  const withdraw = useCall(withdrawPendingEmail);
+  return (
+    <div className={classes.pending}>
+      <p>
+        Neue Login-E-Mail: <strong>{address}</strong>
+      </p>
+      <span className={classes.state}>
+        <StatusBadge tone="wait">Wartet auf Bestätigung</StatusBadge>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={resend.isPending}
+          onClick={() =>
+            resend.mutate(
+              { body: { type: 'login', pending: true } },
+              {
+                onSuccess: ({ message }) => toast.success('E-Mail gesendet', message),
+                onError: tellFault,
+              },
+            )
+          }
+        >
+          Link noch einmal senden
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(
+              {},
+              {
+                onSuccess: (user) => {
+                  client.setQueryData(keyOf(getUser), user);
+                  toast.success('Änderung zurückgezogen', 'Ihre Login-E-Mail bleibt, wie sie ist.');
+                },
+                onError: tellFault,
+              },
+            )
+          }
+        >
+          Zurückziehen
+        </Button>
+      </span>
+    </div>
+  );
+}
