@@ -102,7 +102,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   healthRoutes(http, () => pingDatabase(db));
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
-    accountRoutes(api, { services, limits, publicUrl, keys });
+    accountRoutes(api, {
+      services,
+      limits,
+      publicUrl,
+      keys,
+      passwords: { minimum: config.passwordMinimum },
+    });
     partnerRoutes(api, services);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);

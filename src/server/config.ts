@@ -39,6 +39,12 @@ const schema = z.object({
   OPERATOR_IBAN: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'nur on oder off sind möglich' }).default('on'),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'muss eine Zahl sein' })
+    .int('muss eine ganze Zahl sein')
+    .min(6, 'mindestens 6')
+    .max(64, 'höchstens 64')
+    .default(6),
   NODE_ENV: z.string().default(''),
 });
 
@@ -63,6 +69,8 @@ export interface Config {
   };
   readonly logLevel: string;
   readonly rateLimits: boolean;
+  /** Characters of a new password; a form may ask for more. */
+  readonly passwordMinimum: number;
   readonly isProduction: boolean;
 }
 
@@ -114,6 +122,7 @@ export function readConfig(
     },
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
+    passwordMinimum: env.PASSWORD_MIN_LENGTH,
     isProduction,
   };
 }

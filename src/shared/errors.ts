@@ -119,6 +119,14 @@ export const ERRORS = {
     status: 422,
     message: 'Dieses Logo gibt es nicht mehr. Bitte laden Sie es neu hoch.',
   },
+  password_too_short: {
+    status: 422,
+    message: 'Passwort muss mindestens {minimum} Zeichen haben',
+  },
+  password_guessable: {
+    status: 422,
+    message: 'Dieses Passwort lässt sich aus Ihren Angaben erraten. Bitte wählen Sie ein anderes.',
+  },
   password_too_common: {
     status: 422,
     message:
@@ -180,6 +188,13 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Why the server may refuse a new password that is long enough for its form. */
+export const PASSWORD_REFUSALS = [
+  'password_too_short',
+  'password_too_common',
+  'password_guessable',
+] as const satisfies readonly ErrorCode[];
 
 /** Values for the `{word}`s of a message. */
 export type ErrorParams = Readonly<Record<string, string>>;

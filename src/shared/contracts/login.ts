@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_REFUSALS } from '../errors.ts';
 import { BUSINESS_TYPE_IDS } from '../labels/business-types.ts';
 import { PLAN_IDS } from '../plans.ts';
 import { currentUser } from './accounts.ts';
@@ -61,7 +62,7 @@ export const register = contract({
   summary: 'Registers a provider with its owner and logs in',
   body: registrationBody,
   response: currentUser,
-  errors: ['email_taken', 'password_too_common', 'too_many_requests'],
+  errors: ['email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'],
 });
 
 /** The short way in: everything else is filled in later, in the account settings. */
@@ -90,7 +91,7 @@ export const registerSimply = contract({
   summary: 'Registers a provider with little more than a login, and logs in',
   body: simpleRegistrationBody,
   response: currentUser,
-  errors: ['email_taken', 'password_too_common', 'too_many_requests'],
+  errors: ['email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'],
 });
 
 /** The password field of who is logged in or wants to be. */

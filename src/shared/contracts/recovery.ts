@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_REFUSALS } from '../errors.ts';
 import { contract } from './contract.ts';
 import { emailField, messageAnswer } from './fields.ts';
 import { PASSWORD_MAX, passwordField } from './passwords.ts';
@@ -31,7 +32,7 @@ export const resetPassword = contract({
     password: newPassword,
   }),
   response: messageAnswer,
-  errors: ['reset_link_invalid', 'password_too_common', 'too_many_requests'],
+  errors: ['reset_link_invalid', ...PASSWORD_REFUSALS, 'too_many_requests'],
 });
 
 export const changePasswordBody = z.object({
@@ -49,5 +50,5 @@ export const changePassword = contract({
   summary: 'Sets a new password by the current one; ends all other sessions',
   body: changePasswordBody,
   response: messageAnswer,
-  errors: ['password_too_common', 'changed_meanwhile', 'too_many_requests'],
+  errors: [...PASSWORD_REFUSALS, 'changed_meanwhile', 'too_many_requests'],
 });

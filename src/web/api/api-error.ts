@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+import { ERRORS, PASSWORD_REFUSALS, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
 
 /** What a call throws when the server refuses it, or when it cannot be reached. */
 export class ApiError extends Error {
@@ -35,6 +35,12 @@ export function isSessionExpired(error: unknown): boolean {
 /** The call wants the password again (decisions.md section 3). */
 export function isLoginTooOld(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required';
+}
+
+/** The server does not take the new password, for a reason that its message says. */
+export function isPasswordRefused(error: unknown): boolean {
+  const refusals: readonly (string | null)[] = PASSWORD_REFUSALS;
+  return error instanceof ApiError && refusals.includes(error.code);
 }
 
 /** The sentence to show for anything thrown; `fallback` where there is nothing readable. */

@@ -99,11 +99,12 @@ export function unscopedUserByAddress(db: Queryable, email: string) {
 /** Address and password of a user who is logged in. */
 export function findLogin(db: Queryable, provider: ProviderId, userId: string) {
   return on(db)
-    .selectFrom('users')
-    .select(['email', 'first_name', 'password_hash'])
-    .where('provider_id', '=', provider)
-    .where('id', '=', userId)
-    .where('deactivated_at', 'is', null)
+    .selectFrom('users as u')
+    .innerJoin('providers as p', 'p.id', 'u.provider_id')
+    .select(['u.email', 'u.first_name', 'u.password_hash', 'p.business_name as businessName'])
+    .where('u.provider_id', '=', provider)
+    .where('u.id', '=', userId)
+    .where('u.deactivated_at', 'is', null)
     .executeTakeFirst();
 }
 

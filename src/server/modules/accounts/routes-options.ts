@@ -1,5 +1,6 @@
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { PasswordRules } from './login/password-rules.ts';
 import type { TwoFactorKeys } from './two-factor/two-factor-keys.ts';
 
 /** What every group of the account's calls needs. */
@@ -7,6 +8,7 @@ export interface AccountRoutesOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly keys: TwoFactorKeys;
+  readonly passwords: PasswordRules;
   /** Base of links in mails, without a slash at the end. */
   readonly publicUrl: string;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { resetPassword } from '#shared/contracts/recovery.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -33,8 +33,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       }}
       onFault={(error) => {
         const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
-        if (error instanceof ApiError && error.code === 'password_too_common')
-          form.setError('password', { message }, { shouldFocus: true });
+        if (isPasswordRefused(error)) form.setError('password', { message }, { shouldFocus: true });
         else toast.error('Fehler', message);
       }}
     >

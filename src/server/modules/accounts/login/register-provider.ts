@@ -11,8 +11,8 @@ import type { ProviderId } from '#shared/ids.ts';
 import { insertAccount } from '../account-store.ts';
 import { insertNumberRange } from '../settings/number-range-store.ts';
 import { prepareVerification } from '../verification/request-verification.ts';
-import { isCommonPassword } from './common-password.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
+import { requireGoodPassword, type PasswordRules } from './password-rules.ts';
 
 /** What an account begins with; the short registration leaves most of it empty. */
 export type Registration = Omit<
@@ -25,6 +25,7 @@ export interface RegistrationContext {
   readonly userAgent: string;
   /** How the three agreements were given: box by box, or by sending a form that says so. */
   readonly consentsGivenBy: 'ticked' | 'declared';
+  readonly passwords: PasswordRules;
 }
 
 /** Version of the legal texts that a registration agrees to. */
@@ -33,14 +34,14 @@ const CONSENT_VERSION = '2026-11';
 /**
  * Creates provider, owner, number range and consents, mails the verification of the login
  * address and logs in; all of it or nothing (decisions.md section 3).
- * @throws DomainError email_taken, password_too_common, validation_failed
+ * @throws DomainError email_taken, validation_failed and what requireGoodPassword throws
  */
 export async function registerProvider(
   services: Services,
   registration: Registration,
-  { publicUrl, userAgent, consentsGivenBy }: RegistrationContext,
+  { publicUrl, userAgent, consentsGivenBy, passwords }: RegistrationContext,
 ): Promise<OpenedSession & { acting: ActingProvider }> {
-  if (isCommonPassword(registration.password)) throw new DomainError('password_too_common');
+  requireGoodPassword(passwords, registration.password, registration);
   const country = countryCodeOf(registration.country);
   if (country === null) throw unknownCountry();
   const provider = newProviderId();

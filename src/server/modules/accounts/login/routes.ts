@@ -33,7 +33,7 @@ const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as c
 /** Registration, login and logout (product-1.md section 7). */
 export function loginRoutes(
   api: FastifyInstance,
-  { services, limits, keys, publicUrl }: AccountRoutesOptions,
+  { services, limits, keys, publicUrl, passwords }: AccountRoutesOptions,
 ): void {
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   /** A fresh session replaces whatever session the browser had before. */
@@ -49,6 +49,7 @@ export function loginRoutes(
       publicUrl,
       userAgent: userAgentOf(raw),
       consentsGivenBy: 'ticked',
+      passwords,
     });
     await begin(raw, reply, session);
     return currentUser(services, acting);
@@ -60,6 +61,7 @@ export function loginRoutes(
       publicUrl,
       userAgent: userAgentOf(raw),
       consentsGivenBy: 'declared',
+      passwords,
     });
     await begin(raw, reply, session);
     return currentUser(services, acting);

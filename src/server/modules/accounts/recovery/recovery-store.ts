@@ -61,7 +61,9 @@ export function findReset(db: Queryable, provider: ProviderId, tokenHash: Buffer
     .innerJoin('users as u', (join) =>
       join.onRef('u.provider_id', '=', 'r.provider_id').onRef('u.id', '=', 'r.user_id'),
     )
+    .innerJoin('providers as p', 'p.id', 'u.provider_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.password_hash'])
+    .select('p.business_name as businessName')
     .where('r.provider_id', '=', provider)
     .where('r.token_hash', '=', tokenHash)
     .where('r.expires_at', '>', now)

@@ -4,8 +4,8 @@ import type { Services } from '#server/kernel/services.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { dropPendingAddress } from '../login-address-store.ts';
-import { isCommonPassword } from '../login/common-password.ts';
 import { LOGINS_BY_ACCOUNT } from '../login/login-limits.ts';
+import { requireGoodPassword, type PasswordRules } from '../login/password-rules.ts';
 import { findReset, useReset } from './recovery-store.ts';
 import { preparePassword } from './replace-password.ts';
 
@@ -14,12 +14,12 @@ const BY_NETWORK = { bucket: 'reset-network', points: 30, seconds: 3600 } as con
 /**
  * Sets a new password by a mailed token, which works once. Every session of the user ends, and
  * nobody is logged in: whatever a login asks beyond the password, it asks again.
- * @throws DomainError reset_link_invalid, password_too_common, too_many_requests
+ * @throws DomainError reset_link_invalid, too_many_requests and what requireGoodPassword throws
  */
 export async function resetPassword(
   services: Services,
   limits: RateLimits,
-  publicUrl: string,
+  { publicUrl, passwords }: { readonly publicUrl: string; readonly passwords: PasswordRules },
   asked: { token: string; password: string; address: string; userAgent: string },
 ): Promise<void> {
   await limits.consume(BY_NETWORK, networkKey(asked.address));
@@ -28,7 +28,7 @@ export async function resetPassword(
   const { providerId, hash } = token;
   const user = await findReset(services.db, providerId, hash, services.clock());
   if (user === undefined) throw new DomainError('reset_link_invalid');
-  if (isCommonPassword(asked.password)) throw new DomainError('password_too_common');
+  requireGoodPassword(passwords, asked.password, user);
   const storePassword = await preparePassword(publicUrl, {
     acting: { kind: 'provider', providerId, userId: user.id },
     user,

@@ -8,7 +8,7 @@ import { resetPassword } from './reset-password.ts';
 /** A forgotten password (product-1.md section 7). */
 export function recoveryRoutes(
   api: FastifyInstance,
-  { services, limits, publicUrl }: AccountRoutesOptions,
+  { services, limits, publicUrl, passwords }: AccountRoutesOptions,
 ): void {
   route(api, forgotPassword, async ({ body, raw }) => {
     await requestReset(services, limits, { email: body.email, address: raw.ip });
@@ -19,11 +19,16 @@ export function recoveryRoutes(
   });
 
   route(api, reset, async ({ body, raw }) => {
-    await resetPassword(services, limits, publicUrl, {
-      ...body,
-      address: raw.ip,
-      userAgent: raw.headers['user-agent'] ?? '',
-    });
+    await resetPassword(
+      services,
+      limits,
+      { publicUrl, passwords },
+      {
+        ...body,
+        address: raw.ip,
+        userAgent: raw.headers['user-agent'] ?? '',
+      },
+    );
     return { message: 'Sie können sich jetzt mit dem neuen Passwort anmelden.' };
   });
 }

@@ -12,7 +12,7 @@ import { withdrawLoginAddress } from './withdraw-login-address.ts';
 /** The current user and the account settings (product-2.md section 7). */
 export function settingsRoutes(
   api: FastifyInstance,
-  { services, limits, publicUrl }: AccountRoutesOptions,
+  { services, limits, publicUrl, passwords }: AccountRoutesOptions,
 ): void {
   route(api, getUser, ({ acting }) => currentUser(services, acting));
 
@@ -29,7 +29,7 @@ export function settingsRoutes(
   });
 
   route(api, change, async ({ acting, body, raw, reply }) => {
-    const session = await changePassword(services, limits, publicUrl, acting, {
+    const session = await changePassword(services, limits, { publicUrl, passwords }, acting, {
       ...body,
       userAgent: raw.headers['user-agent'] ?? '',
     });

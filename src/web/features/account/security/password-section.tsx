@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { changePassword, changePasswordBody } from '#shared/contracts/recovery.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -42,7 +42,7 @@ export function PasswordSection() {
         }}
         onFault={(error) => {
           const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
-          if (error instanceof ApiError && error.code === 'password_too_common')
+          if (isPasswordRefused(error))
             form.setError('newPassword', { message }, { shouldFocus: true });
           else toast.error('Fehler', message);
         }}
