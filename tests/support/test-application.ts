@@ -7,7 +7,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { renderPublicPage } from '#web/public/render.tsx';
 import { headersOf, payloadOf, type Caller } from './caller.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 
 export interface TestApplication extends Application, Caller {
   readonly pool: Pool;
@@ -15,9 +15,15 @@ export interface TestApplication extends Application, Caller {
 
 /** The whole application on a database of its own, without a port; ends with the test file. */
 export async function createTestApplication(
-  options: { clock?: Clock; env?: Record<string, string>; wrapPool?: (pool: Pool) => Pool } = {},
+  options: {
+    clock?: Clock;
+    env?: Record<string, string>;
+    wrapPool?: (pool: Pool) => Pool;
+    /** Another node's, or the one of an application that was stopped. */
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestApplication> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const pool = openPool(database.connection, () => undefined);
   const application = await createApplication({
     config: readConfig({ SERVICES: 'web', LOG_LEVEL: 'silent', ...options.env }),

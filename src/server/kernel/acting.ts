@@ -13,6 +13,8 @@ export interface LoggedIn {
   /** Names the session; it is not its token. */
   readonly sessionId: string;
   readonly isRecent: boolean;
+  /** Its new end when it was prolonged just now; the browser has to learn of it. */
+  readonly prolongedUntil: Date | null;
 }
 
 /** Who does something; the audit log keeps it. */

@@ -9,7 +9,7 @@ import type {
   FileUpload,
   Request,
 } from '#shared/contracts/contract.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
 
 /** Finds out who sends a session token; null when nobody is logged in with it. */
@@ -67,8 +67,9 @@ export function route<const C extends Contract>(
       ...(isFile ? {} : { response: { 200: contract.response } }),
     },
     config: { contract },
-    preValidation: async (request) => {
-      if (contract.auth === 'provider') request.login = await requireLogin(app, request, contract);
+    preValidation: async (request, reply) => {
+      if (contract.auth === 'provider')
+        request.login = await requireLogin(app, request, reply, contract);
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -99,11 +100,14 @@ declare module 'fastify' {
 async function requireLogin(
   app: FastifyInstance,
   request: FastifyRequest,
+  reply: FastifyReply,
   { recentLogin }: Contract,
 ): Promise<LoggedIn> {
   const token = readSessionToken(request);
   const login = token === null ? null : await app.authenticate(token);
-  if (login === null) throw new DomainError('not_logged_in');
+  if (token === null || login === null) throw new DomainError('not_logged_in');
+  // The browser would forget the session at its first end.
+  if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
 }

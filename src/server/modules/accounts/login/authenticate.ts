@@ -14,13 +14,15 @@ export async function authenticate(
   const now = services.clock();
   const session = await findSession(services.db, token.providerId, token.hash, now);
   if (session === undefined) return null;
-  if (shouldTouch(session.last_seen_at, now)) {
-    await touchSession(services.db, token.providerId, token.hash, now, sessionExpiry(now));
-  }
+  const expires = sessionExpiry(now);
+  const isProlonged =
+    shouldTouch(session.last_seen_at, now) &&
+    (await touchSession(services.db, token.providerId, token.hash, now, expires));
   return {
     acting: { kind: 'provider', providerId: token.providerId, userId: session.user_id },
     sessionId: session.id,
     isRecent: isRecentLogin(session.authenticated_at, now),
+    prolongedUntil: isProlonged ? expires : null,
   };
 }
 

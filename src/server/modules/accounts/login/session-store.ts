@@ -40,19 +40,22 @@ export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buff
     .executeTakeFirst();
 }
 
+/** Prolongs a session. @returns false when it has got another token meanwhile, or has ended */
 export async function touchSession(
   db: Queryable,
   provider: ProviderId,
   tokenHash: Buffer,
   now: Date,
   expiresAt: Date,
-): Promise<void> {
-  await on(db)
+): Promise<boolean> {
+  const touched = await on(db)
     .updateTable('sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
     .where('provider_id', '=', provider)
     .where('token_hash', '=', tokenHash)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return touched !== undefined;
 }
 
 /**
