@@ -16,17 +16,32 @@ function leave(): void {
   window.location.assign(loginAddress(pathname + search));
 }
 
+/** Longest wait for a message whose code is there but that does not appear. */
+const PATIENCE_MS = 2_000;
+
 /**
- * Tells the user once that the session has ended and leaves for the login 500 ms after that can
- * be read. Several calls may find out at the same time; only the first one counts.
+ * Tells the user once that the session has ended, and leaves for the login 500 ms after that can
+ * be read. Several calls may find out at the same time; only the first one counts. Without a
+ * session nothing works here, so the page is also left when the message cannot be shown.
+ * @param tell shows the message; done when it can be read
+ * @param prepare fetches what shows messages
  */
-export function createSessionEnd(tell: () => Promise<unknown>): () => void {
+export function createSessionEnd(
+  tell: () => Promise<unknown>,
+  prepare: () => Promise<unknown>,
+  go: () => void = leave,
+): () => void {
   let isLeaving = false;
   return () => {
     if (isLeaving) return;
     isLeaving = true;
-    const leaveSoon = () => setTimeout(leave, DELAY_MS);
-    // Whether the message could be shown or not: without a session nothing works here.
-    void tell().then(leaveSoon, leaveSoon);
+    const patience = prepare().then(() => pause(PATIENCE_MS));
+    const leaveSoon = () => setTimeout(go, DELAY_MS);
+    void Promise.race([tell(), patience]).then(leaveSoon, leaveSoon);
   };
 }
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -9,10 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { KitProvider } from '#web/ui/kit-provider.tsx';
 import { createAppRouter } from './router.tsx';
 
-const endSession = createSessionEnd(() => {
-  toast.error(SESSION_EXPIRED_MESSAGE);
-  return loadToasts();
-});
+const endSession = createSessionEnd(() => toast.lastWord(SESSION_EXPIRED_MESSAGE), loadToasts);
 const queryClient = createQueryClient(endSession);
 const router = createAppRouter(queryClient);
 

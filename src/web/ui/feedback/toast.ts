@@ -4,6 +4,8 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly title: string;
   readonly message: string;
+  /** Hears when it can be read. Such a toast does not wait in line: it takes the place of others. */
+  readonly onShown?: () => void;
 }
 
 /**
@@ -14,8 +16,8 @@ const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 let deliver: ((toast: Toast) => void) | null = null;
 
-function ask(tone: ToastTone, title: string, message = ''): void {
-  const asked = { tone, title, message };
+function ask(tone: ToastTone, title: string, message = '', onShown?: () => void): void {
+  const asked = { tone, title, message, ...(onShown === undefined ? {} : { onShown }) };
   if (deliver !== null) return deliver(asked);
   waiting.push(asked);
   for (const listener of listeners) listener();
@@ -26,6 +28,11 @@ export const toast = {
   success: (title: string, message?: string) => ask('success', title, message),
   error: (title: string, message?: string) => ask('error', title, message),
   info: (title: string, message?: string) => ask('info', title, message),
+  /** A last word, before the page is left: shown at once, done when it can be read. */
+  lastWord: (title: string) =>
+    new Promise<void>((resolve) => {
+      ask('error', title, '', resolve);
+    }),
 };
 
 /** For the part that draws: hands over what waits, and everything from now on. */

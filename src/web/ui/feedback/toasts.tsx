@@ -10,7 +10,11 @@ const COLORS: Readonly<Record<ToastTone, string>> = {
   info: 'var(--ew-brand)',
 };
 
-function show({ tone, title, message }: Toast): void {
+/** How long a toast takes to appear. */
+const FADE_MS = 250;
+
+function show({ tone, title, message, onShown }: Toast): void {
+  if (onShown !== undefined) notifications.clean();
   notifications.show({
     title,
     message,
@@ -18,11 +22,20 @@ function show({ tone, title, message }: Toast): void {
     // A fault stays longer: it has to be read, not only noticed.
     autoClose: tone === 'error' ? 10_000 : 5_000,
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
+    ...(onShown === undefined ? {} : { onOpen: () => setTimeout(onShown, FADE_MS) }),
   });
 }
 
 /** Draws the toasts. */
 export function Toasts() {
   useEffect(() => deliverToasts(show), []);
-  return <Notifications limit={1} position="bottom-right" containerWidth="24rem" zIndex={1000} />;
+  return (
+    <Notifications
+      limit={1}
+      position="bottom-right"
+      containerWidth="24rem"
+      zIndex={1000}
+      transitionDuration={FADE_MS}
+    />
+  );
 }
