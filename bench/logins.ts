@@ -64,13 +64,13 @@ async function measure(): Promise<Round> {
   const bareChecksPerSecond = await perSecond(() => verifyPassword(encoded, PASSWORD));
   const calm: number[] = [];
   for (let call = 0; call < CALM_CALLS; call += 1) calm.push(await readUser());
-  let isRunning = true;
+  const logins = { areWaiting: true };
   const meanwhile: number[] = [];
   const reading = (async () => {
-    while (isRunning) meanwhile.push(await readUser());
+    while (logins.areWaiting) meanwhile.push(await readUser());
   })();
   const loginsPerSecond = await perSecond(logIn);
-  isRunning = false;
+  logins.areWaiting = false;
   await reading;
   return {
     loginsPerSecond,

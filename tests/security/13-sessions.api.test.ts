@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '../support/caller.ts';
 import { cookieOf, isLoggedIn, PASSWORD, tryLogin } from '../support/log-in.ts';
 import { registerProvider } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -68,7 +69,7 @@ describe('a session', () => {
 });
 
 describe('the cookie', () => {
-  const expiryOf = (headers: Readonly<Record<string, unknown>>): Date | null => {
+  const expiryOf = ({ headers }: CallAnswer): Date | null => {
     const text = /Expires=([^;]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
     return text === undefined ? null : new Date(text);
   };
@@ -91,12 +92,12 @@ describe('the cookie', () => {
 
   it('slides with the session: fourteen days from the last use, not from the login', async () => {
     const { cookie } = await registerProvider(app);
-    expect(expiryOf((await readUser(cookie)).headers)).toBeNull();
+    expect(expiryOf(await readUser(cookie))).toBeNull();
     now = new Date(now.getTime() + 11 * MINUTE);
     const prolonged = await readUser(cookie);
     expect(cookieOf(prolonged)).toBe(cookie);
-    expect(expiryOf(prolonged.headers)).toEqual(new Date(now.getTime() + 14 * DAY));
-    expect(expiryOf((await readUser(cookie)).headers)).toBeNull();
+    expect(expiryOf(prolonged)).toEqual(new Date(now.getTime() + 14 * DAY));
+    expect(expiryOf(await readUser(cookie))).toBeNull();
     now = new Date(now.getTime() + 13 * DAY);
     expect((await readUser(cookie)).statusCode).toBe(200);
     now = new Date(now.getTime() + 13 * DAY);
