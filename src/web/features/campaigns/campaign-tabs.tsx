@@ -5,12 +5,12 @@ import { CampaignLanding } from './campaign-landing.tsx';
 import { CampaignLinks } from './campaign-links.tsx';
 import { CampaignPerformance } from './campaign-performance.tsx';
 import { useCampaignView, type CampaignView } from './campaign-view.ts';
+import { EditButton } from './edit-button.tsx';
 import { FormOutline } from './form-outline.tsx';
 
 /** The five tabs of a campaign; which one is open stands in the address. */
 export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }) {
-  const { view, show } = useCampaignView();
-  const edit = () => show('bearbeiten');
+  const { view, show, edit } = useCampaignView();
   return (
     <Tabs
       value={view}
@@ -25,7 +25,7 @@ export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }
         <Tabs.Tab value="landingpage">Landingpage</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">
-        <CampaignDetails campaign={campaign} onEdit={edit} />
+        <CampaignDetails campaign={campaign} onEdit={() => edit('grunddaten')} />
       </Tabs.Panel>
       <Tabs.Panel value="links">
         <CampaignLinks campaign={campaign} />
@@ -34,10 +34,11 @@ export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }
         <CampaignPerformance campaign={campaign} />
       </Tabs.Panel>
       <Tabs.Panel value="formular">
+        <EditButton onEdit={() => edit('formular')} />
         <FormOutline form={campaign.formConfig} />
       </Tabs.Panel>
       <Tabs.Panel value="landingpage">
-        <CampaignLanding campaign={campaign} onEdit={edit} />
+        <CampaignLanding campaign={campaign} onEdit={() => edit('landingpage')} />
       </Tabs.Panel>
     </Tabs>
   );

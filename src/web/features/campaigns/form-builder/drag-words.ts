@@ -19,12 +19,21 @@ export function dragWords(form: FormConfig): Announcements {
     const page = form.pages[index];
     return page === undefined ? 'außerhalb des Formulars' : `auf ${pageName(page, index)}`;
   };
+  // Lifting a field is followed at once by the news that it lies over itself.
+  let isJustLifted = false;
   return {
-    onDragStart: ({ active }) => `${fieldName(active.id)} aufgenommen, ${target(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over === null
+    onDragStart: ({ active }) => {
+      isJustLifted = true;
+      return `${fieldName(active.id)} aufgenommen, ${target(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      const isSaid = isJustLifted && over?.id === active.id;
+      isJustLifted = false;
+      if (isSaid) return undefined;
+      return over === null
         ? `${fieldName(active.id)} ist über keiner Ablagestelle.`
-        : `${fieldName(active.id)} ist ${target(over.id)}.`,
+        : `${fieldName(active.id)} ist ${target(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over === null
         ? `${fieldName(active.id)} bleibt, wo es war.`
