@@ -10,6 +10,7 @@ const APP_PATHS = [
   '/leads',
   '/payouts',
   '/account-settings',
+  '/2fa-test',
 ] as const;
 
 export function isAppPath(path: string): boolean {

@@ -19,6 +19,12 @@ import { SAMPLES, type Target } from './access-samples.ts';
 const SENTINEL = 'Geheim7f3a9c';
 const app = await createTestApplication();
 
+async function sessionIdOf(cookie: string): Promise<string> {
+  const path = '/api/account/sessions';
+  const [session] = await must<{ id: string }[]>(app, 'GET', path, undefined, cookie);
+  return session?.id ?? '';
+}
+
 async function createTarget(): Promise<Target> {
   const world = await createWorld(app, { sentinel: SENTINEL });
   const { cookie } = world.provider;
@@ -47,6 +53,7 @@ async function createTarget(): Promise<Target> {
     commissionId: idOf(paid.id),
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
+    sessionId: await sessionIdOf(cookie),
   };
 }
 

@@ -26,6 +26,7 @@ const target: Target = {
   commissionId: premiums.find(({ leadId }) => leadId === paid.id)?.id ?? '',
   openCommissionId: premiums.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
+  sessionId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

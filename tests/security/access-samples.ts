@@ -15,6 +15,7 @@ export interface Target extends World {
   readonly commissionId: string;
   readonly openCommissionId: string;
   readonly payoutId: string;
+  readonly sessionId: string;
 }
 
 export interface Sample {
@@ -80,6 +81,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ token: 'x', password: 'Kastanienallee 8' }),
     namesRow: false,
   },
+  'GET /api/account/sessions': list('/api/account/sessions'),
+  'POST /api/account/sessions/revoke-others': list('/api/account/sessions/revoke-others'),
+  'DELETE /api/account/sessions/{id}': onRow(
+    ({ sessionId }) => `/api/account/sessions/${sessionId}`,
+  ),
+  'GET /api/account/security-events': list('/api/account/security-events'),
   'GET /api/2fa/status': list('/api/2fa/status'),
   'POST /api/2fa/setup': list('/api/2fa/setup'),
   'POST /api/2fa/verify-setup': {

@@ -51,7 +51,7 @@ export const setupTwoFactor = contract({
   errors: ['reauth_required', 'two_factor_on'],
 });
 
-const tokenBody = z.object({ token: oneTimeCode });
+export const tokenBody = z.object({ token: oneTimeCode });
 
 export const verifyTwoFactorSetup = contract({
   method: 'POST',

@@ -1,5 +1,5 @@
 /** What can happen to a login as its owner reads it. */
-export const SECURITY_EVENTS = {
+const SECURITY_EVENTS = {
   'security.logged_in': 'Anmeldung',
   'security.login_failed': 'Fehlgeschlagene Anmeldung',
   'security.two_factor_enabled': 'Zwei-Faktor-Authentifizierung aktiviert',
@@ -13,3 +13,10 @@ export const SECURITY_EVENTS = {
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;
+
+/** The label of a stored event; those that this version doesn't know get a general word. */
+export function securityEventLabel(action: string): string {
+  return Object.hasOwn(SECURITY_EVENTS, action)
+    ? SECURITY_EVENTS[action as SecurityAction]
+    : 'Sicherheitsereignis';
+}

@@ -105,6 +105,15 @@ const account = createRoute({
   ),
 });
 
+const twoFactorTest = createRoute({
+  getParentRoute: () => shell,
+  path: '/2fa-test',
+  component: lazyRouteComponent(
+    () => import('#web/features/two-factor/two-factor-test-page.tsx'),
+    'TwoFactorTestPage',
+  ),
+});
+
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -141,7 +150,16 @@ const verifyEmail = createRoute({
 });
 
 const routeTree = root.addChildren([
-  shell.addChildren([start, dashboard, partners, campaigns, leads, payouts, account]),
+  shell.addChildren([
+    start,
+    dashboard,
+    partners,
+    campaigns,
+    leads,
+    payouts,
+    account,
+    twoFactorTest,
+  ]),
   auth,
   register,
   verifyEmail,

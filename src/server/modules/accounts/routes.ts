@@ -3,6 +3,7 @@ import { brandingRoutes } from './branding/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -15,4 +16,5 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   settingsRoutes(api, options);
   brandingRoutes(api, options);
   twoFactorRoutes(api, options);
+  sessionRoutes(api, options);
 }

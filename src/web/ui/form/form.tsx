@@ -11,6 +11,8 @@ export interface FormProps<T extends FieldValues> {
   readonly onSubmit: (values: T) => Promise<unknown>;
   /** Hears of faults that belong to no field; without it they stand above the form. */
   readonly onFault?: (error: unknown) => void;
+  /** Hears that the form was sent with fields that are wrong; they show it themselves. */
+  readonly onInvalid?: () => void;
   readonly children: ReactNode;
   readonly id?: string;
   readonly label?: string;
@@ -18,7 +20,7 @@ export interface FormProps<T extends FieldValues> {
 
 /** A form that checks by its contract and shows the server's findings where they belong. */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
-  const { form, onSubmit, onFault, children, id, label } = props;
+  const { form, onSubmit, onFault, onInvalid, children, id, label } = props;
   useAskedField(form);
   const send = form.handleSubmit(async (values) => {
     try {
@@ -28,7 +30,7 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
       if (onFault !== undefined) onFault(error);
       else form.setError('root.server', { message: messageOf(error) });
     }
-  });
+  }, onInvalid);
   return (
     <form
       noValidate

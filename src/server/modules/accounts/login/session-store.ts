@@ -109,6 +109,39 @@ export async function deleteSessionsOf(
     .execute();
 }
 
+/** Ends all sessions of a user but one. @returns how many there were */
+export async function deleteOtherSessions(
+  tx: Tx,
+  provider: ProviderId,
+  userId: string,
+  keptId: string,
+): Promise<number> {
+  const { numDeletedRows } = await on(tx)
+    .deleteFrom('sessions')
+    .where('provider_id', '=', provider)
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Ends one session of a user. @returns false when there is none */
+export async function deleteSessionById(
+  tx: Tx,
+  provider: ProviderId,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await on(tx)
+    .deleteFrom('sessions')
+    .where('provider_id', '=', provider)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sessions over all providers whose time is over; a daily job. */
 export async function unscopedDeleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await on(db).deleteFrom('sessions').where('expires_at', '<=', now).execute();

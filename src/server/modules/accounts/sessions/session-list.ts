@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+/** Living sessions of a user; the one seen last comes first. */
+export function listSessionsOf(db: Queryable, provider: ProviderId, userId: string, now: Date) {
+  return on(db)
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('provider_id', '=', provider)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+export interface ListedSecurityEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Newest events around the login of a user, newest first. */
+export async function listSecurityEventsOf(
+  db: Queryable,
+  provider: ProviderId,
+  userId: string,
+  limit: number,
+): Promise<ListedSecurityEvent[]> {
+  const { rows } = await sql<ListedSecurityEvent>`
+    select e.id, e.at, e.action, e.data from audit_events e
+    where e.provider_id = ${provider} and e.action like 'security.%'
+      and e.entity = 'user' and e.entity_id = ${userId}
+    order by e.id desc limit ${limit}`.execute(on(db));
+  return rows;
+}

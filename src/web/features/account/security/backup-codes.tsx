@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { saveFile } from '#web/api/downloaded-file.ts';
+import { CodeList } from '#web/parts/two-factor/code-list.tsx';
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
+import { backupCodesFile } from './backup-codes-file.ts';
+import { printOnly } from './print-only.ts';
+import classes from './security.module.css';
+
+/** Backup codes with every way of keeping them: on paper, as a file, in a password manager. */
+export function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <div className={classes.backup}>
+      <div data-print-part="backup-codes">
+        <p className={classes.printed}>Backup-Codes für {PRODUCT_NAME}, jeder gilt einmal</p>
+        <CodeList codes={codes} label="Backup-Codes" />
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveFile(backupCodesFile(codes))}
+        >
+          Herunterladen
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => printOnly('backup-codes')}
+        >
+          Drucken
+        </Button>
+        <CopyButton text={codes.join('\n')} label="Backup-Codes kopieren" />
+      </Group>
+    </div>
+  );
+}

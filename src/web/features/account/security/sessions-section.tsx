@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  listSecurityEvents,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '#shared/contracts/sessions.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import { SessionEntry } from './session-entry.tsx';
+import classes from './security.module.css';
+
+const REFRESHES = { refreshes: [listSessions, listSecurityEvents] };
+
+/** Where the account is logged in, and the way to end it elsewhere. */
+export function SessionsSection() {
+  const sessions = useQuery({ ...queryOf(listSessions, {}), staleTime: 0 });
+  const endOthers = useCall(revokeOtherSessions, REFRESHES);
+  const endOne = useCall(revokeSession, REFRESHES);
+  const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
+  const answers = {
+    onSuccess: ({ message }: { readonly message: string }) => toast.success('Abgemeldet', message),
+    onError: (error: unknown) =>
+      toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.')),
+  };
+  return (
+    <Section
+      title="Sitzungen"
+      hint={
+        sessions.data === undefined || hasOthers
+          ? 'Geräte, auf denen Sie angemeldet sind.'
+          : 'Sie sind nur auf diesem Gerät angemeldet.'
+      }
+      actions={
+        hasOthers ? (
+          <Button
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate({}, answers)}
+          >
+            Andere Sitzungen abmelden
+          </Button>
+        ) : undefined
+      }
+    >
+      {sessions.error === null ? null : (
+        <ErrorState
+          message={messageOf(sessions.error, 'Bitte versuchen Sie es erneut.')}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isPending ? <Skeleton height={96} /> : null}
+      <ul className={classes.entries} aria-label="Sitzungen">
+        {sessions.data?.map((session) => (
+          <SessionEntry
+            key={session.id}
+            session={session}
+            isEnding={endOne.isPending && endOne.variables.params.id === session.id}
+            onEnd={() => endOne.mutate({ params: { id: session.id } }, answers)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

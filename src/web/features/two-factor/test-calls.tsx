@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import type { Received } from '#shared/contracts/contract.ts';
+import {
+  disableTwoFactor,
+  getTwoFactorStatus,
+  setupTwoFactor,
+} from '#shared/contracts/two-factor.ts';
+import { ApiError, isLoginTooOld } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+export interface TestCallsProps {
+  readonly onSetup: (setup: Received<typeof setupTwoFactor>) => void;
+  readonly onDisabled: () => void;
+}
+
+/** The two calls without a payload. */
+export function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
+  const setup = useCall(setupTwoFactor, { refreshes: [getTwoFactorStatus] });
+  const disable = useCall(disableTwoFactor, { refreshes: [getTwoFactorStatus] });
+  const tell = (title: string) => (error: unknown) => {
+    if (!isLoginTooOld(error)) toast.error(title, reasonOf(error));
+  };
+  return (
+    <Group gap="xs">
+      <Button
+        loading={setup.isPending}
+        onClick={() => setup.mutate({}, { onSuccess: onSetup, onError: tell('Setup Failed') })}
+      >
+        Set up 2FA
+      </Button>
+      <Button
+        variant="default"
+        loading={disable.isPending}
+        onClick={() =>
+          disable.mutate(
+            {},
+            {
+              onSuccess: () => {
+                toast.success('2FA disabled');
+                onDisabled();
+              },
+              onError: tell('Disable Failed'),
+            },
+          )
+        }
+      >
+        Disable 2FA
+      </Button>
+    </Group>
+  );
+}
+
+/** The server speaks German; the codes that matter here are said in English. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'two_factor_on') return '2FA is already enabled';
+  if (error instanceof ApiError && error.code === 'two_factor_off') return '2FA is not set up';
+  return 'Please try again';
+}
