@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mailResetLink } from '#server/modules/accounts/recovery/mail-reset-link.ts';
 import { newToken, readToken } from '#server/platform/crypto/tokens.ts';
 import { providerId } from '#shared/ids.ts';
+import { anyAddress } from '../support/caller.ts';
 import { providerIdOf } from '../support/digest.ts';
+import { tryLogin } from '../support/log-in.ts';
+import { mailedToken } from '../support/mails.ts';
 import { registerProvider, type RegisteredProvider } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import {
   codeAt,
-  cookieOf,
+  cookieNamed,
   enableTwoFactor,
   giveCode,
-  givePassword,
   openTicketOf,
   type TwoFactorSetup,
 } from '../support/two-factor.ts';
@@ -39,11 +42,11 @@ const statuses = (answers: readonly { statusCode: number }[]): number[] =>
 
 describe('the login with two-factor authentication', () => {
   it('opens no session by the password alone', async () => {
-    const answer = await givePassword(app, provider.email);
+    const answer = await tryLogin(app, provider.email);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ requiresTwoFactor: true });
-    expect(cookieOf(answer, 'session')).toBe('');
-    expect(cookieOf(answer, 'login-ticket')).not.toBe('');
+    expect(cookieNamed(answer, 'session')).toBe('');
+    expect(cookieNamed(answer, 'login-ticket')).not.toBe('');
   });
 
   it('is completed by a code, with a session and without the ticket', async () => {
@@ -51,7 +54,7 @@ describe('the login with two-factor authentication', () => {
     const answer = await giveCode(app, ticket, codeAt(setup.secret, now));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ email: provider.email });
-    const session = cookieOf(answer, 'session');
+    const session = cookieNamed(answer, 'session');
     expect((await app.call('GET', '/api/user', undefined, session)).statusCode).toBe(200);
     later(30);
     const again = await giveCode(app, ticket, codeAt(setup.secret, now));
@@ -61,14 +64,14 @@ describe('the login with two-factor authentication', () => {
   it('answers wrong passwords the same with and without it', async () => {
     const plain = await registerProvider(app);
     const [withIt, without, unknown] = await Promise.all([
-      givePassword(app, provider.email, 'falsch'),
-      givePassword(app, plain.email, 'falsch'),
-      givePassword(app, 'niemand@example.com', 'falsch'),
+      tryLogin(app, provider.email, 'falsch'),
+      tryLogin(app, plain.email, 'falsch'),
+      tryLogin(app, 'niemand@example.com', 'falsch'),
     ]);
     expect(withIt.statusCode).toBe(401);
     expect(without.body).toBe(withIt.body);
     expect(unknown.body).toBe(withIt.body);
-    expect(cookieOf(withIt, 'login-ticket')).toBe('');
+    expect(cookieNamed(withIt, 'login-ticket')).toBe('');
   });
 
   it('gives ten minutes for the second step', async () => {
@@ -95,22 +98,25 @@ describe('the login with two-factor authentication', () => {
     expect((await giveCode(app, '', code)).statusCode).toBe(401);
   });
 
-  it('ends with a new password: neither an old ticket nor the new password passes it', async () => {
+  it('is not bypassed by a reset: no old ticket passes, and the new password is asked for a code', async () => {
+    const NEW = 'Haselnuss-Strudel 42';
     const ticket = await openTicketOf(app, provider.email);
-    const other = await registerProvider(app, {
-      password: 'Nebelkrähe 12',
-      confirmPassword: 'Nebelkrähe 12',
-    });
-    // What a reset does to the login: another password in the place of the old one.
-    await app.pool.query(
-      `update users set password_hash = (select password_hash from users where email = $2) where email = $1`,
-      [provider.email, other.email],
-    );
+    const from = anyAddress();
+    await app.call('POST', '/api/forgot-password', { email: provider.email }, undefined, { from });
+    const { rows } = await app.pool.query<{ id: string }>('select id from password_reset_requests');
+    for (const { id } of rows)
+      await mailResetLink(app.services, 'https://empfehlwerk.example', { requestId: id });
+    const token = await mailedToken(app.pool, provider.email, /Neues Passwort/);
+    const reset = { token, password: NEW };
+    const answer = await app.call('POST', '/api/reset-password', reset, undefined, { from });
+    expect(answer.statusCode).toBe(200);
+    expect(cookieNamed(answer, 'session')).toBe('');
+
     const old = await giveCode(app, ticket, codeAt(setup.secret, now));
     expect(old.json()).toMatchObject({ code: 'login_ticket_invalid' });
-    const fresh = await givePassword(app, provider.email, 'Nebelkrähe 12');
+    const fresh = await tryLogin(app, provider.email, NEW);
     expect(fresh.json()).toEqual({ requiresTwoFactor: true });
-    expect(cookieOf(fresh, 'session')).toBe('');
+    expect(cookieNamed(fresh, 'session')).toBe('');
   });
 });
 
@@ -180,7 +186,7 @@ describe('a code', () => {
       const ticket = await openTicketOf(app, provider.email);
       const answer = await giveCode(app, ticket, code);
       expect(answer.statusCode).toBe(422);
-      expect(cookieOf(answer, 'session')).toBe('');
+      expect(cookieNamed(answer, 'session')).toBe('');
     },
   );
 });

@@ -1,10 +1,8 @@
 import { generateSync } from 'otplib';
 import { anyAddress, type CallAnswer, type Caller } from './caller.ts';
+import { tryLogin } from './log-in.ts';
 import type { RegisteredProvider } from './register.ts';
 import { must } from './world.ts';
-
-/** The password of `registration()`. */
-export const PASSWORD = 'Kastanienallee 7';
 
 export interface TwoFactorSetup {
   readonly secret: string;
@@ -29,24 +27,18 @@ export async function enableTwoFactor(
   return setup;
 }
 
-/** The first step of a login, from an address of its own. */
-export function givePassword(app: Caller, email: string, password = PASSWORD): Promise<CallAnswer> {
-  const from = anyAddress();
-  return app.call('POST', '/api/login', { email, password }, undefined, { from });
-}
-
 /** The second step of a login. */
 export function giveCode(app: Caller, ticket: string, code: string): Promise<CallAnswer> {
   return app.call('POST', '/api/login/2fa', { code }, ticket, { from: anyAddress() });
 }
 
 /** 'name=value' of a cookie that an answer sets; '' when it does not. */
-export function cookieOf(answer: CallAnswer, name: string): string {
+export function cookieNamed(answer: CallAnswer, name: string): string {
   const cookie = answer.cookies.find((each) => each.name === name && each.value !== '');
   return cookie === undefined ? '' : `${cookie.name}=${cookie.value}`;
 }
 
 /** The ticket of a login that owes the second factor. */
 export async function openTicketOf(app: Caller, email: string): Promise<string> {
-  return cookieOf(await givePassword(app, email), 'login-ticket');
+  return cookieNamed(await tryLogin(app, email), 'login-ticket');
 }

@@ -14,7 +14,7 @@ export function AreaNav({ current }: { readonly current: Area }) {
               to="/account-settings"
               search={area === AREAS[0] ? {} : { bereich: area.id }}
               className={classes.areaLink}
-              activeOptions={{ exact: true, includeSearch: false }}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={area === current ? 'page' : undefined}
             >
               {area.title}

@@ -12,7 +12,7 @@ const BROWSERS: readonly (readonly [RegExp, BrowserId])[] = [
   [/\b(?:OPR|OPiOS)\//, 'opera'],
   [/\bSamsungBrowser\//, 'samsung'],
   [/\b(?:Firefox|FxiOS)\//, 'firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'chrome'],
+  [/\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//, 'chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'safari'],
 ];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/support/log-in.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import {
   codeAt,
-  cookieOf,
+  cookieNamed,
   enableTwoFactor,
-  PASSWORD,
   type TwoFactorSetup,
 } from '#tests/support/two-factor.ts';
 
@@ -113,7 +113,7 @@ describe('what needs a fresh login', () => {
     expect(wrong.json()).toMatchObject({ issues: [{ path: 'code' }] });
     const right = await renew({ password: PASSWORD, code: codeAt(secret, now) });
     expect(right.statusCode).toBe(200);
-    const fresh = cookieOf(right, 'session');
+    const fresh = cookieNamed(right, 'session');
     later(601);
     const code = backupCodes[0] ?? '';
     const byBackup = await app.call(
@@ -122,7 +122,7 @@ describe('what needs a fresh login', () => {
       { password: PASSWORD, code },
       fresh,
     );
-    const newest = cookieOf(byBackup, 'session');
+    const newest = cookieNamed(byBackup, 'session');
     const disabled = await app.call('POST', '/api/2fa/disable', undefined, newest);
     expect(disabled.statusCode).toBe(200);
     expect(await statusOf(newest)).toEqual({ enabled: false, backupCodesLeft: 0 });
@@ -134,7 +134,7 @@ describe('disabling', () => {
     const provider = await registerProvider(app);
     const { secret } = await enableTwoFactor(app, provider, now);
     const body = { email: provider.email, password: PASSWORD };
-    const ticket = cookieOf(await app.call('POST', '/api/login', body), 'login-ticket');
+    const ticket = cookieNamed(await app.call('POST', '/api/login', body), 'login-ticket');
     await app.call('POST', '/api/2fa/disable', undefined, provider.cookie);
     const code = codeAt(secret, now, 1);
     const open = await app.call('POST', '/api/login/2fa', { code }, ticket);
