@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { networkCaller } from '#tests/support/caller.ts';
 import { PASSWORD } from '#tests/support/log-in.ts';
@@ -11,10 +10,12 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { allowLoggedOut, logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 
 const SECURITY = '/account-settings?bereich=sicherheit';
 
-const passwordField = (page: Page) => page.locator('input[autocomplete="current-password"]');
+const passwordField = (part: Page | Locator) =>
+  part.locator('input[autocomplete="current-password"]');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
 async function givePassword(page: Page, email: string): Promise<void> {
@@ -46,6 +47,8 @@ test('two-factor authentication: set up, log in by code and by backup code, disa
   consoleWatch,
   expectAccessible,
 }) => {
+  // The whole life of it, with three logins.
+  test.slow();
   consoleWatch.allow(/status of 422 .*\/api\/(2fa|login)\//);
   allowLoggedOut(consoleWatch);
   const provider = await registerProvider(networkCaller(server.url));
@@ -102,7 +105,9 @@ test('two-factor authentication: set up, log in by code and by backup code, disa
   await page.goto('/api/logout');
   await givePassword(page, provider.email);
   await page.getByRole('button', { name: 'Backup-Code verwenden' }).click();
-  await page.getByRole('textbox', { name: 'Backup-Code' }).fill(backupCodes[4]?.toUpperCase() ?? '');
+  await page
+    .getByRole('textbox', { name: 'Backup-Code' })
+    .fill(backupCodes[4]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -162,9 +167,9 @@ test('a login that is too old asks for the password and then goes on', async ({
   await page.goto(SECURITY);
   await page.getByRole('button', { name: '2FA einrichten' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passwort bestätigen' });
-  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(dialog)).toBeFocused();
   await inBothSchemes(page, expectAccessible);
-  await passwordField(page).fill('falsch');
+  await passwordField(dialog).fill('falsch');
   await dialog.getByRole('button', { name: 'Bestätigen' }).click();
   await expect(dialog.getByText('Das Passwort ist nicht richtig.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
@@ -172,7 +177,7 @@ test('a login that is too old asks for the password and then goes on', async ({
   await expect(page.getByText('Setup fehlgeschlagen')).toBeHidden();
 
   await page.getByRole('button', { name: '2FA einrichten' }).click();
-  await passwordField(page).fill(PASSWORD);
+  await passwordField(dialog).fill(PASSWORD);
   isOld = false;
   await dialog.getByRole('button', { name: 'Bestätigen' }).click();
   await expectToast(page, '2FA Setup gestartet');

@@ -19,7 +19,9 @@ export function authenticator(secret: string): Authenticator {
       const step = Math.max(Math.floor(now / STEP_MS), lastStep + 1);
       expect(step - Math.floor(now / STEP_MS), 'codes within the allowed drift').toBeLessThan(2);
       lastStep = step;
-      await page.getByRole('textbox', { name: label, exact: true }).fill(codeAt(key, new Date(step * STEP_MS)));
+      await page
+        .getByRole('textbox', { name: label, exact: true })
+        .fill(codeAt(key, new Date(step * STEP_MS)));
     },
   };
 }

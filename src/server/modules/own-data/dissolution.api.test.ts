@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
+import { PASSWORD } from '#tests/support/log-in.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { registration } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { codeAt, enableTwoFactor, PASSWORD } from '#tests/support/two-factor.ts';
+import { codeAt, enableTwoFactor } from '#tests/support/two-factor.ts';
 import { createWorld, must, submitLead, visitorAnswers, type World } from '#tests/support/world.ts';
 
 /** Dissolution of an account (product-2.md sections 4 and 5, decisions.md section 3). */
