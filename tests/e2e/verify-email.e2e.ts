@@ -43,3 +43,31 @@ for (const [what, query] of [
     );
   });
 }
+
+for (const [type, headline] of [
+  ['login', 'Login-E-Mail-Adresse bestätigen'],
+  ['public', 'Öffentliche E-Mail-Adresse bestätigen'],
+  ['sender', 'Absender-E-Mail-Adresse bestätigen'],
+  ['inquiry', 'Empfangs-E-Mail-Adresse bestätigen'],
+] as const) {
+  test(`the headline names the kind of address: ${headline}`, async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/status of 422 .*verify-email/);
+    await page.goto(`/verify-email?token=${'A'.repeat(64)}&type=${type}`);
+    await expect(page.getByRole('heading', { name: headline })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('ungültig, abgelaufen oder');
+    await expect(page.getByRole('link', { name: 'Zu den Account-Einstellungen' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Zur Anmeldung' })).toBeVisible();
+  });
+}
+
+test('without an answer: Ein Fehler ist bei der Verifikation aufgetreten.', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_FAILED/);
+  await page.route('**/api/verify-email?*', (route) => route.abort());
+  await page.goto(`/verify-email?token=${'A'.repeat(64)}&type=login`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ein Fehler ist bei der Verifikation aufgetreten.',
+  );
+});

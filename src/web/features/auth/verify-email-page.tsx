@@ -6,13 +6,13 @@ import {
   verifyEmail,
   type AddressPurpose,
 } from '#shared/contracts/verification.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { verificationFault } from './verification-fault.ts';
 import classes from './verify-email.module.css';
 
 const HEADLINES: Readonly<Record<AddressPurpose, string>> = {
@@ -47,7 +47,7 @@ export function VerifyEmailPage() {
 
 function Verification(query: { readonly token: string; readonly type: AddressPurpose }) {
   const { data, error } = useQuery(queryOf(verifyEmail, { query }));
-  if (error !== null) return <Failed message={messageOf(error, 'Verifikation fehlgeschlagen')} />;
+  if (error !== null) return <Failed message={verificationFault(error)} />;
   if (data === undefined) {
     return (
       <output className={classes.busy}>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { verificationFault } from './verification-fault.ts';
+
+describe('a verification that fails', () => {
+  it('says the message of the server', () => {
+    const error = new ApiError(422, 'Dieser Link ist abgelaufen.', 'verification_link_invalid');
+    expect(verificationFault(error)).toBe('Dieser Link ist abgelaufen.');
+  });
+
+  it('says Verifikation fehlgeschlagen when the answer is not readable', () => {
+    expect(verificationFault(new ApiError(502, '502: Bad Gateway'))).toBe(
+      'Verifikation fehlgeschlagen',
+    );
+  });
+
+  it('says Ein Fehler ist bei der Verifikation aufgetreten. when there is no answer', () => {
+    const message = 'Ein Fehler ist bei der Verifikation aufgetreten.';
+    expect(verificationFault(new ApiError(0, 'Keine Verbindung'))).toBe(message);
+    expect(verificationFault(new TypeError('broken'))).toBe(message);
+  });
+});
