@@ -22,7 +22,14 @@ export const webRules: IForbiddenRuleType[] = [
     comment: 'What several features show stands in parts and knows none of them.',
     severity: 'error',
     from: { path: '^src/web/parts/' },
-    to: { path: '^src/web/(app|features|public)/' },
+    to: { path: '^src/web/(app|features)/' },
+  },
+  {
+    name: 'public-page-is-drawn-by-its-preview',
+    comment: 'The preview of own branding draws the public page itself; no other part knows it.',
+    severity: 'error',
+    from: { path: '^src/web/parts/', pathNot: '^src/web/parts/branding/' },
+    to: { path: '^src/web/public/' },
   },
   {
     name: 'kit-has-no-product-words',

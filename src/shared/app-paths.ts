@@ -11,6 +11,7 @@ const APP_PATHS = [
   '/payouts',
   '/account-settings',
   '/2fa-test',
+  '/settings',
 ] as const;
 
 export function isAppPath(path: string): boolean {

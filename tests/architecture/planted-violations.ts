@@ -251,6 +251,12 @@ export const plantedViolations: readonly Planted[] = [
     text: importing('#web/features/leads/leads-page.tsx'),
   },
   {
+    wrong: 'a part draws the public page itself',
+    rule: 'public-page-is-drawn-by-its-preview',
+    path: 'src/web/parts/planted-page.ts',
+    text: importing('#web/public/public-page.tsx'),
+  },
+  {
     wrong: 'the kit imports the client',
     rule: 'kit-has-no-product-words',
     path: 'src/web/ui/planted-client.ts',

@@ -64,7 +64,8 @@ const colour = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const brandColours = z.object({
+/** The four colours of a landing page (product-2.md section 5). */
+export const brandColoursBody = z.object({
   backgroundColor: colour,
   textColor: colour,
   buttonColor: colour,
@@ -76,7 +77,7 @@ export const patchPremiumSettings = contract({
   path: '/api/user/premium-settings',
   auth: 'provider',
   summary: 'Colours of the landing pages; customLogo null or empty removes their logo',
-  body: brandColours.partial().extend({ customLogo: z.string().max(200).nullish() }),
+  body: brandColoursBody.partial().extend({ customLogo: z.string().max(200).nullish() }),
   response: currentUser,
   errors: ['premium_required', 'logo_unknown'],
 });

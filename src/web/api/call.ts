@@ -10,6 +10,10 @@ export type Result<C extends Contract> = C['response'] extends FileAnswer
   ? DownloadedFile
   : Received<C>;
 
+/** What is said when no answer came at all. */
+export const NO_CONNECTION =
+  'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.';
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Repeats the first answer when the same step is sent twice (decisions.md section 10). */
@@ -69,7 +73,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.');
+    throw new ApiError(0, NO_CONNECTION);
   }
 }
 

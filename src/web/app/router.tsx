@@ -114,6 +114,15 @@ const twoFactorTest = createRoute({
   ),
 });
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('#web/features/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -158,6 +167,7 @@ const routeTree = root.addChildren([
     leads,
     payouts,
     account,
+    settings,
     twoFactorTest,
   ]),
   auth,

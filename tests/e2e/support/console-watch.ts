@@ -9,10 +9,13 @@ export interface ConsoleWatch {
 /** The browser reports every refused call; this one only asks whether somebody is logged in. */
 const nobodyLoggedIn = /status of 401 .*\/api\/user\)$/;
 
+/** Playwright's own recorder tries to look into frames in which nothing may run. */
+const recorderInFrame = /^Blocked script execution in 'about:srcdoc'/;
+
 /** Collects the errors of the page's console, and what scripts throw. */
 export function watchConsole(page: Page): ConsoleWatch {
   const seen: string[] = [];
-  const allowed: RegExp[] = [nobodyLoggedIn];
+  const allowed: RegExp[] = [nobodyLoggedIn, recorderInFrame];
   page.on('console', (message) => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
   });

@@ -9,6 +9,7 @@ const project = join(import.meta.dirname, '../../..');
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
+  readonly dataDir: string;
   /** What the server has printed so far. */
   output(): string;
   /** Ends it as an operator does. Answers with the exit code, or the signal that ended it. */
@@ -64,6 +65,7 @@ export async function startServer(
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir,
     output,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),

@@ -11,6 +11,7 @@ import { accountSchema, accountValues, type User } from './account-values.ts';
 import { BusinessSection } from './business-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LegalSection } from './legal-section.tsx';
+import { LogoSection } from './logo-section.tsx';
 import { NumberingSection } from './numbering-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -38,6 +39,7 @@ export function AccountForm({ user }: { readonly user: User }) {
     >
       <BusinessSection control={control} />
       <TaxSection control={control} />
+      <LogoSection user={user} />
       <NumberingSection control={control} user={user} />
       <LegalSection control={control} />
       <EmailSection control={control} user={user} />

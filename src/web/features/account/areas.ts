@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { lazy, type ComponentType } from 'react';
+import { Branding } from '#web/parts/branding/branding.tsx';
 import type { User } from './account-values.ts';
 import { MasterDataArea } from './master-data-area.tsx';
 
@@ -17,5 +19,6 @@ export interface Area {
 /** The pages of the account settings in their order; the first is the one without a parameter. */
 export const AREAS: readonly [Area, ...Area[]] = [
   { id: 'stammdaten', title: 'Stammdaten', Content: MasterDataArea },
+  { id: 'design', title: 'Design', Content: Branding },
   { id: 'sicherheit', title: 'Sicherheit', Content: SecurityArea },
 ];

@@ -2,6 +2,7 @@
 export const SECTIONS = {
   business: { id: 'geschaeftsdaten', title: 'Geschäftsdaten' },
   tax: { id: 'steuerdaten', title: 'Steuerdaten' },
+  logo: { id: 'logo', title: 'Logo' },
   numbering: { id: 'nummernkreis', title: 'Gutschrift-Nummern' },
   legal: { id: 'rechtliches', title: 'Rechtliche Links' },
   email: { id: 'e-mail', title: 'E-Mail-Adressen' },

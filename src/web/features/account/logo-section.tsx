@@ -1,0 +1,51 @@
+import { deleteAccountLogo, uploadAccountLogo } from '#shared/contracts/branding.ts';
+import { errorMessage } from '#shared/errors.ts';
+import { LOGO_MAX_BYTES } from '#shared/logo.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { LogoField } from '#web/parts/branding/logo-field.tsx';
+import { useFreshUser } from '#web/parts/branding/use-fresh-user.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import type { User } from './account-values.ts';
+import { SECTIONS } from './sections.ts';
+
+const FAULT = 'Upload fehlgeschlagen';
+
+/** The provider's logo; it applies at once, apart from what else is changed here. */
+export function LogoSection({ user }: { readonly user: User }) {
+  const setUser = useFreshUser();
+  const remove = useCall(deleteAccountLogo);
+  return (
+    <Section
+      {...SECTIONS.logo}
+      hint="Steht auf Ihren Landingpages. Es gilt, sobald es geladen ist."
+    >
+      <LogoField
+        contract={uploadAccountLogo}
+        label="Logo"
+        hint="PNG, JPG oder SVG bis 2 MB, empfohlen 300x150px"
+        logo={user.logoUrl}
+        businessName={user.businessName}
+        faultTitle={FAULT}
+        refuse={({ size }) =>
+          size > LOGO_MAX_BYTES ? { title: FAULT, message: errorMessage('file_too_large') } : null
+        }
+        onUploaded={setUser}
+        onRemove={() =>
+          remove.mutate(
+            {},
+            {
+              onSuccess: (saved) => {
+                setUser(saved);
+                toast.success('Logo entfernt');
+              },
+              onError: (error) =>
+                toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.')),
+            },
+          )
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,5 @@
+import type { z } from 'zod';
+import type { currentUser } from '#shared/contracts/accounts.ts';
+
+/** The provider whose landing pages are dressed. */
+export type BrandedUser = z.output<typeof currentUser>;

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { patchPremiumSettings } from '#shared/contracts/branding.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ColourField } from '#web/ui/form/colour-field.tsx';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { brandOf, coloursOf, DEFAULT_COLOURS, type ColourValues } from './brand-of.ts';
+import type { BrandedUser } from './branded-user.ts';
+import { buttonFinding, textFinding } from './contrast-findings.ts';
+import { ContrastNote } from './contrast-note.tsx';
+import classes from './branding.module.css';
+
+export interface ColoursFormProps {
+  readonly form: UseFormReturn<ColourValues, unknown, ColourValues>;
+  readonly onSaved: (user: BrandedUser) => void;
+}
+
+/** The four colours of the landing pages; they are saved whatever their contrast. */
+export function ColoursForm({ form, onSaved }: ColoursFormProps) {
+  const save = useCall(patchPremiumSettings);
+  const { control, formState } = form;
+  const brand = brandOf(useWatch({ control }) as ColourValues);
+  const take = (name: keyof ColourValues) => (tone: string) =>
+    form.setValue(name, tone, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Form
+      form={form}
+      label="Farben der Landingpage"
+      onSubmit={async (body) => {
+        const saved = await save.mutateAsync({ body });
+        form.reset(coloursOf(saved));
+        onSaved(saved);
+        toast.success('Einstellungen gespeichert');
+      }}
+      onFault={(error) => {
+        const isLocked = error instanceof ApiError && error.code === 'premium_required';
+        toast.error(
+          isLocked ? 'Premium erforderlich' : 'Fehler',
+          messageOf(error, 'Bitte versuchen Sie es erneut.'),
+        );
+      }}
+    >
+      <FieldRow>
+        <ColourField control={control} name="backgroundColor" label="Hintergrundfarbe" />
+        <ColourField control={control} name="textColor" label="Textfarbe" />
+      </FieldRow>
+      <ContrastNote what="Text" finding={textFinding(brand)} onTake={take('textColor')} />
+      <FieldRow>
+        <ColourField control={control} name="buttonColor" label="Buttonfarbe" />
+        <ColourField control={control} name="buttonTextColor" label="Button-Textfarbe" />
+      </FieldRow>
+      <ContrastNote
+        what="Button-Text"
+        finding={buttonFinding(brand)}
+        onTake={take('buttonTextColor')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={formState.isSubmitting}>
+          Farben speichern
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            for (const [name, colour] of Object.entries(DEFAULT_COLOURS))
+              take(name as keyof ColourValues)(colour as string);
+          }}
+        >
+          Standardfarben
+        </Button>
+      </div>
+      <UnsavedGuard when={formState.isDirty} params={['bereich', 'tab']} />
+    </Form>
+  );
+}

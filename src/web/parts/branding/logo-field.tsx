@@ -1,0 +1,49 @@
+import type { Contract, Received } from '#shared/contracts/contract.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useUpload } from '#web/api/use-upload.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ImageField } from '#web/ui/form/image-field.tsx';
+import type { FileRefusal } from './refuse-file.ts';
+
+export interface LogoFieldProps<C extends Contract> {
+  readonly contract: C;
+  readonly label: string;
+  readonly hint: string;
+  readonly logo: string | null;
+  readonly businessName: string;
+  /** Title of the message when the server refuses a file. */
+  readonly faultTitle: string;
+  readonly refuse: (file: File) => FileRefusal | null;
+  readonly onUploaded: (answer: Received<C>) => void;
+  readonly onRemove: () => void;
+}
+
+/** A logo that applies as soon as it is uploaded. */
+export function LogoField<C extends Contract>(props: LogoFieldProps<C>) {
+  const { contract, label, hint, logo, businessName, faultTitle, refuse, onUploaded, onRemove } =
+    props;
+  const { upload, progress } = useUpload(contract);
+  const send = (file: File) => {
+    const refusal = refuse(file);
+    if (refusal !== null) return toast.error(refusal.title, refusal.message);
+    upload.mutate(file, {
+      onSuccess: (answer) => {
+        onUploaded(answer);
+        toast.success('Logo hochgeladen');
+      },
+      onError: (error) => toast.error(faultTitle, messageOf(error, 'Logo-Upload fehlgeschlagen')),
+    });
+  };
+  return (
+    <ImageField
+      label={label}
+      hint={hint}
+      image={logo}
+      alt={`Logo von ${businessName}`}
+      accept="image/png,image/jpeg,image/svg+xml"
+      progress={progress}
+      onFile={send}
+      onRemove={onRemove}
+    />
+  );
+}
