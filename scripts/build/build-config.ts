@@ -5,6 +5,22 @@ import { projectFolder } from '../bootstrap/folders.mjs';
 import { filesBesideSources } from './files-beside-sources.ts';
 import type { Target } from './targets.ts';
 
+/**
+ * What the first screen and nearly every other needs of the kit, in one file: left alone, a dozen
+ * and a half of these hold a few hundred bytes each, and asking for one costs more than it brings.
+ */
+const BASE = {
+  name: 'base',
+  test: new RegExp(
+    [
+      '@mantine/hooks/esm/(utils|use-(id|uncontrolled|merged-ref|isomorphic-effect|media-query))/',
+      '@mantine/core/esm/(core|utils)/',
+      '@mantine/core/esm/components/(Button|UnstyledButton|Loader|Skeleton|Title|Progress|Anchor|Text)/',
+      '@tanstack/react-router/dist/esm/(useNavigate|link)',
+    ].join('|'),
+  ),
+};
+
 /** How a part is built into the given folder. */
 export function buildConfig(target: Target, outDir: string): InlineConfig {
   const input = Object.fromEntries(
@@ -23,7 +39,7 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
           ...output,
           manifest: true,
           chunkSizeWarningLimit: 1_500,
-          rolldownOptions: { input },
+          rolldownOptions: { input, output: { codeSplitting: { groups: [BASE] } } },
         },
       };
     case 'public':
