@@ -6,6 +6,7 @@ import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { putOnPlanIn } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
+import { dismissToasts } from './support/toasts.ts';
 
 /** axe can't enter a frame in which nothing may run. */
 const outsideThePreview = { exclude: ['iframe'] };
@@ -35,7 +36,7 @@ test('a logo of each kind is uploaded, seen on the landing page, and removed', a
       expect(seen).not.toContain(address);
     }).toPass();
     seen.add((await image.getAttribute('src')) ?? '');
-    await page.getByRole('button', { name: 'Meldung schließen' }).click();
+    await dismissToasts(page);
   }
   await inBothSchemes(page, expectAccessible);
 
@@ -63,11 +64,11 @@ test('a refused file says why, and the old logo stays', async ({ page, server, c
   const image = section.getByRole('img', { name: 'Logo von Gut Lindenhof' });
   const before = await image.getAttribute('src');
 
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await dismissToasts(page);
   await choose('logo.png', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>'));
   await expect(page.getByText('Upload fehlgeschlagen')).toBeVisible();
   await expect(page.getByText('Bitte wählen Sie eine Bilddatei im Format')).toBeVisible();
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await dismissToasts(page);
   await choose('logo.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
   await expect(page.getByText('Die Logo-Datei darf maximal 2MB groß sein.')).toBeVisible();
   expect(await image.getAttribute('src')).toBe(before);
@@ -109,13 +110,13 @@ test('on premium, colours are chosen beside the page itself, with a word on thei
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await dismissToasts(page);
   await choose('plan.pdf', 'application/pdf', Buffer.from('%PDF'));
   await expect(page.getByText('Ungültiger Dateityp')).toBeVisible();
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await dismissToasts(page);
   await choose('groß.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
   await expect(page.getByText('Datei zu groß')).toBeVisible();
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await dismissToasts(page);
   await choose('logo.png', 'image/png', await picture('png', 200, 80));
   await expect(page.getByText('Logo hochgeladen')).toBeVisible();
   await expect(preview.getByRole('img', { name: 'Gut Lindenhof' })).toBeVisible();
@@ -155,6 +156,6 @@ test('nothing scrolls sideways at 320 pixels', async ({ page, server, isMobile }
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await sidewaysOverflow(page), path).toBe(0);
   }
 });

@@ -20,10 +20,15 @@ export function ContrastNote({ what, finding, onTake }: ContrastNoteProps) {
       {isReadable ? null : (
         <>
           <p>
-            Damit Ihre Landingpage lesbar bleibt, erscheint dort stattdessen <Tone tone={shown} />.
+            Damit Ihre Landingpage lesbar bleibt, erscheint dort stattdessen <Tone tone={shown} />
           </p>
-          <Button variant="default" size="compact-md" onClick={() => onTake(nearest)}>
-            Nächsten lesbaren Ton <Tone tone={nearest} /> übernehmen
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<span className={classes.dot} style={{ background: nearest }} />}
+            onClick={() => onTake(nearest)}
+          >
+            Nächsten lesbaren Ton übernehmen
           </Button>
         </>
       )}
@@ -34,7 +39,7 @@ export function ContrastNote({ what, finding, onTake }: ContrastNoteProps) {
 function Tone({ tone }: { readonly tone: string }) {
   return (
     <span className={classes.tone}>
-      <span style={{ background: tone }} aria-hidden />
+      <span className={classes.dot} style={{ background: tone }} aria-hidden />
       {tone}
     </span>
   );

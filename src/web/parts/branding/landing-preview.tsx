@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LandingView } from '#shared/public-page/view.ts';
 import { pageStyle } from '#web/public/page-style.ts';
@@ -14,33 +14,48 @@ const DOCUMENT =
  * the frame runs, and it takes no input.
  */
 export function LandingPreview({ view }: { readonly view: LandingView }) {
-  const [stage] = useState(() => document.createElement('div'));
-  const [frame, setFrame] = useState<Document | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
   const { customLogo, logoUrl, businessName } = view.landing.user;
-  const content = [customLogo, logoUrl, businessName].join(' ');
   const style = pageStyle(view);
+  const put = useCallback((markup: string) => {
+    const body = frame.current?.contentDocument?.body;
+    if (body) body.innerHTML = markup;
+  }, []);
   useEffect(() => {
-    if (frame !== null) frame.body.innerHTML = stage.innerHTML;
-  }, [frame, stage, content]);
-  useEffect(() => {
-    const sheet = frame?.querySelector('style');
-    if (sheet) sheet.textContent = style;
-  }, [frame, style]);
+    const sheet = frame.current?.contentDocument?.querySelector('style');
+    if (isReady && sheet) sheet.textContent = style;
+  }, [isReady, style]);
   return (
     <figure className={classes.preview}>
       <iframe
+        ref={frame}
         title="Vorschau Ihrer Landingpage"
         sandbox="allow-same-origin"
         srcDoc={DOCUMENT}
         tabIndex={-1}
         inert
-        onLoad={(event) => setFrame(event.currentTarget.contentDocument)}
+        onLoad={() => setIsReady(true)}
       />
       <figcaption>
         Vorschau auf dem Handy, mit den Texten einer neuen Kampagne. Nicht lesbare Farben sind schon
         angepasst.
       </figcaption>
-      {createPortal(<PublicPage key={content} view={view} />, stage)}
+      {isReady ? (
+        <Drawing key={[customLogo, logoUrl, businessName].join(' ')} view={view} onDrawn={put} />
+      ) : null}
     </figure>
   );
+}
+
+interface DrawingProps {
+  readonly view: LandingView;
+  readonly onDrawn: (markup: string) => void;
+}
+
+/** Renders the page once, in no document, and hands over its markup. */
+function Drawing({ view, onDrawn }: DrawingProps) {
+  const [stage] = useState(() => document.createElement('div'));
+  useEffect(() => onDrawn(stage.innerHTML), [stage, onDrawn]);
+  return createPortal(<PublicPage view={view} />, stage);
 }
