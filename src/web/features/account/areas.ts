@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { lazy, type ComponentType } from 'react';
 import { Branding } from '#web/parts/branding/branding.tsx';
 import type { User } from './account-values.ts';
