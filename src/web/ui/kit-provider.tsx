@@ -5,6 +5,7 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
 import { ToastHost } from './feedback/toast-host.tsx';
+import { EscapeForPopovers } from './overlay/escape-for-popovers.tsx';
 import { cssVariables } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 
@@ -19,6 +20,7 @@ export function KitProvider({ children }: { readonly children: ReactNode }) {
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
+      <EscapeForPopovers />
       {children}
       <ToastHost />
     </MantineProvider>

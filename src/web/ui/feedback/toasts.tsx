@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import { useEffect } from 'react';
 import { deliverToasts, type Toast, type ToastTone } from './toast.ts';
+import classes from './toasts.module.css';
 
 const COLORS: Readonly<Record<ToastTone, string>> = {
   success: 'var(--ew-tone-good)',
@@ -32,10 +33,11 @@ export function Toasts() {
   return (
     <Notifications
       limit={1}
-      position="bottom-right"
+      position="top-center"
       containerWidth="24rem"
       zIndex={1000}
       transitionDuration={FADE_MS}
+      className={classes.toasts ?? ''}
     />
   );
 }
