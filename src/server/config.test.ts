@@ -42,6 +42,11 @@ describe('the configuration', () => {
     expect(faults).toContain('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
   });
 
+  it.each(['5', '65', '8.5', 'acht'])('does not take %s as length of a password', (length) => {
+    expect(() => readConfig({ PASSWORD_MIN_LENGTH: length })).toThrow(/PASSWORD_MIN_LENGTH/);
+    expect(readConfig({ PASSWORD_MIN_LENGTH: '8' }).passwordMinimum).toBe(8);
+  });
+
   it('drops the slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://app.example/' }).publicUrl).toBe(
       'https://app.example',

@@ -6,8 +6,13 @@ const SESSION_LIFETIME_MS = 14 * DAY;
 /** A session is prolonged at most this often, so that reading costs no writing. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
-export function sessionExpiry(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LIFETIME_MS);
+/** However often it is used, a session asks for the password again after this time. */
+const LONGEST_SESSION_MS = 90 * DAY;
+
+/** When a session ends unless it is used again. @param authenticatedAt when the password was given */
+export function sessionExpiry(now: Date, authenticatedAt: Date): Date {
+  const idle = now.getTime() + SESSION_LIFETIME_MS;
+  return new Date(Math.min(idle, authenticatedAt.getTime() + LONGEST_SESSION_MS));
 }
 
 export function shouldTouch(lastSeenAt: Date, now: Date): boolean {

@@ -14,7 +14,7 @@ export async function authenticate(
   const now = services.clock();
   const session = await findSession(services.db, token.providerId, token.hash, now);
   if (session === undefined) return null;
-  const expires = sessionExpiry(now);
+  const expires = sessionExpiry(now, session.authenticated_at);
   const isProlonged =
     shouldTouch(session.last_seen_at, now) &&
     (await touchSession(services.db, token.providerId, token.hash, now, expires));

@@ -18,7 +18,7 @@ export async function openSession(
   now: Date,
 ): Promise<OpenedSession> {
   const token = newToken(provider);
-  const expires = sessionExpiry(now);
+  const expires = sessionExpiry(now, now);
   await insertSession(
     db,
     provider,

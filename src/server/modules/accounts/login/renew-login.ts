@@ -38,7 +38,7 @@ export async function renewLogin(
   const now = services.clock();
   const needsCode = await requireCode(services, limits, acting, proof.code);
   const token = newToken(acting.providerId);
-  const expires = sessionExpiry(now);
+  const expires = sessionExpiry(now, now);
   const accepted = await services.db.transaction(async (tx) => {
     if (needsCode) {
       const kind = await acceptCode(tx, keys, acting, proof.code, now);
