@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reauthBody, reauthenticate } from '#shared/contracts/login.ts';
 import { getTwoFactorStatus } from '#shared/contracts/two-factor.ts';
@@ -27,7 +27,9 @@ export function RenewalDialog() {
           answerRenewal(true);
         }}
       >
-        <p>Zu Ihrer Sicherheit fragen wir vor diesem Schritt noch einmal nach Ihrem Passwort.</p>
+        <Text>
+          Zu Ihrer Sicherheit fragen wir vor diesem Schritt noch einmal nach Ihrem Passwort.
+        </Text>
         <PasswordField
           control={form.control}
           name="password"

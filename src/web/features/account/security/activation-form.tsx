@@ -12,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './security.module.css';
 
 export interface ActivationFormProps {
   readonly onEnabled: () => void;
@@ -43,13 +44,15 @@ export function ActivationForm({ onEnabled, children }: ActivationFormProps) {
         onEnabled();
       }}
     >
-      <CodeField
-        control={form.control}
-        name="token"
-        label="6-stelliger Code aus der App"
-        isNumeric
-        required
-      />
+      <div className={classes.code}>
+        <CodeField
+          control={form.control}
+          name="token"
+          label="6-stelliger Code aus der App"
+          isNumeric
+          required
+        />
+      </div>
       <Group gap="xs">
         <Button type="submit" loading={form.formState.isSubmitting}>
           Aktivieren
