@@ -53,7 +53,7 @@ export function LegalDialog({ opened, plan, onClose }: LegalDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Bevor es losgeht" width="32rem">
       <Stack gap="md">
-        <p>Bitte lesen Sie diese drei Texte, und stimmen Sie ihnen zu.</p>
+        <Text>Bitte lesen Sie diese drei Texte und stimmen Sie ihnen zu.</Text>
         {TEXTS.map(({ id, label }, index) => (
           <Checkbox
             key={id}

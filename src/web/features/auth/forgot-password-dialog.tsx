@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { forgotPassword, forgotPasswordBody } from '#shared/contracts/recovery.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -34,10 +34,10 @@ export function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordD
           toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.'))
         }
       >
-        <p>
+        <Text>
           Geben Sie die Adresse ein, mit der Sie sich anmelden. Wir senden Ihnen einen Link, über
           den Sie ein neues Passwort festlegen.
-        </p>
+        </Text>
         <TextField
           control={form.control}
           name="email"
