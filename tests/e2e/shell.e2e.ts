@@ -48,7 +48,7 @@ test('the keyboard passes the navigation by its first stop', async ({ page, isMo
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Geschäftsdaten' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Stammdaten' })).toBeFocused();
 });
 
 test('an opened screen takes the focus to its content', async ({ page }) => {
