@@ -19,6 +19,13 @@ function leave(): void {
 /** Longest wait for a message whose code is there but that does not appear. */
 const PATIENCE_MS = 2_000;
 
+const ending = { isExpected: false };
+
+/** The session ends because the user wanted it: no answer that says so is news any more. */
+export function expectSessionEnd(): void {
+  ending.isExpected = true;
+}
+
 /**
  * Tells the user once that the session has ended, and leaves for the login 500 ms after that can
  * be read. Several calls may find out at the same time; only the first one counts. Without a
@@ -33,7 +40,7 @@ export function createSessionEnd(
 ): () => void {
   let isLeaving = false;
   return () => {
-    if (isLeaving) return;
+    if (isLeaving || ending.isExpected) return;
     isLeaving = true;
     const patience = prepare().then(() => pause(PATIENCE_MS));
     const leaveSoon = () => setTimeout(go, DELAY_MS);

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { Branding } from '#web/parts/branding/branding.tsx';
 import type { User } from './account-values.ts';
+import { DataArea } from './data-area.tsx';
 import { MasterDataArea } from './master-data-area.tsx';
 
 const SecurityArea = lazy(async () => {
@@ -20,4 +21,5 @@ export const AREAS: readonly [Area, ...Area[]] = [
   { id: 'stammdaten', title: 'Stammdaten', Content: MasterDataArea },
   { id: 'design', title: 'Design', Content: Branding },
   { id: 'sicherheit', title: 'Sicherheit', Content: SecurityArea },
+  { id: 'daten', title: 'Daten & Konto', Content: DataArea },
 ];

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useLast } from '#web/ui/address/use-last.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import classes from './dissolution.module.css';
+
+const load = async () => ({ default: (await import('./dissolve-dialog.tsx')).DissolveDialog });
+const Dialog = lazy(load);
+
+/** The way out for good (product-2.md section 2); its dialog is open at `?konto=aufloesen`. */
+export function DissolveCard() {
+  const { value, isOpen, open, close } = useOverlay('konto');
+  const wasOpened = useLast(value) === 'aufloesen';
+  return (
+    <Section title="Konto auflösen">
+      <div className={classes.card}>
+        <p>
+          Der Login wird sofort deaktiviert, Ihre Empfehlungslinks und Landingpages sind nicht mehr
+          erreichbar, und ein Premium-Abonnement wird gekündigt. Ausgestellte Belege werden 10 Jahre
+          aufbewahrt. Das lässt sich nicht zurücknehmen.
+        </p>
+        <Button
+          variant="outline"
+          color="danger"
+          onPointerDown={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => open('aufloesen')}
+        >
+          Konto auflösen …
+        </Button>
+      </div>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <Dialog opened={isOpen && value === 'aufloesen'} onClose={close} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}

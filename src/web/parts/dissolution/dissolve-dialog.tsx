@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { previewDissolution } from '#shared/contracts/own-data.ts';
+import { getTwoFactorStatus } from '#shared/contracts/two-factor.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { DissolveForm } from './dissolve-form.tsx';
+
+export interface DissolveDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Dissolution as a checklist, with the download of the documents first. */
+export function DissolveDialog({ opened, onClose }: DissolveDialogProps) {
+  const fresh = { enabled: opened, staleTime: 0 };
+  const preview = useQuery({ ...queryOf(previewDissolution, {}), ...fresh });
+  const twoFactor = useQuery({ ...queryOf(getTwoFactorStatus, {}), ...fresh });
+  const error = preview.error ?? twoFactor.error;
+  const isKnown = preview.data !== undefined && twoFactor.data !== undefined;
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Konto auflösen" width="36rem">
+      {isKnown ? (
+        <DissolveForm
+          preview={preview.data}
+          needsCode={twoFactor.data.enabled}
+          onCancel={onClose}
+        />
+      ) : null}
+      {!isKnown && error !== null ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void Promise.all([preview.refetch(), twoFactor.refetch()])}
+        />
+      ) : null}
+      {!isKnown && error === null ? <Skeleton height={420} /> : null}
+    </FormDialog>
+  );
+}
