@@ -1,11 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 import { Branding } from '#web/parts/branding/branding.tsx';
 import type { User } from './account-values.ts';
-import { DataArea } from './data-area.tsx';
 import { MasterDataArea } from './master-data-area.tsx';
 
 const SecurityArea = lazy(async () => {
   const { SecurityArea: area } = await import('./security-area.tsx');
+  return { default: area };
+});
+
+const DataArea = lazy(async () => {
+  const { DataArea: area } = await import('./data-area.tsx');
   return { default: area };
 });
 

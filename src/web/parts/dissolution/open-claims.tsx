@@ -13,7 +13,10 @@ export function OpenClaims({ preview }: { readonly preview: DissolutionPreview }
       {isOne ? 'Eine offene Prämie' : `${formatCount(openCommissions)} offene Prämien`} über{' '}
       {isOne ? '' : 'zusammen '}
       {formatEuros(openAmount)} netto {isOne ? 'bliebe' : 'blieben'} unbezahlt. Ihre Partner können
-      sie trotzdem von Ihnen verlangen. <TextLink to="/payouts" inherit>Erst abrechnen</TextLink>
+      sie trotzdem von Ihnen verlangen.{' '}
+      <TextLink to="/payouts" inherit>
+        Erst abrechnen
+      </TextLink>
     </Note>
   );
 }
