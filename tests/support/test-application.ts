@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { createApplication, type Application } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -21,6 +22,7 @@ export async function createTestApplication(
     wrapPool?: (pool: Pool) => Pool;
     /** Another node's, or the one of an application that was stopped. */
     database?: TestDatabase;
+    logger?: Logger;
   } = {},
 ): Promise<TestApplication> {
   const database = options.database ?? (await createTestDatabase());
@@ -29,7 +31,7 @@ export async function createTestApplication(
     config: readConfig({ SERVICES: 'web', LOG_LEVEL: 'silent', ...options.env }),
     pool: options.wrapPool?.(pool) ?? pool,
     clock: options.clock ?? (() => new Date()),
-    logger: createLogger('silent'),
+    logger: options.logger ?? createLogger('silent'),
     webFolder: new URL('../../dist/web', import.meta.url).pathname,
     secret: Buffer.alloc(32, 1),
     publicPage: { render: renderPublicPage, scriptPath: '/p/client.js', folder: '' },

@@ -21,7 +21,6 @@ export function DissolveCard() {
           aufbewahrt. Das lässt sich nicht zurücknehmen.
         </p>
         <Button
-          variant="outline"
           color="danger"
           onPointerDown={() => void load()}
           onFocus={() => void load()}
