@@ -34,3 +34,8 @@ export function campaignSlug(name: string, random: Uint8Array): string {
   const readable = slugified(name).slice(0, 40).replace(/-+$/, '');
   return readable === '' ? slugLetters(random) : `${readable}-${slugLetters(random)}`;
 }
+
+/** Readable name of a file without its ending, at most 80 characters: 'qr-code-foto-gruen'. */
+export function fileSlug(text: string): string {
+  return slugified(text).slice(0, 80).replace(/-+$/, '');
+}

@@ -4,6 +4,7 @@ import { LINK_STATUSES } from '#shared/labels/statuses.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
+import { QrButton } from './qr-code/qr-button.tsx';
 import classes from './link-list.module.css';
 
 export interface LinkCardProps {
@@ -30,7 +31,9 @@ export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
         </div>
         {action}
       </div>
-      <AddressLine label={`Empfehlungslink ${owner}`} path={link.formPath} />
+      <AddressLine label={`Empfehlungslink ${owner}`} path={link.formPath}>
+        <QrButton path={link.shortPath} about={`${link.partnerName}, ${link.campaignName}`} />
+      </AddressLine>
       <p className={`${classes.figures} ew-numbers`}>
         {formatCount(link.clickCount)} Klicks · {formatCount(link.leadCount)} Leads ·{' '}
         {formatCount(link.saleCount)} Sales · {formatEuros(link.commissionEarned)} Prämie

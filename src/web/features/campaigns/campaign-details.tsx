@@ -2,11 +2,10 @@ import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
-import { AddressLine } from '#web/ui/page/address-line.tsx';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { periodOf } from './campaign.ts';
+import { DirectAddress } from './direct-address.tsx';
 import { EditButton } from './edit-button.tsx';
-import classes from './links.module.css';
 
 export interface CampaignDetailsProps {
   readonly campaign: CampaignAnswer;
@@ -36,10 +35,7 @@ export function CampaignDetails({ campaign, onEdit }: CampaignDetailsProps) {
           ['Mindestauszahlung', minPayout === 0 ? 'keine (ab 0,01 €)' : formatEuros(minPayout)],
         ]}
       />
-      <section className={classes.address}>
-        <h3>Öffentliche Adresse ohne Partner</h3>
-        <AddressLine label={`Landingpage von ${name}`} path={`/landing/${campaign.slug}`} />
-      </section>
+      <DirectAddress campaign={campaign} />
     </>
   );
 }

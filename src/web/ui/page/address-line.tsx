@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../feedback/copy-button.tsx';
 import classes from './address-line.module.css';
 
@@ -8,10 +9,13 @@ export interface AddressLineProps {
   /** Path on this site; shown and copied with the site's name. */
   readonly path: string;
   readonly copyLabel?: string;
+  /** More to do with the address, behind the copy button. */
+  readonly children?: ReactNode;
 }
 
 /** An address of this site: readable, to open and to copy. */
-export function AddressLine({ label, path, copyLabel = 'Kopieren' }: AddressLineProps) {
+export function AddressLine(props: AddressLineProps) {
+  const { label, path, copyLabel = 'Kopieren', children } = props;
   const address = `${window.location.origin}${path}`;
   return (
     <div className={classes.line}>
@@ -19,9 +23,12 @@ export function AddressLine({ label, path, copyLabel = 'Kopieren' }: AddressLine
         <span>{address.replace(/^https?:\/\//, '')}</span>
         <IconExternalLink size={16} stroke={1.8} aria-hidden />
       </a>
-      <CopyButton text={address} label={`${label} kopieren`}>
-        {copyLabel}
-      </CopyButton>
+      <span className={classes.steps}>
+        <CopyButton text={address} label={`${label} kopieren`}>
+          {copyLabel}
+        </CopyButton>
+        {children}
+      </span>
     </div>
   );
 }
