@@ -160,6 +160,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ partner }) => `/api/partners/${partner.id}`,
     () => ({ notes: 'geändert' }),
   ),
+  'DELETE /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
   'GET /api/partners/{id}/referral-performance': onRow(
     ({ partner }) => `/api/partners/${partner.id}/referral-performance`,
   ),

@@ -10,6 +10,7 @@ import {
   idParams,
   instantOut,
   listQuery,
+  messageAnswer,
   optionalDate,
   optionalLine,
   optionalText,
@@ -204,6 +205,17 @@ export const patchPartner = contract({
   body: partnerPatchBody,
   response: partner.extend({ message: z.string() }),
   errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const deletePartner = contract({
+  method: 'DELETE',
+  path: '/api/partners/{id}',
+  auth: 'provider',
+  summary:
+    'Deletes a partner without documents, commissions, leads, sales and clicks, with its links',
+  params: idParams,
+  response: messageAnswer,
+  errors: ['not_found', 'partner_in_use'],
 });
 
 export const getReferralPerformance = contract({

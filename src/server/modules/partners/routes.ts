@@ -10,6 +10,7 @@ import {
 } from '#shared/contracts/partner-import.ts';
 import {
   createPartner as create,
+  deletePartner as deleteCall,
   getPartner,
   getPartnerPerformance,
   getPartnerSummary,
@@ -22,7 +23,8 @@ import { toEuros } from '#shared/money.ts';
 import { changePartner } from './change-partner.ts';
 import { checkImport } from './check-import.ts';
 import { createPartner } from './create-partner.ts';
-import { importedMessage, savedMessage } from './domain/partner-status.ts';
+import { deletePartner } from './delete-partner.ts';
+import { deletedMessage, importedMessage, savedMessage } from './domain/partner-status.ts';
 import { importPartners } from './import-partners.ts';
 import { findPartnerOverview, listPartnerOverview } from './partner-overview-list.ts';
 import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
@@ -83,6 +85,10 @@ export function partnerRoutes(api: FastifyInstance, services: Services): void {
     const saved = await find(acting.providerId, params.id);
     return { ...presentPartner(saved), message: savedMessage(followed) };
   });
+
+  route(api, deleteCall, async ({ acting, params }) => ({
+    message: deletedMessage(await deletePartner(services, acting, params.id)),
+  }));
 
   route(api, getReferralPerformance, async ({ acting, params }) => {
     await find(acting.providerId, params.id);

@@ -6,6 +6,7 @@ import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
+import { DeletePartner } from './delete-partner.tsx';
 import { ReadinessNote } from './readiness-note.tsx';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
 import classes from './partners.module.css';
@@ -15,10 +16,12 @@ export interface PartnerDetailsProps {
   readonly readiness: PartnerReadiness | undefined;
   /** `field`: where the form begins. */
   readonly onEdit: (field?: string) => void;
+  readonly onDeleted: () => void;
 }
 
 /** The partner's data to read. */
-export function PartnerDetails({ partner, readiness, onEdit }: PartnerDetailsProps) {
+export function PartnerDetails(props: PartnerDetailsProps) {
+  const { partner, readiness, onEdit, onDeleted } = props;
   const { taxStatus, selfBillingAgreedAt, selfBillingAgreedHow } = partner;
   const agreement =
     selfBillingAgreedAt === null
@@ -86,6 +89,9 @@ export function PartnerDetails({ partner, readiness, onEdit }: PartnerDetailsPro
           ['Öffentliche Beschreibung', partner.description],
         ]}
       />
+      <div className={classes.remove}>
+        <DeletePartner partner={partner} onDeleted={onDeleted} />
+      </div>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function PartnerSheet() {
   const { id: opened, isOpen, close } = usePartnerView();
   const id = useLast(opened) ?? '';
   const query = queryOf(getPartner, { params: { id } });
-  const { data: partner, error, refetch } = useQuery({ ...query, ...POLLED, enabled: id !== '' });
+  const { data: partner, error, refetch } = useQuery({ ...query, ...POLLED, enabled: isOpen });
   const subtitle =
     partner === undefined ? undefined : (
       <span className={classes.subtitle}>

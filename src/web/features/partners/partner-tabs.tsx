@@ -13,7 +13,7 @@ export interface PartnerTabsProps {
 
 /** The three tabs of a partner; which one is open stands in the address. */
 export function PartnerTabs({ partner }: PartnerTabsProps) {
-  const { view, show } = usePartnerView();
+  const { view, show, close } = usePartnerView();
   const readiness = useReadiness();
   return (
     <Tabs
@@ -34,6 +34,7 @@ export function PartnerTabs({ partner }: PartnerTabsProps) {
             partner={partner}
             readiness={readiness.get(partner.id)}
             onEdit={(field) => show('bearbeiten', field)}
+            onDeleted={() => close({ saved: true })}
           />
         )}
       </Tabs.Panel>

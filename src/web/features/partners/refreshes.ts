@@ -10,15 +10,20 @@ import {
 } from '#shared/contracts/partners.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 
-/** What has to be read anew after a partner or a link was saved (product-1.md section 7). */
-export const AFTER_SAVE = [
+/** Lists and sums in which a partner stands, but not what is read of him alone. */
+export const AFTER_DELETE = [
   listPartners,
-  getPartner,
   getPartnerSummary,
   listReferralLinks,
-  getReferralPerformance,
-  getPartnerPerformance,
   listCampaigns,
   listReadiness,
   getDashboardStats,
+];
+
+/** What has to be read anew after a partner or a link was saved (product-1.md section 7). */
+export const AFTER_SAVE = [
+  ...AFTER_DELETE,
+  getPartner,
+  getReferralPerformance,
+  getPartnerPerformance,
 ];

@@ -37,3 +37,7 @@ export function savedMessage({ effect, changed, left }: LinksFollowed): string {
 /** The sentence after an import. */
 export const importedMessage = (count: number): string =>
   count === 1 ? '1 Partner wurde angelegt.' : `${count} Partner wurden angelegt.`;
+
+/** The sentence after a partner was deleted, with the links that went with him. */
+export const deletedMessage = (linkCount: number): string =>
+  linkCount === 0 ? 'Partner gelöscht.' : `Partner und ${links(linkCount)} gelöscht.`;

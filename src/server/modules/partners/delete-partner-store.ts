@@ -1,0 +1,58 @@
+import type { Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+/**
+ * Locks the partner and his links against everything, also against rows that are about to refer
+ * to them. @returns his running number, or null when there is no such partner
+ */
+export async function lockForDeletion(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<number | null> {
+  const partner = await on(tx)
+    .selectFrom('partners')
+    .select('internal_number')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (partner === undefined) return null;
+  await on(tx)
+    .selectFrom('referral_links')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('partner_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return partner.internal_number;
+}
+
+/** Deletes the partner, his links and the visits of them; slugs stay taken. @returns the links' ids */
+export async function deletePartnerRows(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<string[]> {
+  const links = await on(tx)
+    .deleteFrom('referral_links')
+    .where('provider_id', '=', provider)
+    .where('partner_id', '=', id)
+    .returning('id')
+    .execute();
+  const linkIds = links.map((link) => link.id);
+  if (linkIds.length > 0)
+    await on(tx)
+      .deleteFrom('clicks')
+      .where('provider_id', '=', provider)
+      .where('link_id', 'in', linkIds)
+      .execute();
+  await on(tx)
+    .deleteFrom('partners')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+  return linkIds;
+}
