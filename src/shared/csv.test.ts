@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, withoutFormulaGuard } from './csv.ts';
 import { cents } from './money.ts';
 
 const lineOf = (cell: string): string => csvOf([[cell]]).slice(1, -2);
@@ -39,6 +39,19 @@ describe('a table for spreadsheets', () => {
         const line = lineOf(text);
         expect(line.startsWith('"') && line.endsWith('"')).toBe(true);
         expect(line.slice(1, -1).replaceAll('""', '')).not.toContain('"');
+      }),
+    );
+  });
+
+  it('gives every text back as it was', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', 'a') }),
+    );
+    fc.assert(
+      fc.property(text, (original) => {
+        const cell = lineOf(original).slice(1, -1).replaceAll('""', '"');
+        expect(withoutFormulaGuard(cell)).toBe(original);
       }),
     );
   });

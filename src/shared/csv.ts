@@ -9,6 +9,11 @@ export const CSV_START = '\uFEFF';
 /** What spreadsheets read as the beginning of a formula, also in full width. */
 const FORMULA = /^[\s\u200B-\u200D\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
+const GUARD = "'";
+
+/** Also text that looks guarded already, so that reading back can tell the two apart. */
+const needsGuard = (text: string): boolean => FORMULA.test(text.replace(/^'+/, ''));
+
 /**
  * A table for German spreadsheets: byte order mark, semicolons, decimal comma, CRLF. Text that
  * would run as a formula gets an apostrophe in front (security.md row 18).
@@ -25,6 +30,11 @@ export function csvLine(row: readonly CsvCell[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return decimalOf(cell.cents).replace('.', ',');
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = needsGuard(cell) ? `${GUARD}${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** The text of a cell of our own table without the apostrophe that was put in front of it. */
+export function withoutFormulaGuard(text: string): string {
+  return text.startsWith(GUARD) && needsGuard(text) ? text.slice(GUARD.length) : text;
 }

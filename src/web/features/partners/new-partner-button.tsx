@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { LIMITED_KINDS } from '#shared/plans.ts';
+import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { usePartnerLimit } from './use-partner-limit.ts';
 
@@ -11,7 +12,10 @@ export function NewPartnerButton({ onAdd }: { readonly onAdd: () => void }) {
     return (
       <BlockedButton
         title="Limit erreicht"
-        reasons={[`Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`]}
+        reasons={[
+          `Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`,
+          <UpgradeWay key="way" />,
+        ]}
       >
         Neuer Partner
       </BlockedButton>

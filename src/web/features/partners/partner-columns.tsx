@@ -6,10 +6,18 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './shown-columns.ts';
 import classes from './partners.module.css';
 
 /** The ids are those by which the server sorts. */
-export const partnerColumns = (
+export function partnerColumns(
+  readiness: ReadonlyMap<string, PartnerReadiness>,
+  hidden: readonly OptionalColumn[] = [],
+): readonly TableColumn<PartnerAnswer>[] {
+  return allColumns(readiness).filter(({ id }) => !hidden.some((name) => name === id));
+}
+
+const allColumns = (
   readiness: ReadonlyMap<string, PartnerReadiness>,
 ): readonly TableColumn<PartnerAnswer>[] => [
   {
@@ -26,7 +34,7 @@ export const partnerColumns = (
   },
   {
     id: 'contact',
-    header: 'Kontakt',
+    header: OPTIONAL_COLUMNS.contact,
     cell: (row) => (
       <span className={classes.contact}>
         <span>{`${row.firstName} ${row.lastName}`}</span>
@@ -39,7 +47,7 @@ export const partnerColumns = (
   },
   {
     id: 'status',
-    header: 'Status',
+    header: OPTIONAL_COLUMNS.status,
     cell: (row) => (
       <span className={classes.status}>
         <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
@@ -49,7 +57,7 @@ export const partnerColumns = (
   },
   {
     id: 'clicks',
-    header: 'Klicks',
+    header: OPTIONAL_COLUMNS.clicks,
     align: 'end',
     sortFirst: 'desc',
     cell: (row) => formatCount(row.clickCount),
@@ -57,7 +65,7 @@ export const partnerColumns = (
   },
   {
     id: 'leads',
-    header: 'Leads',
+    header: OPTIONAL_COLUMNS.leads,
     align: 'end',
     sortFirst: 'desc',
     cell: (row) => formatCount(row.leadCount),
@@ -65,7 +73,7 @@ export const partnerColumns = (
   },
   {
     id: 'sales',
-    header: 'Sales',
+    header: OPTIONAL_COLUMNS.sales,
     align: 'end',
     sortFirst: 'desc',
     cell: (row) => formatCount(row.saleCount),
@@ -73,7 +81,7 @@ export const partnerColumns = (
   },
   {
     id: 'commission',
-    header: 'Prämie',
+    header: OPTIONAL_COLUMNS.commission,
     align: 'end',
     sortFirst: 'desc',
     explain: 'Alles, was der Partner bisher verdient hat: netto, bezahlt oder noch offen.',

@@ -4,6 +4,7 @@ import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/pa
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { LinkList } from '#web/parts/link-list.tsx';
+import { LinkRoom } from '#web/parts/plan-limit/link-room.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AssignCampaign } from './assign-campaign.tsx';
@@ -24,7 +25,9 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
   if (links.data === undefined) return null;
   return (
     <>
-      <AssignCampaign partner={partner} links={links.data} />
+      <LinkRoom>
+        <AssignCampaign partner={partner} links={links.data} />
+      </LinkRoom>
       {links.data.length === 0 ? (
         <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
           Mit einem Link je Kampagne wird jede Empfehlung diesem Partner zugeordnet.

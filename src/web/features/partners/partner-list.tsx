@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import { useReadiness } from '#web/parts/use-readiness.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ExportButton } from './csv/export-button.tsx';
 import { NoMatchingPartners, NoPartners } from './empty-partners.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { partnerColumns } from './partner-columns.tsx';
-import { isFiltered, readPartnerSearch } from './partner-search.ts';
+import { isFiltered, NO_FILTERS, readPartnerSearch } from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
+import { useHiddenColumns } from './shown-columns.ts';
 import { usePartners } from './use-partners.ts';
 import { useTogglePartner } from './use-toggle-partner.ts';
 import classes from './partners.module.css';
@@ -22,12 +23,11 @@ export interface PartnerListProps {
 /** The partners with search, filter and sort in the address. */
 export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
   const [search, change] = useAddress(readPartnerSearch);
-  const partners = usePartners(search);
+  const { partners, rows, readiness } = usePartners(search);
   const toggle = useTogglePartner();
-  const rows = useMemo(() => partners.data?.pages.flat(), [partners.data]);
-  const readiness = useReadiness();
-  const columns = useMemo(() => partnerColumns(readiness), [readiness]);
-  const reset = () => change({ suche: undefined, status: undefined });
+  const { hidden } = useHiddenColumns();
+  const columns = useMemo(() => partnerColumns(readiness, hidden), [readiness, hidden]);
+  const reset = () => change(NO_FILTERS);
   const actionsOf = (row: PartnerAnswer) => (
     <PartnerActions
       partner={row}
@@ -37,7 +37,11 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
     />
   );
   return (
-    <Section title="Partner-Übersicht" flush>
+    <Section
+      title="Partner-Übersicht"
+      flush
+      actions={rows === undefined || rows.length === 0 ? null : <ExportButton search={search} />}
+    >
       {rows?.length === 0 && !isFiltered(search) ? null : (
         <PartnerToolbar search={search} onChange={change} />
       )}

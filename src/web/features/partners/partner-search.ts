@@ -2,23 +2,55 @@ import { listPartners, type PartnerSort } from '#shared/contracts/partners.ts';
 import { keysOf, PARTNER_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
 
-/** Search, filter and sort of the list, as they stand in the address. */
+/** Whether a document can be made for the partner now. */
+export const READINESS_FILTERS = {
+  ja: 'Gutschrift-bereit',
+  nein: 'Angaben fehlen',
+} as const;
+export type ReadinessFilter = keyof typeof READINESS_FILTERS;
+
+/** Search, filters and sort of the list, as they stand in the address. */
 export interface PartnerSearch {
   readonly suche: string | undefined;
   readonly status: PartnerStatus | undefined;
+  readonly bereit: ReadinessFilter | undefined;
+  /** Id of a campaign of which the partner has a link. */
+  readonly kampagne: string | undefined;
   readonly sort: PartnerSort | undefined;
 }
 
 const SORTS = listPartners.query.shape.sort.unwrap().options;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
+  const campaign = textParam(raw, 'kampagne');
   return {
     suche: textParam(raw, 'suche'),
     status: choiceParam(raw, 'status', keysOf(PARTNER_STATUSES)),
+    bereit: choiceParam(raw, 'bereit', keysOf(READINESS_FILTERS)),
+    kampagne: campaign !== undefined && UUID.test(campaign) ? campaign : undefined,
     sort: choiceParam(raw, 'sort', SORTS),
   };
 }
 
-export function isFiltered({ suche, status }: PartnerSearch): boolean {
-  return suche !== undefined || status !== undefined;
+export const NO_FILTERS = {
+  suche: undefined,
+  status: undefined,
+  bereit: undefined,
+  kampagne: undefined,
+} as const;
+
+export function isFiltered(search: PartnerSearch): boolean {
+  return Object.keys(NO_FILTERS).some(
+    (name) => search[name as keyof typeof NO_FILTERS] !== undefined,
+  );
+}
+
+/** What the server filters by; readiness is known beside the list. */
+export function partnerQuery({ suche, status, kampagne }: PartnerSearch) {
+  return {
+    ...(suche === undefined ? {} : { search: suche }),
+    ...(status === undefined ? {} : { status }),
+    ...(kampagne === undefined ? {} : { campaignId: kampagne }),
+  };
 }

@@ -1,35 +1,52 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listCampaigns } from '#shared/contracts/campaigns.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
-import { readPartnerSearch, type PartnerSearch } from './partner-search.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { READINESS_FILTERS, readPartnerSearch, type PartnerSearch } from './partner-search.ts';
 import classes from './partners.module.css';
 
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(PARTNER_STATUSES)];
+const READINESS = [{ value: '', label: 'Jede Bereitschaft' }, ...choicesOf(READINESS_FILTERS)];
 
 export interface PartnerToolbarProps {
   readonly search: PartnerSearch;
   readonly onChange: (change: Partial<PartnerSearch>) => void;
 }
 
-/** Search and status filter of the list. */
+/** Search and filters of the list, which stand in the address, and the columns of this device. */
 export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
+  const { data: campaigns = [] } = useQuery(queryOf(listCampaigns, { query: {} }));
+  const filter = (name: keyof PartnerSearch, label: string, data: typeof STATUSES) => (
+    <NativeSelect
+      aria-label={label}
+      data={data}
+      value={search[name] ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange({ [name]: readPartnerSearch({ [name]: currentTarget.value })[name] })
+      }
+    />
+  );
   return (
-    <div className={classes.toolbar}>
+    <search className={classes.toolbar}>
       <SearchInput
         label="Partner suchen"
         placeholder="Name, E-Mail, Ort oder Nummer"
         value={search.suche ?? ''}
         onSearch={(suche) => onChange({ suche })}
       />
-      <NativeSelect
-        aria-label="Nach Status filtern"
-        data={STATUSES}
-        value={search.status ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ status: readPartnerSearch({ status: currentTarget.value }).status })
-        }
-      />
-    </div>
+      {filter('status', 'Nach Status filtern', STATUSES)}
+      {filter('bereit', 'Nach Gutschrift-Bereitschaft filtern', READINESS)}
+      {campaigns.length === 0
+        ? null
+        : filter('kampagne', 'Nach Kampagne filtern', [
+            { value: '', label: 'Alle Kampagnen' },
+            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+          ])}
+      <ColumnChoice />
+    </search>
   );
 }

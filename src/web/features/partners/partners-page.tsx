@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AddPartnerDialog } from './add-partner-dialog.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { NewPartnerButton } from './new-partner-button.tsx';
 import { PartnerLimit } from './partner-limit.tsx';
 import { PartnerList } from './partner-list.tsx';
@@ -18,7 +21,18 @@ export function PartnersPage() {
       <PageHeader
         title="Partner-Verwaltung"
         tabTitle="Partner"
-        actions={<NewPartnerButton onAdd={add} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={18} aria-hidden />}
+              onClick={() => adding.open('import')}
+            >
+              Importieren
+            </Button>
+            <NewPartnerButton onAdd={add} />
+          </>
+        }
       >
         <PartnerLimit />
       </PageHeader>
@@ -27,6 +41,7 @@ export function PartnersPage() {
         <PartnerList onOpen={({ id }) => details.open(id)} onAdd={add} />
       </div>
       <AddPartnerDialog />
+      <ImportDialog />
       <PartnerSheet />
     </>
   );

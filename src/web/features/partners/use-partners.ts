@@ -1,20 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { listPartners } from '#shared/contracts/partners.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
-import type { PartnerSearch } from './partner-search.ts';
+import { useReadiness } from '#web/parts/use-readiness.ts';
+import { partnerQuery, type PartnerSearch } from './partner-search.ts';
+import { withReadiness } from './with-readiness.ts';
 
 const PAGE_SIZE = 100;
 
 /** The partners that match, page by page; the shown ones stay while the next are loaded. */
-export function usePartners({ suche, status, sort }: PartnerSearch) {
+export function usePartners(search: PartnerSearch) {
+  const { sort, bereit } = search;
   const query = {
     limit: PAGE_SIZE,
-    ...(suche === undefined ? {} : { search: suche }),
-    ...(status === undefined ? {} : { status }),
+    ...partnerQuery(search),
     ...(sort === undefined ? {} : { sort }),
   };
-  return useInfiniteQuery({
+  const partners = useInfiniteQuery({
     queryKey: [...keyOf(listPartners, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
@@ -25,4 +28,16 @@ export function usePartners({ suche, status, sort }: PartnerSearch) {
     placeholderData: keepPreviousData,
     ...POLLED,
   });
+  const readiness = useReadiness();
+  // What the server does not filter by is looked for in all pages.
+  const { hasNextPage, isFetching, fetchNextPage } = partners;
+  const isSeeking = bereit !== undefined && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (isSeeking) void fetchNextPage();
+  }, [isSeeking, fetchNextPage]);
+  const rows = useMemo(
+    () => partners.data && withReadiness(partners.data.pages.flat(), bereit, readiness),
+    [partners.data, bereit, readiness],
+  );
+  return { partners, rows, readiness };
 }

@@ -1,0 +1,134 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { partnerBody } from '#shared/contracts/partners.ts';
+import { withoutFormulaGuard } from '#shared/csv.ts';
+import { parseDate } from '#web/ui/format/parse-date.ts';
+import { emptyPartner, type PartnerValues } from '../partner-values.ts';
+import { OPEN_TAX_STATUS } from '../tax-status-choices.ts';
+import type { CsvField } from './partner-csv-fields.ts';
+import { readStatus, readTaxStatus, readYesNo, splitName } from './read-words.ts';
+
+/** What a cell says, by field; only fields for which there is a column. */
+export type PartnerCells = Readonly<Partial<Record<CsvField, string>>>;
+
+/** What is wrong or worth knowing, at the field. */
+export type CellRemarks = Readonly<Partial<Record<CsvField, string>>>;
+
+export interface ReadPartner {
+  readonly values: PartnerValues;
+  /** Why the partner can't be created, as the form would say it. */
+  readonly faults: CellRemarks;
+  /** What was mended while reading. */
+  readonly hints: CellRemarks;
+}
+
+/** What spreadsheets make of a long number: its last digits are lost. */
+const SHORTENED = /^\d+([.,]\d+)?E\+?\d+$/i;
+const NUMBERS = ['phone', 'postalCode', 'taxNumber', 'iban'] as const;
+
+/** A number that a spreadsheet was told to keep as text: ="01067". */
+const KEPT_AS_TEXT = /^="(.*)"$/s;
+
+/** The text of a cell, without what spreadsheets and our own export put around it. */
+export function cellText(raw: string): string {
+  const text = raw.replaceAll(' ', ' ').trim();
+  return withoutFormulaGuard(KEPT_AS_TEXT.exec(text)?.[1] ?? text).trim();
+}
+
+/** Reads a row into the form's values and checks them by the form's schema. */
+export function readPartner(cells: PartnerCells, today: CalendarDate): ReadPartner {
+  const faults: Partial<Record<CsvField, string>> = {};
+  const hints: Partial<Record<CsvField, string>> = {};
+  const values: PartnerValues = {
+    ...emptyPartner(),
+    ...textsOf(cells),
+    ...stateOf(cells, faults),
+    selfBillingAgreedAt: dateOf(cells.selfBillingAgreedAt ?? '', today),
+  };
+  if (isGerman(values.country) && /^\d{4}$/.test(values.postalCode)) {
+    values.postalCode = `0${values.postalCode}`;
+    hints.postalCode = `Ergänzt zu ${values.postalCode}`;
+  }
+  for (const field of NUMBERS)
+    if (SHORTENED.test(values[field] ?? ''))
+      faults[field] = 'Die Tabellenkalkulation hat diese Zahl gekürzt. Bitte als Text eingeben.';
+  const checked = partnerBody.safeParse(values);
+  for (const { path, message } of checked.error?.issues ?? [])
+    faults[path[0] as CsvField] ??= message;
+  const { selfBillingAgreedAt: agreedAt } = values;
+  if (typeof agreedAt === 'string' && agreedAt > today)
+    faults.selfBillingAgreedAt ??= 'Das Datum darf nicht in der Zukunft liegen';
+  return { values, faults, hints };
+}
+
+const TEXTS = [
+  'companyName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'city',
+  'vatId',
+  'taxNumber',
+  'iban',
+  'bic',
+  'accountHolder',
+  'description',
+  'notes',
+  'selfBillingAgreedHow',
+] as const satisfies readonly CsvField[];
+
+function textsOf(cells: PartnerCells): Partial<PartnerValues> {
+  const own = Object.fromEntries(TEXTS.map((field) => [field, cells[field] ?? '']));
+  const { fullName } = cells;
+  if (fullName === undefined) return own;
+  const name = splitName(fullName);
+  return {
+    ...own,
+    firstName: cells.firstName ?? name.firstName,
+    lastName: cells.lastName ?? name.lastName,
+  };
+}
+
+/** Country, tax status and status, which are chosen from lists in the form. */
+function stateOf(
+  cells: PartnerCells,
+  faults: Partial<Record<CsvField, string>>,
+): Partial<PartnerValues> {
+  const { status = '', taxStatus = '', isSmallBusiness = '' } = cells;
+  const readingOfTax = readTaxStatus(taxStatus);
+  const isOpen = taxStatus === '' || taxStatus === OPEN_TAX_STATUS;
+  if (!isOpen && readingOfTax === undefined) faults.taxStatus = 'Unbekannter steuerlicher Status';
+  const isSmall = readYesNo(isSmallBusiness);
+  if (isSmall === undefined) faults.isSmallBusiness = 'Bitte ja oder nein angeben';
+  const readingOfStatus = readStatus(status);
+  if (status !== '' && readingOfStatus === undefined)
+    faults.status = 'Unbekannter Status (Aktiv, Inaktiv oder Gesperrt)';
+  return {
+    country: countryOf(cells.country ?? ''),
+    taxStatus: readingOfTax ?? (isSmall === true ? 'small_business' : null),
+    status: readingOfStatus ?? 'active',
+  };
+}
+
+/** What address books write for countries, where it is neither a name nor an ISO code. */
+const COUNTRY_WORDS: Readonly<Record<string, string>> = {
+  '': 'Deutschland',
+  d: 'Deutschland',
+  brd: 'Deutschland',
+  germany: 'Deutschland',
+  a: 'Österreich',
+  austria: 'Österreich',
+  switzerland: 'Schweiz',
+};
+
+const countryOf = (text: string): string => COUNTRY_WORDS[text.toLowerCase()] ?? text;
+
+const isGerman = (country: string): boolean =>
+  ['deutschland', 'de'].includes(country.toLowerCase());
+
+/** A day as people write it; what is none stays, so that the schema refuses it. */
+function dateOf(text: string, today: CalendarDate): string | null {
+  return text === '' ? null : (parseDate(text, today) ?? text);
+}

@@ -1,0 +1,111 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { LIMITED_KINDS } from '#shared/plans.ts';
+import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
+import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { formatCount } from '#web/ui/format/format-number.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import type { PartnerTable } from '../csv/read-partners.ts';
+import { STATES } from './preview-columns.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import type { RowState } from './row-state.ts';
+import { useImport } from './use-import.ts';
+import classes from './import.module.css';
+
+export interface ImportPreviewProps {
+  readonly table: PartnerTable;
+  readonly onBack: () => void;
+  readonly onImported: () => void;
+}
+
+const partners = (count: number) => `${formatCount(count)} Partner`;
+
+/** Every row with what is wrong with it, before anything is created. */
+export function ImportPreview({ table, onBack, onImported }: ImportPreviewProps) {
+  const { rows, chosen, check, choose, send, isSending } = useImport(table, onImported);
+  const [shown, setShown] = useState<RowState | 'all'>('all');
+  const doubles = useMemo(() => rows.filter(({ state }) => state === 'existing'), [rows]);
+  const visible = useMemo(
+    () => (shown === 'all' ? rows : rows.filter(({ state }) => state === shown)),
+    [rows, shown],
+  );
+  if (check.error !== null && check.data === undefined)
+    return <ErrorState message={check.error.message} onRetry={() => void check.refetch()} />;
+  const room = check.data?.room ?? null;
+  const reasons = blockedBy(chosen.length, room);
+  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+  return (
+    <div className={classes.preview}>
+      {room === null ? null : (
+        <Note tone={chosen.length > room ? 'wait' : 'info'}>
+          {room === 0
+            ? 'In Ihrem Tarif ist kein Platz für weitere Partner.'
+            : `In Ihrem Tarif ist noch Platz für ${partners(room)}.`}{' '}
+          {chosen.length > room ? <UpgradeWay /> : null}
+        </Note>
+      )}
+      {table.ignored.length === 0 ? null : (
+        <Note title="Diese Spalten werden nicht übernommen:">{table.ignored.join(', ')}</Note>
+      )}
+      <div className={classes.toolbar}>
+        <NativeSelect
+          aria-label="Zeilen zeigen"
+          value={shown}
+          onChange={({ currentTarget }) => setShown(currentTarget.value as RowState | 'all')}
+        >
+          <option value="all">Alle Zeilen ({formatCount(rows.length)})</option>
+          {(Object.keys(STATES) as RowState[]).map((state) => (
+            <option key={state} value={state}>
+              {STATES[state].text} ({formatCount(count(state))})
+            </option>
+          ))}
+        </NativeSelect>
+        {doubles.length === 0 ? null : (
+          <Checkbox
+            label="Schon vorhandene trotzdem anlegen"
+            checked={doubles.every(({ isChosen }) => isChosen)}
+            indeterminate={
+              doubles.some(({ isChosen }) => isChosen) && !doubles.every(({ isChosen }) => isChosen)
+            }
+            onChange={({ currentTarget }) => choose(doubles, currentTarget.checked)}
+          />
+        )}
+      </div>
+      <PreviewTable
+        key={shown}
+        rows={visible}
+        fields={table.fields}
+        isPending={check.isPending}
+        onChoose={choose}
+      />
+      <SheetFooter>
+        <Button variant="default" onClick={onBack} disabled={isSending}>
+          Andere Tabelle
+        </Button>
+        {reasons.length > 0 ? (
+          <BlockedButton title="So kann noch nichts angelegt werden" reasons={reasons}>
+            {partners(chosen.length)} anlegen
+          </BlockedButton>
+        ) : (
+          <Button loading={isSending || check.isPending} onClick={send}>
+            {partners(chosen.length)} anlegen
+          </Button>
+        )}
+      </SheetFooter>
+      <UnsavedGuard when={!isSending} params={['neu']} />
+    </div>
+  );
+}
+
+/** Why the chosen rows can't be created now. */
+function blockedBy(chosen: number, room: number | null): string[] {
+  if (chosen === 0) return ['Es ist keine Zeile ausgewählt.'];
+  if (room === null || chosen <= room) return [];
+  return [
+    `Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`,
+    `Oder wählen Sie ${formatCount(chosen - room)} ${chosen - room === 1 ? 'Zeile' : 'Zeilen'} ab.`,
+  ];
+}

@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+
+/** How to come to another plan. */
+export function UpgradeWay() {
+  return (
+    <>
+      Den Tarif stellt der{' '}
+      <Anchor href="/impressum" underline="always">
+        Betreiber
+      </Anchor>{' '}
+      für Sie um. Eine kurze Nachricht genügt.
+    </>
+  );
+}
