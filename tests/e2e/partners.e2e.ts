@@ -211,8 +211,9 @@ test('a link is assigned, copied and switched off', async ({
   await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
   await expect(page.getByRole('link', { name: /^Empfehlungslink für Sommerfeste/ })).toBeVisible();
   await page.getByLabel('Kampagne zuweisen', { exact: true }).first().click();
-  await expect(page.getByRole('option', { name: 'Sommerfeste' })).toHaveCount(0);
-  await page.getByRole('option', { name: 'Winterbälle (Pausiert)' }).click();
+  const choices = page.getByRole('listbox');
+  await expect(choices.getByRole('option', { name: 'Sommerfeste' })).toHaveCount(0);
+  await choices.getByRole('option', { name: 'Winterbälle (Pausiert)' }).click();
   await page.getByRole('button', { name: 'Link erstellen' }).click();
   await expect(page.getByText('Empfehlungslink erstellt')).toBeVisible();
   await expect(page.getByText('0 von 25 Klicks bis zur nächsten Prämie')).toBeVisible();
