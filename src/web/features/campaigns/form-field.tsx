@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
@@ -29,11 +29,13 @@ export function FormField({
   const { data: user } = useQuery(userQuery());
   const issues = useMemo(() => issuesIn(fieldState.error), [fieldState.error]);
   const provider = useMemo(() => (user ? shownProvider(user) : null), [user]);
+  // The builder keeps the form; what comes back from here would only be drawn twice.
+  const [initial] = useState(() => (field.value as FormConfig | undefined) ?? defaultForm());
   if (!isShown || provider === null) return null;
   return (
     <Suspense fallback={<Loading />}>
       <FormBuilder
-        initial={(field.value as FormConfig | undefined) ?? defaultForm()}
+        initial={initial}
         onChange={field.onChange}
         issues={issues}
         refusals={issues.length === 0 ? 0 : formState.submitCount}

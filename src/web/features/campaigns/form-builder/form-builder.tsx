@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import { PagePreview } from '../page-preview/page-preview.tsx';
 import type { ShownProvider } from '../page-preview/shown-provider.ts';
@@ -29,7 +29,7 @@ export interface FormBuilderProps {
 }
 
 /** The form builder (product-2.md section 2): pages, fields, texts; editor and preview. */
-export function FormBuilder(props: FormBuilderProps) {
+export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
   const { initial, onChange, issues, refusals, landing, provider } = props;
   const root = useRef<HTMLDivElement>(null);
   const { form, steps, canRedo, step } = useFormHistory(initial, onChange);
@@ -124,4 +124,4 @@ export function FormBuilder(props: FormBuilderProps) {
       </PagesContext>
     </BuilderContext>
   );
-}
+});

@@ -1,20 +1,13 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useReducer } from 'react';
 import type { FormConfig } from '#shared/forms/form-config.ts';
 import { startHistory, takeStep } from './model/form-history.ts';
+import { useTellAfterPaint } from './use-tell-after-paint.ts';
 
-/**
- * The form that is being built, with its steps. Whoever holds it hears of every change after it
- * was painted, so that nothing stands between a key and its letter.
- */
+/** The form that is being built, with its steps; whoever holds it hears of every change. */
 export function useFormHistory(initial: FormConfig, onChange: (form: FormConfig) => void) {
   const [history, step] = useReducer(takeStep, initial, startHistory);
   const { present } = history;
-  const told = useRef(present);
-  useEffect(() => {
-    if (told.current === present) return;
-    told.current = present;
-    onChange(present);
-  }, [present, onChange]);
+  useTellAfterPaint(present, onChange);
   return {
     form: present,
     /** Steps that can be taken back. */
