@@ -10,6 +10,9 @@ import { PageFoot } from './page-foot.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './page.module.css';
 
+/** From here on the browser leaves out what is not on the screen. */
+const LONG = 30;
+
 export interface PageSectionProps {
   readonly page: FormPage;
   readonly index: number;
@@ -63,7 +66,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
             <p className={classes.empty}>Auf dieser Seite wird noch nichts gefragt.</p>
           ) : (
             <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-              <ol className={classes.fields}>
+              <ol className={classes.fields} data-long={fields.length > LONG}>
                 {fields.map((field, place) => (
                   <FieldRow
                     key={field.id}
