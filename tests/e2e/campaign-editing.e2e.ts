@@ -125,3 +125,19 @@ test('what both have changed is named, and can be given up', async ({
   await expect(sheet).toBeHidden();
   expect((await stored()).formConfig.introduction).toBe('Ihre Einleitung');
 });
+
+test('a campaign is duplicated as a draft without links, and the copy is opened', async ({
+  page,
+  server,
+}) => {
+  const { world } = await openBuilder(page, server);
+  await page.goto(`/campaigns?kampagne=${world.campaign.id}`);
+  await page
+    .getByRole('dialog', { name: world.campaign.name })
+    .getByRole('button', { name: 'Duplizieren' })
+    .click();
+  const copy = page.getByRole('dialog', { name: `Kopie von ${world.campaign.name}` });
+  await expect(copy.getByText('Entwurf').first()).toBeVisible();
+  await expect(copy.getByRole('tab', { name: 'Links (0)' })).toBeVisible();
+  await expect(copy.getByText(world.campaign.rewardSentence).first()).toBeVisible();
+});

@@ -5,19 +5,23 @@ import { formatEuros } from '#web/ui/format/format-number.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { periodOf } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { EditButton } from './edit-button.tsx';
 
 export interface CampaignDetailsProps {
   readonly campaign: CampaignAnswer;
   readonly onEdit: () => void;
+  /** Hears the id of a campaign that was made like this one. */
+  readonly onDuplicated: (id: string) => void;
 }
 
 /** The campaign's data to read. */
-export function CampaignDetails({ campaign, onEdit }: CampaignDetailsProps) {
+export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDetailsProps) {
   const { name, minPayout } = campaign;
   return (
     <>
       <EditButton onEdit={onEdit} />
+      <DuplicateButton campaign={campaign} onDone={onDuplicated} />
       <Facts
         title="Kampagne"
         facts={[

@@ -10,7 +10,7 @@ import { FormOutline } from './form-outline.tsx';
 
 /** The five tabs of a campaign; which one is open stands in the address. */
 export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }) {
-  const { view, show, edit } = useCampaignView();
+  const { view, show, edit, open } = useCampaignView();
   return (
     <Tabs
       value={view}
@@ -25,7 +25,11 @@ export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }
         <Tabs.Tab value="landingpage">Landingpage</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">
-        <CampaignDetails campaign={campaign} onEdit={() => edit('grunddaten')} />
+        <CampaignDetails
+          campaign={campaign}
+          onEdit={() => edit('grunddaten')}
+          onDuplicated={open}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="links">
         <CampaignLinks campaign={campaign} />

@@ -14,11 +14,12 @@ const readView = (raw: Record<string, unknown>) => ({
 
 /** The campaign that is open and what is shown of it: `?kampagne=<id>&ansicht=links`. */
 export function useCampaignView() {
-  const { value, isOpen, close } = useOverlay('kampagne', CAMPAIGN_PARTS);
+  const { value, isOpen, open, close } = useOverlay('kampagne', CAMPAIGN_PARTS);
   const [{ ansicht }, change] = useAddress(readView);
   return {
     id: value,
     isOpen,
+    open,
     close,
     view: ansicht ?? 'details',
     show: (view: CampaignView) =>

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { createCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
+import { duplicateOf } from './duplicate-campaign.ts';
+import { AFTER_SAVE } from './refreshes.ts';
+
+export interface DuplicateButtonProps {
+  readonly campaign: CampaignAnswer;
+  readonly onDone: (id: string) => void;
+}
+
+/** Begins a new campaign with everything this one says: as a draft, without links. */
+export function DuplicateButton({ campaign, onDone }: DuplicateButtonProps) {
+  const today = useToday();
+  const create = useCall(createCampaign, { refreshes: AFTER_SAVE });
+  const duplicate = () =>
+    create.mutate(
+      { body: duplicateOf(campaign, today) },
+      {
+        onSuccess: ({ id, name }) => {
+          toast.success('Kampagne erstellt', name);
+          onDone(id);
+        },
+        onError: (error) => tellRefusal(error, 'Die Kampagne konnte nicht erstellt werden.'),
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      mb="lg"
+      ms="xs"
+      leftSection={<IconCopy size={18} aria-hidden />}
+      loading={create.isPending}
+      onClick={duplicate}
+    >
+      Duplizieren
+    </Button>
+  );
+}
