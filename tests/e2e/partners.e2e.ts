@@ -180,12 +180,14 @@ test('somebody else’s change is not overwritten', async ({ page, server, conso
   await page.goto(`/partners?partner=${partner.id}&ansicht=bearbeiten`);
   const sheet = page.getByRole('dialog', { name: partner.companyName });
   await sheet.getByLabel(/^Stadt/).fill('Bonn');
-  await must(app, 'PATCH', `/api/partners/${partner.id}`, { city: 'Trier' }, provider.cookie);
+  const others = { city: 'Trier', notes: 'Von nebenan' };
+  await must(app, 'PATCH', `/api/partners/${partner.id}`, others, provider.cookie);
   await sheet.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Partner konnte nicht aktualisiert werden.')).toBeVisible();
+  await expect(sheet.getByText('Auch Sie haben geändert: Adresse.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Neuen Stand laden' }).click();
-  await expect(sheet.getByLabel(/^Stadt/)).toHaveValue('Trier');
-  await sheet.getByLabel(/^Stadt/).fill('Bonn');
+  await expect(sheet.getByLabel(/^Stadt/)).toHaveValue('Bonn');
+  await expect(sheet.getByLabel('Interne Notizen')).toHaveValue('Von nebenan');
   await sheet.getByRole('button', { name: 'Speichern' }).click();
   await expect(sheet.getByText('10435 Bonn')).toBeVisible();
 });

@@ -7,15 +7,16 @@ import { refresh } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellRefusal } from '#web/parts/tell-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useMerge } from '#web/ui/form/use-merge.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
+import { CAMPAIGN_UNITS } from './campaign-units.ts';
 import { campaignValues, editSchema } from './campaign-values.ts';
-import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx';
 import { AFTER_SAVE } from './refreshes.ts';
-import { useMerge } from './use-merge.ts';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
 const STATUSES = [
@@ -36,7 +37,11 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
   const form = useContractForm(editSchema, campaignValues(campaign));
   const save = useCall(putCampaign, { refreshes: AFTER_SAVE });
   const client = useQueryClient();
-  const seen = useMerge(form, campaign);
+  const seen = useMerge(form, {
+    record: campaign,
+    values: campaignValues(campaign),
+    units: CAMPAIGN_UNITS,
+  });
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form

@@ -11,14 +11,15 @@ import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { refresh } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { OutdatedNote } from '#web/ui/form/outdated-note.tsx';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { useSeenVersion } from '#web/ui/form/use-seen-version.ts';
+import { useMerge } from '#web/ui/form/use-merge.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
+import { PARTNER_UNITS } from './partner-units.ts';
 import { partnerValues } from './partner-values.ts';
 import { AFTER_SAVE } from './refreshes.ts';
 
@@ -34,7 +35,11 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
   const form = useContractForm(partnerBody, partnerValues(partner));
   const save = useCall(patchPartner, { refreshes: AFTER_SAVE });
   const client = useQueryClient();
-  const seen = useSeenVersion(partner);
+  const seen = useMerge(form, {
+    record: partner,
+    values: partnerValues(partner),
+    units: PARTNER_UNITS,
+  });
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form
@@ -57,11 +62,10 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
       }}
     >
       {seen.isOutdated ? (
-        <OutdatedNote
-          onReload={() => {
-            seen.catchUp();
-            form.reset(partnerValues(partner));
-          }}
+        <ChangedMeanwhileNote
+          conflicts={seen.conflicts}
+          onMerge={seen.merge}
+          onDiscard={seen.discard}
         />
       ) : null}
       <PartnerFields control={form.control} statuses={STATUSES} />

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultForm } from '#shared/forms/default-form.ts';
+import { mergeEdits } from '#web/ui/form/merge-edits.ts';
+import { CAMPAIGN_UNITS } from './campaign-units.ts';
 import { newCampaign, type CampaignValues } from './campaign-values.ts';
-import { mergeCampaign } from './merge-campaign.ts';
 
 const base: CampaignValues = { ...newCampaign(true), name: 'Sommerfeste', rewardAmount: 5 };
 const form = (introduction: string) => ({ ...defaultForm(), introduction });
 const merge = (mine: Partial<CampaignValues>, theirs: Partial<CampaignValues>) =>
-  mergeCampaign(base, { ...base, ...mine }, { ...base, ...theirs });
+  mergeEdits(CAMPAIGN_UNITS, base, { ...base, ...mine }, { ...base, ...theirs });
 
 describe('two people edit one campaign', () => {
   it('different things: both stay', () => {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { Note } from '../feedback/note.tsx';
 
 export interface ChangedMeanwhileNoteProps {
   /** What both have changed, by name. */
@@ -8,7 +8,7 @@ export interface ChangedMeanwhileNoteProps {
   readonly onDiscard: () => void;
 }
 
-/** Somebody else saved the campaign while it was being edited here; nothing typed is lost. */
+/** Somebody else saved the record while it was being edited here; nothing typed is lost. */
 export function ChangedMeanwhileNote(props: ChangedMeanwhileNoteProps) {
   const { conflicts, onMerge, onDiscard } = props;
   return (
