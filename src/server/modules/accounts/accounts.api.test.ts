@@ -107,6 +107,20 @@ describe('logging in and out', () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
+  it.each([
+    ['a wrong password', async () => (await registerProvider(app)).email],
+    ['an unknown address', async () => 'niemand@example.com'],
+  ])(
+    'answers %s no sooner than a quarter of a second, whatever there was to do',
+    async (_w, of) => {
+      const email = await of();
+      const began = performance.now();
+      await app.call('POST', '/api/login', { email, password: 'falsch' });
+      // A timer may ring a millisecond early.
+      expect(performance.now() - began).toBeGreaterThanOrEqual(249);
+    },
+  );
+
   it('refuses the eleventh try in a quarter of an hour, even with the right password', async () => {
     const { email } = await registerProvider(app);
     for (let attempt = 1; attempt <= 10; attempt += 1)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
@@ -26,6 +27,12 @@ export type LoginOutcome =
   | { readonly kind: 'second_factor'; readonly ticket: OpenedTicket };
 
 /**
+ * A refused login is answered no sooner: what is noted of a known account, and nothing of an
+ * unknown address, takes a time of its own that must not tell one from the other.
+ */
+const REFUSED_AFTER_MS = 250;
+
+/**
  * Checks e-mail and password and opens a session; where two-factor authentication is on, only a
  * ticket for the second step. Unknown addresses take as long as wrong passwords and get the same
  * answer.
@@ -36,6 +43,11 @@ export async function logIn(
   limits: RateLimits,
   { email, password, userAgent, address }: Credentials,
 ): Promise<LoginOutcome> {
+  const began = performance.now();
+  const refuse = async (): Promise<never> => {
+    await pause(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
+    throw new DomainError('login_failed');
+  };
   const account = normaliseAddress(email);
   await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
   await limits.consume(LOGINS_BY_ACCOUNT, account);
@@ -44,7 +56,7 @@ export async function logIn(
     user === undefined
       ? await verifyNothing(password)
       : await verifyPassword(user.password_hash, password);
-  if (user === undefined || user.deactivated_at !== null) throw new DomainError('login_failed');
+  if (user === undefined || user.deactivated_at !== null) return refuse();
   const acting: ActingProvider = {
     kind: 'provider',
     providerId: providerId(user.provider_id),
@@ -55,7 +67,7 @@ export async function logIn(
     await services.db.transaction((tx) =>
       appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now),
     );
-    throw new DomainError('login_failed');
+    return refuse();
   }
   await limits.forgive(LOGINS_BY_ACCOUNT, account);
   const factor = await findTwoFactor(services.db, acting.providerId, acting.userId);
