@@ -25,13 +25,6 @@ export const webRules: IForbiddenRuleType[] = [
     to: { path: '^src/web/(app|features)/' },
   },
   {
-    name: 'public-page-is-drawn-by-its-preview',
-    comment: 'The preview of own branding draws the public page itself; no other part knows it.',
-    severity: 'error',
-    from: { path: '^src/web/parts/', pathNot: '^src/web/parts/branding/' },
-    to: { path: '^src/web/public/' },
-  },
-  {
     name: 'kit-has-no-product-words',
     severity: 'error',
     from: { path: '^src/web/ui/' },
@@ -44,12 +37,12 @@ export const webRules: IForbiddenRuleType[] = [
     to: { path: '^src/web/(app|features|parts|public|ui)/' },
   },
   {
-    name: 'public-page-is-shown-in-one-preview',
-    comment: 'The application draws pieces of the public page in its preview and nowhere else.',
+    name: 'public-page-is-drawn-by-its-previews',
+    comment: 'The previews of campaigns and of own branding draw the public page itself.',
     severity: 'error',
     from: {
-      path: '^src/web/(app|features)/',
-      pathNot: '^src/web/features/campaigns/page-preview/',
+      path: '^src/web/(app|features|parts)/',
+      pathNot: ['^src/web/features/campaigns/page-preview/', '^src/web/parts/branding/'],
     },
     to: { path: '^src/web/public/' },
   },

@@ -252,9 +252,9 @@ export const plantedViolations: readonly Planted[] = [
   },
   {
     wrong: 'a part draws the public page itself',
-    rule: 'public-page-is-drawn-by-its-preview',
+    rule: 'public-page-is-drawn-by-its-previews',
     path: 'src/web/parts/planted-page.ts',
-    text: importing('#web/public/public-page.tsx'),
+    text: importing('#web/public/form-page.tsx'),
   },
   {
     wrong: 'the kit imports the client',
@@ -269,8 +269,8 @@ export const plantedViolations: readonly Planted[] = [
     text: importing('#web/ui/money-text.tsx'),
   },
   {
-    wrong: 'a feature draws pieces of the public page outside of the preview',
-    rule: 'public-page-is-shown-in-one-preview',
+    wrong: 'a feature draws pieces of the public page outside of its previews',
+    rule: 'public-page-is-drawn-by-its-previews',
     path: 'src/web/features/leads/planted-public.ts',
     text: importing('#web/public/form-page.tsx'),
   },
