@@ -74,6 +74,38 @@ describe('creating a partner', () => {
     expect(answer.json()).toMatchObject({ country: 'Deutschland', phone: '', iban: '' });
   });
 
+  it.each([
+    ['firstName', 'A', 'Vorname muss mindestens 2 Zeichen lang sein'],
+    ['lastName', 'B', 'Nachname muss mindestens 2 Zeichen lang sein'],
+    ['companyName', 'C', 'Firmenname muss mindestens 2 Zeichen lang sein'],
+    ['street', 'Au 1', 'Straße und Hausnummer sind erforderlich'],
+    ['postalCode', '1010', 'Postleitzahl ist erforderlich'],
+    ['city', 'Y', 'Ort ist erforderlich'],
+  ])('saves the short %s %j: the stricter wording “%s” does not bind', async (path, value) => {
+    const answer = await app.call('POST', '/api/partners', partnerForm({ [path]: value }), cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ [path]: value });
+  });
+
+  it.each([
+    ['right to left and combined', '\u202Bאולם\u202C אירועים', 'אולם'],
+    ['emoji of several parts', 'Familie 👨‍👩‍👧‍👦 & 🏳️‍🌈', '👨‍👩‍👧‍👦'],
+    ['as long as may be', 'Ü'.repeat(200), 'Ü'.repeat(200)],
+    ['decomposed letters', 'Mu\u0308ller', 'ller'],
+  ])('keeps a name that is %s', async (_, companyName, part) => {
+    const answer = await app.call('POST', '/api/partners', partnerForm({ companyName }), cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ companyName: string }>().companyName).toContain(part);
+  });
+
+  it('refuses a name that is one letter too long, with a message', async () => {
+    const form = partnerForm({ companyName: 'Ü'.repeat(201) });
+    const answer = await app.call('POST', '/api/partners', form, cookie);
+    expect(answer.json()).toMatchObject({
+      issues: [{ path: 'companyName', message: 'Bitte höchstens 200 Zeichen eingeben' }],
+    });
+  });
+
   it.each(FIELD_RULES)('answers a wrong %s (%j) with its message', async (path, value, message) => {
     const body = partnerForm({ [path]: value });
     const answer = await app.call('POST', '/api/partners', body, cookie);
