@@ -15,6 +15,7 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'start':
       return runBuilt('main.js', args);
     case 'demo':
+    case 'end-sessions':
     case 'verify':
       return runBuilt(`cli/${task}.js`, args);
     case 'test':

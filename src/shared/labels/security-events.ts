@@ -7,6 +7,7 @@ const SECURITY_EVENTS = {
   'security.backup_code_used': 'Backup-Code verwendet',
   'security.backup_codes_renewed': 'Neue Backup-Codes erstellt',
   'security.sessions_revoked': 'Andere Sitzungen abgemeldet',
+  'security.sessions_ended': 'Alle Sitzungen vom Betreiber beendet',
   'security.password_changed': 'Passwort geändert',
   'security.password_reset': 'Passwort zurückgesetzt',
   'security.login_address_changed': 'Login-E-Mail geändert',

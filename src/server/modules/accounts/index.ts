@@ -17,4 +17,5 @@ export { confirmOwner, type OwnerProof } from './login/confirm-owner.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';
+export { unscopedEndSessions } from './sessions/end-sessions.ts';
 export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';

@@ -96,17 +96,18 @@ export async function deleteSession(
     .execute();
 }
 
-/** Ends every session of a user, at once. */
+/** Ends every session of a user, at once. @returns how many there were */
 export async function deleteSessionsOf(
   tx: Tx,
   provider: ProviderId,
   userId: string,
-): Promise<void> {
-  await on(tx)
+): Promise<number> {
+  const { numDeletedRows } = await on(tx)
     .deleteFrom('sessions')
     .where('provider_id', '=', provider)
     .where('user_id', '=', userId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Ends all sessions of a user but one. @returns how many there were */

@@ -3,6 +3,7 @@ import { anyAddress } from '#tests/support/caller.ts';
 import { cookieOf, isLoggedIn, PASSWORD } from '#tests/support/log-in.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { unscopedEndSessions } from './end-sessions.ts';
 
 let now = new Date('2026-11-21T09:00:00Z');
 const app = await createTestApplication({ clock: () => now });
@@ -75,6 +76,21 @@ describe('the sessions of a user', () => {
     expect((await end()).statusCode).toBe(404);
   });
 
+  it('are all ended by the operator, who is named in the events', async () => {
+    const { email, desk, phone } = await twoBrowsers();
+    const other = await twoBrowsers();
+    expect(await unscopedEndSessions(app.services, email.toUpperCase())).toBe(3);
+    expect(await isLoggedIn(app, desk)).toBe(false);
+    expect(await isLoggedIn(app, phone)).toBe(false);
+    expect(await isLoggedIn(app, other.desk)).toBe(true);
+    const events = await eventsOf(cookieOf(await logIn(email, FIREFOX)));
+    expect(events.map(({ action }) => action).slice(0, 2)).toEqual([
+      'security.logged_in',
+      'security.sessions_ended',
+    ]);
+    expect(await unscopedEndSessions(app.services, 'niemand@example.com')).toBeNull();
+  });
+
   it('can’t be ended by another provider', async () => {
     const [one, two] = [await twoBrowsers(), await twoBrowsers()];
     const [{ id } = { id: '' }] = await sessionsOf(one.desk);
@@ -104,7 +120,7 @@ describe('security events', () => {
       ['security.logged_in', 'Firefox auf Linux'],
     ]);
     const { rows } = await app.pool.query<{ data: object }>(
-      `select distinct data from audit_events where action like 'security.%'`,
+      `select distinct data from audit_events where action like 'security.%' and actor_kind <> 'operator'`,
     );
     for (const { data } of rows)
       expect(Object.keys(data).toSorted()).toEqual(['browser', 'system']);
