@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { openClickRecorder, recordHit, recordShown } from '#server/modules/clicks/index.ts';
 import { providerId } from '#shared/ids.ts';
 import { conversionRate } from '#shared/performance.ts';
-import { bookPlan } from '#tests/support/catalogue.ts';
-import { providerIdOf } from '#tests/support/digest.ts';
-import { createTestApplication } from '#tests/support/test-application.ts';
-import { visitor } from '#tests/support/visitors.ts';
+import { bookPlan } from './support/catalogue.ts';
+import { providerIdOf } from './support/digest.ts';
+import { createTestApplication } from './support/test-application.ts';
+import { visitor } from './support/visitors.ts';
 import {
   campaignBody,
   createWorld,
@@ -13,7 +13,7 @@ import {
   partnerBody,
   submitLead,
   type World,
-} from '#tests/support/world.ts';
+} from './support/world.ts';
 
 /** Begins an hour before a year ends in Berlin; each step is about a week and a bit. */
 let now = new Date('2025-12-31T22:00:00Z');
