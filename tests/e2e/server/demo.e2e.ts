@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { startServer } from '../support/running-server.ts';
+
+const commands = join(import.meta.dirname, '../../../dist/server/cli');
+
+function run(command: string, dataDir: string): string {
+  return execFileSync(process.execPath, [join(commands, command)], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+}
+
+test('the demo fills a year that can be logged in to, with documents that hold', async () => {
+  test.setTimeout(300_000);
+  const dataDir = temporaryFolder();
+  const printed = run('demo.js', dataDir);
+  const email = /E-Mail:\s+(\S+)/.exec(printed)?.[1];
+  const password = /Passwort:\s+(\S+)/.exec(printed)?.[1];
+  expect(run('verify.js', dataDir)).toMatch(/^[1-9]\d* Belege geprüft, 0 Fehler\.$/m);
+
+  const server = await startServer(dataDir);
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(await answer.json()).toMatchObject({ businessName: 'Gut Lindenhof' });
+  expect(await server.stop()).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
