@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { networkCaller } from '#tests/support/caller.ts';
-import { isLoggedIn } from '#tests/support/log-in.ts';
+import { isLoggedIn, tryLogin } from '#tests/support/log-in.ts';
 import { linkIn } from '#tests/support/mail-server.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
@@ -9,6 +9,7 @@ import { allowLoggedOut, logInAs } from './support/log-in.ts';
 import { test } from './support/mailed-test.ts';
 import { passwordField } from './support/registration-form.ts';
 import { expect } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 
 const NEW = 'Haselnuss-Strudel 42';
 
@@ -19,7 +20,7 @@ async function fillTwice(page: Page, password: string): Promise<void> {
 
 test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
-test('a forgotten password is replaced by the mailed link, and the old session is dead', async ({
+test('a forgotten password is replaced by the mailed link once; the old session is dead and a notice comes', async ({
   page,
   server,
   mails,
@@ -62,10 +63,18 @@ test('a forgotten password is replaced by the mailed link, and the old session i
     'true',
   );
   expect(await isLoggedIn(app, cookie)).toBe(false);
+  expect((await tryLogin(app, email)).statusCode).toBe(401);
+  await mails.newest(email, 'Ihr Passwort wurde geändert');
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await passwordField(page).fill(NEW);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expectToast(page, 'Anmeldung erfolgreich', 'Willkommen zurück!');
+
+  await page.goto(linkIn(mail, '/auth'));
+  await fillTwice(page, 'Walnuss-Strudel 43');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expectToast(page, 'Fehler', 'wurde bereits verwendet');
 });
 
 test('a used link says so in a toast titled Fehler, also to somebody logged in', async ({

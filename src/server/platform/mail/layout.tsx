@@ -16,12 +16,28 @@ const FONT = '"Helvetica Neue", Helvetica, Arial, sans-serif';
 const INK = '#1a1a1a';
 const MUTED = '#5c534e';
 const ACTION = '#9a4f38';
+const BRAND = '#ee9d84';
 
-/** The frame of every system mail: warm paper, one column, the product's name as signature. */
-export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+export interface MailLayoutProps {
+  /** What mailboxes show beside the subject. */
+  readonly preview: string;
+  /** Whose mail it is, above everything: the product unless a provider speaks. */
+  readonly from?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of every system mail: warm paper, one column, the product's name as signature. It is
+ * light everywhere: what mail programs make of colours by night is theirs, and often unreadable.
+ */
+export function MailLayout({ preview, from = PRODUCT_NAME, children }: MailLayoutProps) {
   return (
     <Html lang="de">
-      <Head />
+      <Head>
+        <title>{preview}</title>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body
         style={{ backgroundColor: '#fcf6ee', margin: 0, padding: '24px 12px', fontFamily: FONT }}
@@ -31,14 +47,23 @@ export function MailLayout({ preview, children }: { preview: string; children: R
             maxWidth: 560,
             backgroundColor: '#ffffff',
             borderRadius: 12,
-            padding: '32px 28px',
+            overflow: 'hidden',
           }}
         >
-          {children}
-          <Hr style={{ borderColor: '#eadfd3', margin: '28px 0 16px' }} />
-          <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>
-            {PRODUCT_NAME} · Empfehlungsmanagement für Event-Locations &amp; Veranstalter
-          </Text>
+          <Section style={{ backgroundColor: BRAND, padding: '16px 28px' }}>
+            <Text
+              style={{ color: INK, fontSize: 18, fontWeight: 700, lineHeight: '26px', margin: 0 }}
+            >
+              {from}
+            </Text>
+          </Section>
+          <Section style={{ padding: '28px 28px 24px', overflowWrap: 'anywhere' }}>
+            {children}
+            <Hr style={{ borderColor: '#eadfd3', margin: '28px 0 16px' }} />
+            <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>
+              {PRODUCT_NAME} · Empfehlungsmanagement für Event-Locations &amp; Veranstalter
+            </Text>
+          </Section>
         </Container>
       </Body>
     </Html>

@@ -193,6 +193,7 @@ describe('another login address', () => {
     expect((await tryLogin(app, email)).statusCode).toBe(401);
     const [notice] = await mailsTo(app.pool, email);
     expect(notice?.subject).toBe('Ihre Login-E-Mail-Adresse wurde geändert');
+    expect(notice?.text_body).toContain('tragen Sie wieder Ihre eigene Adresse ein');
   });
 });
 

@@ -24,8 +24,9 @@ export function addressChangeMail(input: {
           : `für Ihr Konto bei ${PRODUCT_NAME} wurde eine andere Login-E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist; bis dahin melden Sie sich mit dieser Adresse an.`}
       </MailText>
       <MailText>
-        Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und ziehen Sie die neue
-        Adresse in den Account-Einstellungen zurück.
+        {input.isDone
+          ? 'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und tragen Sie wieder Ihre eigene Adresse ein. Das geht auf jedem Gerät, auf dem Sie noch angemeldet sind.'
+          : 'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und ziehen Sie die neue Adresse in den Account-Einstellungen zurück.'}
       </MailText>
       <MailButton href={`${input.publicUrl}/account-settings#e-mail`}>
         Zu den Account-Einstellungen

@@ -27,7 +27,7 @@ export function verificationMail(input: {
       </MailText>
       <MailButton href={input.link}>Adresse bestätigen</MailButton>
       <MailText muted>
-        Der Link gilt 24 Stunden und funktioniert einmal. Wenn Sie sich nicht registriert haben,
+        Der Link gilt 24 Stunden und funktioniert einmal. Haben Sie das nicht veranlasst? Dann
         können Sie diese E-Mail ignorieren; ohne Bestätigung geschieht nichts.
       </MailText>
     </MailLayout>,
