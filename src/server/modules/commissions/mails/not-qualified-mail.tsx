@@ -19,7 +19,7 @@ export function notQualifiedMail(input: {
   const what = input.kind === 'lead' ? 'Anfrage' : 'Klick-Prämie';
   return renderMail(
     `${subject}: ${campaignName}`,
-    <MailLayout preview={`${businessName} vergütet eine ${what} nicht.`}>
+    <MailLayout from={businessName} preview={`${businessName} vergütet eine ${what} nicht.`}>
       <MailText>{firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`}</MailText>
       <MailText>
         {businessName} hat eine {what} aus Ihrer Empfehlung als nicht qualifiziert eingestuft. Für

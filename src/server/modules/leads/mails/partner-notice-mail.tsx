@@ -14,7 +14,10 @@ export function partnerNoticeMail(input: {
   const { firstName, businessName, campaignName, createdAt } = input;
   return renderMail(
     `Neue Anfrage über Ihren Empfehlungslink`,
-    <MailLayout preview={`${businessName} hat durch Ihre Empfehlung eine Anfrage erhalten.`}>
+    <MailLayout
+      from={businessName}
+      preview={`${businessName} hat durch Ihre Empfehlung eine Anfrage erhalten.`}
+    >
       <MailText>{firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`}</MailText>
       <MailText>
         gute Nachricht: Durch Ihre Empfehlung hat {businessName} eine neue Anfrage erhalten. Vielen

@@ -26,7 +26,7 @@ export function visitorConfirmationMail(input: {
   ];
   return renderMail(
     `Ihre Anfrage bei ${businessName}`,
-    <MailLayout preview={`${businessName} hat Ihre Anfrage erhalten.`}>
+    <MailLayout from={businessName} preview={`${businessName} hat Ihre Anfrage erhalten.`}>
       <MailText>{input.greeting}</MailText>
       <MailText>
         vielen Dank für Ihre Anfrage bei {businessName}. Sie ist angekommen, und {businessName}{' '}
