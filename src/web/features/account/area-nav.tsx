@@ -2,6 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { AREAS, type Area } from './areas.ts';
 import classes from './account.module.css';
 
+/** The last ones lie beyond the edge of a small phone. */
+const intoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Way between the pages of the account settings. */
 export function AreaNav({ current }: { readonly current: Area }) {
   if (AREAS.length === 1) return null;
@@ -11,6 +15,7 @@ export function AreaNav({ current }: { readonly current: Area }) {
         {AREAS.map((area) => (
           <li key={area.id}>
             <Link
+              ref={area === current ? intoView : null}
               to="/account-settings"
               search={area === AREAS[0] ? {} : { bereich: area.id }}
               className={classes.areaLink}
