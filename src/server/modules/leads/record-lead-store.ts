@@ -41,7 +41,7 @@ export function findPartnerContact(tx: Tx, provider: ProviderId, partnerId: stri
     .select(['email', 'phone', 'country_code'])
     .where('provider_id', '=', provider)
     .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** @returns id of the lead with the same content since then, or undefined */

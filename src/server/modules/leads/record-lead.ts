@@ -1,5 +1,6 @@
 import { VISITOR } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
@@ -93,5 +94,7 @@ function before(now: Date, milliseconds: number): Date {
 async function partnerContact(tx: Tx, provider: ProviderId, { link }: NewLead) {
   if (link === null) return null;
   const partner = await findPartnerContact(tx, provider, link.partnerId);
+  // Deleted since the page of the link was looked up.
+  if (partner === undefined) throw new DomainError('link_not_found');
   return normaliseContact(partner, partner.country_code);
 }

@@ -5,6 +5,8 @@ import type { DB } from './schema.generated.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** What was read at the start has been deleted meanwhile: read again, it is found missing. */
+const VANISHED = '23503';
 const MAX_TRIES = 5;
 
 class KyselyHandle {
@@ -39,7 +41,7 @@ class KyselyDatabase extends KyselyHandle {
 
 function isTransient(error: unknown): boolean {
   const code = sqlState(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || code === VANISHED;
 }
 
 /** The SQLSTATE of a database error, or null when it is none. */
