@@ -14,9 +14,7 @@ export function AccountSettingsPage() {
   const area = AREAS.find(({ id }) => id === bereich) ?? AREAS[0];
   return (
     <>
-      <PageHeader title="Account-Einstellungen">
-        Diese Angaben stehen auf Ihren Gutschriften, Landingpages und E-Mails.
-      </PageHeader>
+      <PageHeader title="Account-Einstellungen">{area.lead}</PageHeader>
       <AreaNav current={area} />
       <Suspense fallback={<Skeleton height={240} radius="lg" />}>
         {user ? <area.Content key={area.id} user={user} /> : null}

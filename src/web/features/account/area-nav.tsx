@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { AREAS, type Area } from './areas.ts';
 import classes from './account.module.css';
 
-/** The last ones lie beyond the edge of a small phone. */
-const intoView = (link: HTMLAnchorElement | null): void =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** The last ones lie beyond the edge of a small phone, and further once the typeface has come. */
+function intoView(link: HTMLAnchorElement | null): void {
+  const scroll = () => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  scroll();
+  void document.fonts.ready.then(scroll);
+}
 
 /** Way between the pages of the account settings. */
 export function AreaNav({ current }: { readonly current: Area }) {

@@ -17,13 +17,30 @@ const DataArea = lazy(async () => {
 export interface Area {
   readonly id: string;
   readonly title: string;
+  /** What it is for, below the headline. */
+  readonly lead: string;
   readonly Content: ComponentType<{ readonly user: User }>;
 }
 
 /** The pages of the account settings in their order; the first is the one without a parameter. */
 export const AREAS: readonly [Area, ...Area[]] = [
-  { id: 'stammdaten', title: 'Stammdaten', Content: MasterDataArea },
-  { id: 'design', title: 'Design', Content: Branding },
-  { id: 'sicherheit', title: 'Sicherheit', Content: SecurityArea },
-  { id: 'daten', title: 'Daten & Konto', Content: DataArea },
+  {
+    id: 'stammdaten',
+    title: 'Stammdaten',
+    lead: 'Diese Angaben stehen auf Ihren Gutschriften, Landingpages und E-Mails.',
+    Content: MasterDataArea,
+  },
+  { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: Branding },
+  {
+    id: 'sicherheit',
+    title: 'Sicherheit',
+    lead: 'Wer sich anmelden kann, und was mit dem Login geschehen ist.',
+    Content: SecurityArea,
+  },
+  {
+    id: 'daten',
+    title: 'Daten & Konto',
+    lead: 'Ihre Belege und Daten zum Mitnehmen, und das Ende des Kontos.',
+    Content: DataArea,
+  },
 ];
