@@ -10,7 +10,7 @@ import { READINESS_FILTERS, readPartnerSearch, type PartnerSearch } from './part
 import classes from './partners.module.css';
 
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(PARTNER_STATUSES)];
-const READINESS = [{ value: '', label: 'Jede Bereitschaft' }, ...choicesOf(READINESS_FILTERS)];
+const READINESS = [{ value: '', label: 'Bereit oder nicht' }, ...choicesOf(READINESS_FILTERS)];
 
 export interface PartnerToolbarProps {
   readonly search: PartnerSearch;
