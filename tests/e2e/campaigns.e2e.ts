@@ -155,12 +155,23 @@ test('a campaign is edited, and the reward is new only when it was changed', asy
   await sheet.getByRole('button', { name: 'Speichern' }).click();
   await expect(sheet.getByText('Das Enddatum darf nicht vor dem Startdatum liegen')).toBeVisible();
   await sheet.getByLabel('Enddatum').fill('31.12.2030');
+  const hint = 'Die geänderte Prämie gilt für Ereignisse ab jetzt; bisherige Prämien bleiben.';
+  await expect(sheet.getByText(hint)).toBeHidden();
   await sheet.getByLabel(/^Prämienwert/).fill('7,5');
+  await expect(sheet.getByText(hint)).toBeVisible();
+  await expect(
+    sheet.getByText(/^Auch schon eingegangene .* 5\s% des Nettobetrags\.$/),
+  ).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
   await sheet.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Kampagne aktualisiert')).toBeVisible();
   const saved = page.getByRole('dialog', { name: 'Sommerfeste und Bälle' });
   await expect(saved.getByText('24.12.2030 bis 31.12.2030').first()).toBeVisible();
-  await expect(saved.getByText(/7,5\s%/).first()).toBeVisible();
+  const versions = saved.getByRole('region', { name: 'Bisherige und geltende Prämie' });
+  await expect(versions.getByRole('listitem')).toHaveText([
+    /^Prämie ab \d\d\.\d\d\.\d{4}.*: Für jeden bestätigten Umsatz .* 7,5\s% des Nettobetrags\.$/,
+    /^Prämie ab \d\d\.\d\d\.\d{4}.*: Für jeden bestätigten Umsatz .* 5\s% des Nettobetrags\.$/,
+  ]);
   await inBothSchemes(page, expectAccessible);
   const read = await must<CampaignAnswer>(
     app,

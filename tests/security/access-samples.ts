@@ -134,6 +134,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
   'GET /api/campaigns/summary': list('/api/campaigns/summary'),
   'GET /api/campaigns/{id}': onRow(({ campaign }) => `/api/campaigns/${campaign.id}`),
+  'GET /api/campaigns/{id}/reward-terms': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}/reward-terms`,
+  ),
   'GET /api/leads/export': list('/api/leads/export'),
   'POST /api/clicks/shown': {
     url: () => '/api/clicks/shown',

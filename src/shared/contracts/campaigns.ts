@@ -205,6 +205,27 @@ export const getCampaign = contract({
   errors: ['not_found'],
 });
 
+/** One version of a campaign's reward; it stays as it is when a later one takes over. */
+export const rewardTerms = z.object({
+  /** 1, 2, 3 … */
+  version: z.number().int(),
+  /** Events from then on were earned under it, until the next version. */
+  validFrom: instantOut,
+  /** 'Für je 25 Klicks erhält der Partner 5,00 €.' */
+  rewardSentence: z.string(),
+});
+export type RewardTermsAnswer = z.output<typeof rewardTerms>;
+
+export const listRewardTerms = contract({
+  method: 'GET',
+  path: '/api/campaigns/{id}/reward-terms',
+  auth: 'provider',
+  summary: 'The versions of a campaign’s reward, the one in force first',
+  params: idParams,
+  response: z.array(rewardTerms),
+  errors: ['not_found'],
+});
+
 export const createCampaign = contract({
   method: 'POST',
   path: '/api/campaigns',

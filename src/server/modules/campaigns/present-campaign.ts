@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { campaign } from '#shared/contracts/campaigns.ts';
+import type { campaign, rewardTerms } from '#shared/contracts/campaigns.ts';
 import { rewardFields } from '#shared/contracts/reward-wire.ts';
 import { toEuros } from '#shared/money.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
 import type { CampaignOverview } from './campaign-overview-list.ts';
+import type { RewardTerms } from './domain/campaign.ts';
 
 export function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
   const { providerId: _, terms, createdAt, minPayout, revenue, ...fields } = overview;
@@ -15,4 +16,12 @@ export function presentCampaign(overview: CampaignOverview): z.input<typeof camp
     minPayout: toEuros(minPayout),
     revenue: toEuros(revenue),
   };
+}
+
+export function presentTerms({
+  version,
+  validFrom,
+  reward,
+}: RewardTerms): z.input<typeof rewardTerms> {
+  return { version, validFrom: validFrom.toISOString(), rewardSentence: rewardSentence(reward) };
 }

@@ -22,6 +22,22 @@ export async function findRewardTerms(
   return row === undefined ? null : toTerms(row);
 }
 
+/** All versions of a campaign's terms, the one in force first; none for an unknown campaign. */
+export async function listRewardTerms(
+  db: Queryable,
+  provider: ProviderId,
+  campaignId: string,
+): Promise<RewardTerms[]> {
+  const rows = await on(db)
+    .selectFrom('reward_terms')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('campaign_id', '=', campaignId)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(toTerms);
+}
+
 type TermsRow = Omit<Selectable<TermsTable>, 'provider_id'>;
 
 export function toTerms(row: TermsRow): RewardTerms {

@@ -8,6 +8,7 @@ import {
   getCampaign,
   getCampaignSummary,
   listCampaigns,
+  listRewardTerms as listTerms,
   putCampaign,
   setCampaignStatus as setStatus,
 } from '#shared/contracts/campaigns.ts';
@@ -16,7 +17,8 @@ import { toEuros } from '#shared/money.ts';
 import { findCampaignOverview, listCampaignOverview } from './campaign-overview-list.ts';
 import { summariseCampaigns } from './campaign-summary-list.ts';
 import { createCampaign } from './create-campaign.ts';
-import { presentCampaign } from './present-campaign.ts';
+import { presentCampaign, presentTerms } from './present-campaign.ts';
+import { listRewardTerms } from './reward-terms-list.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { setCampaignStatus } from './set-campaign-status.ts';
 
@@ -41,6 +43,13 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
   });
 
   route(api, getCampaign, ({ acting, params }) => present(acting.providerId, params.id));
+
+  route(api, listTerms, async ({ acting, params }) => {
+    const terms = await listRewardTerms(db, acting.providerId, params.id);
+    // A campaign has its first version from the beginning.
+    if (terms.length === 0) throw new DomainError('not_found');
+    return terms.map(presentTerms);
+  });
 
   route(api, create, async ({ acting, body }) => {
     const id = await createCampaign(services, acting, body);

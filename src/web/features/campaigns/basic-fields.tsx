@@ -21,9 +21,6 @@ export function BasicFields({ form, statuses, isNew }: BasicFieldsProps) {
   const { control } = form;
   const today = useToday();
   const status = useWatch({ control, name: 'status' });
-  const rewardHint = isNew
-    ? {}
-    : { hint: 'Eine Änderung gilt für alles, was ab dann eingeht. Bisherige Prämien bleiben.' };
   return (
     <div>
       <FieldGroup title="Kampagne">
@@ -36,7 +33,7 @@ export function BasicFields({ form, statuses, isNew }: BasicFieldsProps) {
           rows={2}
         />
       </FieldGroup>
-      <RewardFields form={form} {...rewardHint} />
+      <RewardFields form={form} isNew={isNew} />
       <FieldGroup title="Laufzeit und Status">
         <FieldRow>
           <DateField

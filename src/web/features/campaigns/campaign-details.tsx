@@ -7,6 +7,7 @@ import { periodOf } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { EditButton } from './edit-button.tsx';
+import { RewardHistory } from './reward-history.tsx';
 
 export interface CampaignDetailsProps {
   readonly campaign: CampaignAnswer;
@@ -39,6 +40,7 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
           ['Mindestauszahlung', minPayout === 0 ? 'keine (ab 0,01 €)' : formatEuros(minPayout)],
         ]}
       />
+      <RewardHistory campaign={campaign} />
       <DirectAddress campaign={campaign} />
     </>
   );

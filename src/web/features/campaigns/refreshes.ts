@@ -1,4 +1,9 @@
-import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contracts/campaigns.ts';
+import {
+  getCampaign,
+  getCampaignSummary,
+  listCampaigns,
+  listRewardTerms,
+} from '#shared/contracts/campaigns.ts';
 import {
   getPartnerPerformance,
   getReferralPerformance,
@@ -11,6 +16,7 @@ export const AFTER_SAVE = [
   listCampaigns,
   getCampaign,
   getCampaignSummary,
+  listRewardTerms,
   listReferralLinks,
   listPartners,
   getReferralPerformance,

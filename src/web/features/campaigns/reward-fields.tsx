@@ -6,6 +6,7 @@ import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
 import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
 import type { CampaignForm } from './campaign-values.ts';
 import { RewardQuantityField } from './quantity-field.tsx';
+import { RewardChange } from './reward-change.tsx';
 import { RewardExample } from './reward-example.tsx';
 import { RewardTypeField } from './reward-type-field.tsx';
 import { useForgetHidden } from './use-forget-hidden.ts';
@@ -15,12 +16,12 @@ const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
 
 export interface RewardFieldsProps {
   readonly form: CampaignForm;
-  /** Said where an edit makes a new version of the terms. */
-  readonly hint?: string;
+  /** A campaign that exists gets a new version of its terms by a change. */
+  readonly isNew: boolean;
 }
 
 /** How the campaign pays, with a live example. */
-export function RewardFields({ form, hint }: RewardFieldsProps) {
+export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const { control, setValue } = form;
   const [type, calculation, quantity] = useWatch({
     control,
@@ -36,7 +37,7 @@ export function RewardFields({ form, hint }: RewardFieldsProps) {
     else setValue('calculationType', 'fixed');
   };
   return (
-    <FieldGroup title="Prämie" {...(hint === undefined ? {} : { hint })}>
+    <FieldGroup title="Prämie">
       <RewardTypeField control={control} onChosen={adapt} />
       {type === 'per_click' || type === 'per_lead' ? (
         <RewardQuantityField key={type} control={control} events={EVENTS[type]} />
@@ -76,6 +77,7 @@ export function RewardFields({ form, hint }: RewardFieldsProps) {
         />
       </FieldRow>
       <RewardExample control={control} />
+      {isNew ? null : <RewardChange control={control} />}
     </FieldGroup>
   );
 }

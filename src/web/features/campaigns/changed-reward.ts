@@ -1,0 +1,23 @@
+import type { RewardInput } from '#shared/contracts/campaigns.ts';
+import { sameReward } from '#shared/contracts/reward-wire.ts';
+import type { Reward } from '#shared/reward.ts';
+import { previewReward } from './preview-reward.ts';
+
+type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/**
+ * The reward until now, when the form's would make a new version of the terms; null while both pay
+ * the same, or the form's is not complete yet.
+ */
+export function changedReward(
+  before: Partly<RewardInput> | undefined,
+  now: Partly<RewardInput>,
+): Reward | null {
+  const [old, fresh] = [rewardIn(before ?? {}), rewardIn(now)];
+  return old === null || fresh === null || sameReward(old, fresh) ? null : old;
+}
+
+function rewardIn({ rewardType, rewardQuantity, ...rest }: Partly<RewardInput>): Reward | null {
+  if (rewardType === undefined) return null;
+  return previewReward({ ...rest, rewardType, rewardQuantity: rewardQuantity ?? 1 });
+}
