@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/new-id.ts';
+import { mailResetLink } from '#server/modules/accounts/recovery/mail-reset-link.ts';
 import { countChanges, digest, rowCounts } from '../support/digest.ts';
 import { failingPool, type FailingPool } from '../support/failing-pool.ts';
-import { registration } from '../support/register.ts';
+import { mailedToken } from '../support/mails.ts';
+import { registerProvider, registration } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import {
+  accountSettings,
   confirmSale,
   createWorld,
   must,
@@ -137,5 +141,39 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
       return () => app.call('POST', '/api/account/delete', body, world.provider.cookie);
     });
     expect(statements).toBeGreaterThan(10);
+  });
+
+  it('of a new password by the mailed link', async () => {
+    const statements = await failEverywhere(async () => {
+      const { email } = await registerProvider(app);
+      await must(app, 'POST', '/api/forgot-password', { email });
+      const { rows } = await app.pool.query<{ id: string }>(
+        'select id from password_reset_requests',
+      );
+      for (const { id } of rows)
+        await mailResetLink(app.services, 'https://empfehlwerk.example', { requestId: id });
+      const token = await mailedToken(app.pool, email, /Neues Passwort/);
+      return () =>
+        app.call('POST', '/api/reset-password', { token, password: 'Haselnuss-Strudel 42' });
+    });
+    expect(statements).toBeGreaterThan(6);
+  });
+
+  it('of another login address, asked for and confirmed', async () => {
+    const asked = async () => {
+      const { cookie } = await registerProvider(app);
+      const email = `neu-${newId()}@example.com`;
+      const send = () =>
+        app.call('PUT', '/api/account/settings', { ...accountSettings, email }, cookie);
+      return { email, send };
+    };
+    expect(await failEverywhere(async () => (await asked()).send)).toBeGreaterThan(6);
+    const statements = await failEverywhere(async () => {
+      const { email, send } = await asked();
+      await send();
+      const token = await mailedToken(app.pool, email, /Login-E-Mail-Adresse/);
+      return () => app.call('GET', `/api/verify-email?token=${token}&type=login`);
+    });
+    expect(statements).toBeGreaterThan(6);
   });
 });
