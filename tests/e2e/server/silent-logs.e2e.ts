@@ -31,9 +31,20 @@ const ADDRESS = '203.0.113.77';
 /** Of the provider, the partner, the visitor and their networks. */
 const PERSONS = [
   ...Object.values(PARTNER),
-  ...['Marlene', 'Öztürk', '+49 331 123456', 'Lindenallee', '@lindenhof.example'],
-  ...['DE89370400440532013000', 'DE89 3704', 'Aylin', 'Kornblum', '@example.com'],
-  ...[ADDRESS, '203.0.113', 'Kastanienallee 7', 'Kastanienallee 8'],
+  'Marlene',
+  'Öztürk',
+  '+49 331 123456',
+  'Lindenallee',
+  '@lindenhof.example',
+  'DE89370400440532013000',
+  'DE89 3704',
+  'Aylin',
+  'Kornblum',
+  '@example.com',
+  ADDRESS,
+  '203.0.113',
+  'Kastanienallee 7',
+  'Kastanienallee 8',
 ];
 
 test('the log of a working server names no person: registration, refused logins, partner, request, payout', async ({
