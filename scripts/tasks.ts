@@ -16,6 +16,7 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
       return runBuilt('main.js', args);
     case 'demo':
     case 'end-sessions':
+    case 'demo-requests':
     case 'verify':
       return runBuilt(`cli/${task}.js`, args);
     case 'test':

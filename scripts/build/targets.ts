@@ -27,8 +27,8 @@ export function targets(): readonly Target[] {
     },
     {
       name: 'public',
-      label: 'öffentliche Seite im Browser',
-      entries: { client: 'src/web/public/client.tsx' },
+      label: 'öffentliche Seiten im Browser',
+      entries: { client: 'src/web/public/client.tsx', site: 'src/web/site/client.ts' },
       inputs: web,
     },
     {

@@ -20,7 +20,11 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
-import { platformPageRoutes } from './modules/platform-pages/index.ts';
+import {
+  platformCalls,
+  platformPageJobs,
+  platformPageRoutes,
+} from './modules/platform-pages/index.ts';
 import {
   publicPageCalls,
   publicPageJobs,
@@ -88,7 +92,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     authenticate: (token) => authenticate(services, token),
     trustedProxies: config.trustedProxies,
   });
-  platformPageRoutes(http, services, config.operator);
+  await platformPageRoutes(http, {
+    services,
+    limits,
+    operator: config.operator,
+    publicUrl,
+    scriptPath: publicPage.siteScriptPath,
+  });
   const publicOptions: PublicPageOptions = {
     services,
     limits,
@@ -118,6 +128,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     dashboardRoutes(api, services);
     ownDataRoutes(api, { services, limits, keys, renderer });
     publicPageCalls(api, publicOptions);
+    platformCalls(api, { services, limits });
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
   await http.ready();
@@ -144,6 +155,7 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
     ...publicPageJobs(services),
+    ...platformPageJobs(services, { ...mail, to: config.operator.email }),
     ...ownDataJobs(services, renderer),
   ];
 }

@@ -1,4 +1,4 @@
-import { cents, type BasisPoints, type Cents } from './money.ts';
+import { cents, timesCents, ZERO_CENTS, type BasisPoints, type Cents } from './money.ts';
 
 /**
  * The one catalogue of plans (decisions.md section 4): pricing page, registration, limit check,
@@ -29,6 +29,7 @@ export interface Plan {
     readonly campaigns: number;
   } | null;
   readonly ownBranding: boolean;
+  readonly emailTemplates: boolean;
   readonly marketingCenter: boolean;
   readonly apiAccess: boolean;
 }
@@ -50,6 +51,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     limits: { campaigns: 1, partners: 10, links: 20 },
     included: null,
     ownBranding: false,
+    emailTemplates: false,
     marketingCenter: false,
     apiAccess: false,
   },
@@ -60,6 +62,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     limits: unlimited,
     included: premiumIncluded,
     ownBranding: true,
+    emailTemplates: true,
     marketingCenter: true,
     apiAccess: false,
   },
@@ -70,6 +73,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     limits: unlimited,
     included: premiumIncluded,
     ownBranding: true,
+    emailTemplates: true,
     marketingCenter: true,
     apiAccess: false,
   },
@@ -80,10 +84,29 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     limits: unlimited,
     included: null,
     ownBranding: true,
+    emailTemplates: true,
     marketingCenter: true,
     apiAccess: true,
   },
 };
+
+/** What plans have beyond their limits, in the words of the pricing page. */
+export const PLAN_FEATURES = [
+  { key: 'ownBranding', label: 'Eigenes Branding', isReady: true },
+  { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen', isReady: false },
+  { key: 'marketingCenter', label: 'Marketing-Center', isReady: false },
+  { key: 'apiAccess', label: 'API-Zugang und Webhooks', isReady: false },
+] as const satisfies readonly { key: keyof Plan; label: string; isReady: boolean }[];
+
+const { premium_monthly: monthly, premium_yearly: yearly } = PLANS;
+const priceOfYear = (plan: Plan): Cents =>
+  timesCents(plan.price?.amount ?? ZERO_CENTS, plan.price?.per === 'month' ? 12 : 1);
+
+/** Premium paid yearly, as the pricing page puts it: what a month costs, and what is saved. */
+export const YEARLY_PREMIUM = {
+  perMonth: cents(Math.round(priceOfYear(yearly) / 12)),
+  discountPercent: Math.round(100 - (100 * priceOfYear(yearly)) / priceOfYear(monthly)),
+} as const;
 
 /**
  * Whether a plan lets the provider dress his landing pages in colours and a logo of his own.

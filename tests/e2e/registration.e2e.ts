@@ -18,7 +18,7 @@ test('Jetzt starten asks for three agreements, which are ticked in the registrat
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
   await inBothSchemes(page, expectAccessible);
-  await page.getByRole('button', { name: 'Jetzt starten' }).click();
+  await page.getByRole('button', { name: 'Jetzt starten' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Bevor es losgeht' });
   const next = dialog.getByRole('button', { name: 'Weiter' });
   await dialog.getByRole('checkbox', { name: 'AGB' }).check();
@@ -48,12 +48,12 @@ test('Jetzt starten asks for three agreements, which are ticked in the registrat
 
 test('Abbrechen closes the agreements; a link from elsewhere ticks nothing', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Jetzt starten' }).click();
+  await page.getByRole('button', { name: 'Jetzt starten' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Bevor es losgeht' });
   await dialog.getByRole('checkbox', { name: 'AGB' }).check();
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Jetzt starten' }).click();
+  await page.getByRole('button', { name: 'Jetzt starten' }).first().click();
   await expect(dialog.getByRole('checkbox', { name: 'AGB' })).not.toBeChecked();
 
   await page.goto('/auth?plan=premium_monthly&register=true&legalAccepted=true');

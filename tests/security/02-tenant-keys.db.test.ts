@@ -10,6 +10,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   providers: 'the tenant itself',
   visitor_salts: 'one salt a day for all; holds nothing of anybody',
   password_reset_requests: 'asked for before a tenant is known, emptied within seconds',
+  demo_requests: 'visitors of the operator’s own pages, who ask for a demonstration',
   rate_limits: 'buckets by account or network, before a tenant is known',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',

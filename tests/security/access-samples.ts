@@ -41,6 +41,11 @@ const logoUpload = (path: string): Sample => {
 
 /** One valid request for each contract, as its owner could send it. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/demo-request': {
+    url: () => '/api/demo-request',
+    body: () => ({ firstName: 'Ida', lastName: 'Öz', email: 'ida@example.com' }),
+    namesRow: false,
+  },
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',

@@ -86,6 +86,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
 
 /** Tables without a provider, with the time after which their rows go. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
+  demo_requests: 'half a year after the request, by a daily job',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',
   password_reset_requests: 'emptied by its job within seconds, at the latest after an hour',

@@ -34,7 +34,12 @@ export async function createTestApplication(
     logger: options.logger ?? createLogger('silent'),
     webFolder: new URL('../../dist/web', import.meta.url).pathname,
     secret: Buffer.alloc(32, 1),
-    publicPage: { render: renderPublicPage, scriptPath: '/p/client.js', folder: '' },
+    publicPage: {
+      render: renderPublicPage,
+      scriptPath: '/p/client.js',
+      siteScriptPath: '/p/site.js',
+      folder: '',
+    },
   });
   afterAll(async () => {
     await application.stop();

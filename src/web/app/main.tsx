@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { COOKIE_BANNER_DELAY_MS } from '#shared/cookie-choice.ts';
 import { createSessionEnd, SESSION_EXPIRED_MESSAGE } from '#web/api/end-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { storedChoice } from '#web/cookie-banner/stored-choice.ts';
 import { loadToasts } from '#web/ui/feedback/toast-host.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { KitProvider } from '#web/ui/kit-provider.tsx';
@@ -24,3 +26,10 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// The banner is loaded where nobody has chosen yet, after the second it waits anyway.
+if (storedChoice() === null) {
+  setTimeout(() => {
+    void import('#web/cookie-banner/cookie-banner.ts').then((banner) => banner.showCookieBanner());
+  }, COOKIE_BANNER_DELAY_MS);
+}

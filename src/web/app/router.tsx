@@ -35,23 +35,26 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** Everything behind the login; the start page alone is also for visitors. */
+/** Everything behind the login. At the start page the server answers visitors with its own page. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
-    if (user === null && location.pathname !== '/') {
-      redirect({ to: '/auth', search: { redirect: location.href }, throw: true });
-    }
+    if (user !== null) return;
+    if (location.pathname === '/') redirect({ href: '/', reloadDocument: true, throw: true });
+    redirect({ to: '/auth', search: { redirect: location.href }, throw: true });
   },
 });
 
 const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: lazyRouteComponent(() => import('./start-page.tsx'), 'StartPage'),
+  component: lazyRouteComponent(
+    () => import('#web/features/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
 });
 
 const dashboard = createRoute({

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
+import { chooseAll, COOKIE_CHOICE_KEY } from '#shared/cookie-choice.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { watchConsole, type ConsoleWatch } from './console-watch.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 interface PerTest {
+  /** What the browser has stored about cookies; null is a visitor who was never asked. */
+  readonly cookieChoice: string | null;
   /** Fails the test on errors in the console that it did not announce. */
   readonly consoleWatch: ConsoleWatch;
   /** Fails when axe finds something on the page as it is now. */
@@ -31,6 +34,20 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, give) => give(server.url),
+  cookieChoice: [JSON.stringify(chooseAll(false)), { option: true }],
+  context: async ({ context, cookieChoice }, give) => {
+    if (cookieChoice !== null) {
+      await context.addInitScript(
+        ([key, choice]) => {
+          // Pages of providers ask for nothing, and sandboxed frames have no storage.
+          if (/^\/(landing|formular|ref|r)\//.test(location.pathname)) return;
+          if (origin !== 'null') localStorage.setItem(key, choice);
+        },
+        [COOKIE_CHOICE_KEY, cookieChoice] as const,
+      );
+    }
+    await give(context);
+  },
   consoleWatch: [
     async ({ page, server }, give, testInfo) => {
       const watch = watchConsole(page);

@@ -1,61 +1,117 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { PAGE_STYLE } from './page-style.ts';
 
-const CSS = `
-:root{color-scheme:light dark;--paper:#fcf6ee;--ink:#1a1a1a;--muted:#5c534e;--action:#9a4f38;--line:#eadfd3}
-@media (prefers-color-scheme:dark){:root{--paper:#1d1917;--ink:#f4ede6;--muted:#c4b8ae;--action:#f0a88f;--line:#3a322d}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.65 "Source Sans 3",system-ui,sans-serif}
-a{color:var(--action)}a:focus-visible{outline:3px solid var(--action);outline-offset:2px;border-radius:4px}
-.skip{position:absolute;left:-999px}.skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem 1rem}
-header,main,footer{max-width:46rem;margin:0 auto;padding:1.25rem}
-header{display:flex;justify-content:space-between;align-items:center;border-bottom:1px solid var(--line)}
-header a{text-decoration:none;font-weight:600;display:inline-block;padding:.6rem 0}
-h1{font-size:2rem;line-height:1.2;margin:1.5rem 0 1rem;text-wrap:balance;hyphens:auto}h2{font-size:1.2rem;margin:2rem 0 .5rem}
-p,ul{margin:.6rem 0}li{margin:.3rem 0}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.5rem .5rem .5rem 0;border-bottom:1px solid var(--line)}
-footer{border-top:1px solid var(--line);color:var(--muted);font-size:.95rem;margin-top:2rem}footer nav a{display:inline-block;padding:.5rem 1rem .5rem 0}
-@media print{header,footer nav{display:none}body{background:#fff;color:#000}}`;
+/** A page of the platform, before it is dressed. */
+export interface Page {
+  readonly title: string;
+  /** Path by which search engines are to know it; null keeps them away. */
+  readonly canonical: string | null;
+  readonly description: string;
+  readonly style: string;
+  readonly content: ReactNode;
+}
 
-const LINKS = [
-  ['/terms', 'AGB'],
-  ['/privacy', 'Datenschutz'],
-  ['/data-processing-agreement', 'Auftragsverarbeitung'],
-  ['/impressum', 'Impressum'],
+/** What all pages of this installation share. */
+export interface Site {
+  /** Base of absolute addresses, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Path of the script that opens dialogs; the pages work without it. */
+  readonly scriptPath: string | null;
+  /** The year in Berlin. */
+  readonly year: string;
+}
+
+const TOP = [
+  ['/features', 'Features'],
+  ['/pricing', 'Preise'],
 ] as const;
 
-/** A text page of the platform as a complete HTML document; nothing on it needs a script. */
-export function renderPage(title: string, year: string, content: ReactNode): string {
+const BOTTOM = [
+  ['/features', 'Features'],
+  ['/pricing', 'Preise'],
+  ['/impressum', 'Impressum'],
+  ['/privacy', 'Datenschutz'],
+  ['/terms', 'AGB'],
+  ['/data-processing-agreement', 'Auftragsverarbeitung'],
+] as const;
+
+/** A complete HTML document with top bar and footer; nothing on it needs a script. */
+export function renderPage(page: Page, { publicUrl, scriptPath, year }: Site): string {
+  const title = page.canonical === '/' ? page.title : `${page.title} – ${PRODUCT_NAME}`;
   const markup = renderToStaticMarkup(
     <html lang="de">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex,nofollow" />
+        <title>{title}</title>
+        {page.description === '' ? null : <meta name="description" content={page.description} />}
+        <meta name="theme-color" content="#fbf6ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a1614" media="(prefers-color-scheme: dark)" />
+        {page.canonical === null ? (
+          <meta name="robots" content="noindex,nofollow" />
+        ) : (
+          <>
+            <link rel="canonical" href={publicUrl + page.canonical} />
+            <meta property="og:type" content="website" />
+            <meta property="og:locale" content="de_DE" />
+            <meta property="og:site_name" content={PRODUCT_NAME} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={page.description} />
+            <meta property="og:url" content={publicUrl + page.canonical} />
+            <meta property="og:image" content={`${publicUrl}/assets/share.png`} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
-        <title>{`${title} – ${PRODUCT_NAME}`}</title>
-        <style>{CSS}</style>
+        <style>{PAGE_STYLE + page.style}</style>
+        {scriptPath === null ? null : <script type="module" src={scriptPath} />}
       </head>
       <body>
         <a className="skip" href="#inhalt">
           Zum Inhalt springen
         </a>
-        <header>
-          <a href="/">{PRODUCT_NAME}</a>
-          <a href="/auth">Login</a>
-        </header>
-        <main id="inhalt">
-          <h1>{title}</h1>
-          {content}
-        </main>
-        <footer>
-          <nav aria-label="Rechtliches">
-            {LINKS.map(([href, label]) => (
-              <a key={href} href={href}>
+        <header className="top wide">
+          <a className="brand" href="/">
+            <BrandMark />
+            {PRODUCT_NAME}
+          </a>
+          <nav id="navigation" aria-label="Hauptnavigation">
+            {TOP.map(([href, label]) => (
+              <a
+                key={href}
+                href={href}
+                {...(page.canonical === href ? { 'aria-current': 'page' as const } : {})}
+              >
                 {label}
               </a>
             ))}
+            <a className="login" href="/auth">
+              Login
+            </a>
           </nav>
-          <p>{`© ${year} ${PRODUCT_NAME}`}</p>
+        </header>
+        <main id="inhalt" tabIndex={-1}>
+          {page.content}
+        </main>
+        <footer className="foot">
+          <div className="wide">
+            <nav aria-label="Fußzeile">
+              {BOTTOM.map(([href, label]) => (
+                <a key={href} href={href}>
+                  {label}
+                </a>
+              ))}
+              <button type="button" data-cookies hidden>
+                Cookie-Einstellungen
+              </button>
+            </nav>
+            <p>{`© ${year} ${PRODUCT_NAME}`}</p>
+          </div>
         </footer>
       </body>
     </html>,

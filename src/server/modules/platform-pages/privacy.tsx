@@ -41,19 +41,26 @@ export function Privacy({ operator }: { operator: Operator }) {
         Abs. 1 Buchst. b DSGVO). Nach der Anmeldung setzen wir ein technisch notwendiges Cookie, das
         Ihre Sitzung enthält und nach 14 Tagen ohne Nutzung abläuft.
       </p>
-      <h2>5. Partner</h2>
+      <h2>5. Besuch der Plattform und Demo-Anfragen</h2>
+      <p>
+        Diese Seiten setzen beim Besuch kein Cookie. Ihre Auswahl zu Cookies und das Farbschema der
+        Anwendung merkt sich Ihr Browser; übertragen werden sie nicht. Analyse- und Werbedienste
+        sind nicht eingebunden. Fordern Sie eine Demo an, speichern wir Ihre Angaben, um Ihnen zu
+        antworten (Art. 6 Abs. 1 Buchst. b DSGVO), und löschen sie nach einem halben Jahr.
+      </p>
+      <h2>6. Partner</h2>
       <p>
         Stammdaten, Steuerangaben und Bankverbindung von Partnern werden zur Abrechnung der Prämien
         verarbeitet. Auf Gutschriften bleiben sie für die Dauer der gesetzlichen Aufbewahrung
         gespeichert (§ 147 AO, Art. 6 Abs. 1 Buchst. c DSGVO).
       </p>
-      <h2>6. Empfänger und Speicherdauer</h2>
+      <h2>7. Empfänger und Speicherdauer</h2>
       <p>
         Daten erhalten nur der jeweilige Anbieter, technische Dienstleister im Rahmen der
         Auftragsverarbeitung und, soweit gesetzlich vorgeschrieben, Behörden. Wir löschen Daten,
         sobald der Zweck entfällt und keine gesetzliche Aufbewahrung entgegensteht.
       </p>
-      <h2>7. Ihre Rechte</h2>
+      <h2>8. Ihre Rechte</h2>
       <p>
         Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung,
         Datenübertragbarkeit und Widerspruch (Art. 15 bis 21 DSGVO) sowie auf Beschwerde bei einer

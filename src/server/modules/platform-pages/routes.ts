@@ -1,20 +1,77 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { demoRoutes } from './demo-routes.ts';
+import { featuresPage } from './features.tsx';
+import { homePage } from './home.tsx';
 import { legalPages } from './legal-pages.tsx';
 import type { Operator } from './operator.tsx';
+import { createPageCache } from './page-cache.ts';
+import type { Page } from './page-layout.tsx';
+import { pricingPage } from './pricing.tsx';
 
-/** The platform's legal pages: public, server-rendered, not for search engines. */
-export function platformPageRoutes(
+export interface PlatformPageOptions {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly operator: Operator;
+  /** Base of absolute addresses, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Path of the pages' script; null where it was not built. */
+  readonly scriptPath: string | null;
+}
+
+/** Pages that search engines may know. */
+const OPEN_PAGES: Readonly<Record<string, Page>> = {
+  '/features': featuresPage,
+  '/pricing': pricingPage,
+};
+
+/** The platform's own pages: public, rendered by the server, the same for everybody. */
+export async function platformPageRoutes(
   app: FastifyInstance,
-  services: Services,
-  operator: Operator,
-): void {
-  for (const [path, render] of Object.entries(legalPages)) {
-    app.get(path, (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(render(operator, services.clock())),
-    );
-  }
+  { services, limits, operator, publicUrl, scriptPath }: PlatformPageOptions,
+): Promise<void> {
+  const keep = createPageCache({ publicUrl, scriptPath });
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) => {
+    const { html, zipped } = keep(page, berlinDateOf(services.clock()).slice(0, 4));
+    void reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding');
+    const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    return isZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(html);
+  };
+
+  // The application answers those who are logged in; everybody else gets a page without it.
+  app.get('/', async (request, reply) => {
+    const token = readSessionToken(request);
+    const login = token === null ? null : await app.authenticate(token);
+    if (token === null || login === null) return send(request, reply, homePage);
+    if (login.prolongedUntil !== null)
+      setSessionCookie(request, reply, token, login.prolongedUntil);
+    return reply.callNotFound();
+  });
+
+  for (const [path, page] of Object.entries({ ...OPEN_PAGES, ...legalPages(operator) }))
+    app.get(path, (request, reply) => send(request, reply, page));
+
+  const indexed = ['/', ...Object.keys(OPEN_PAGES)].map(
+    (path) => `<url><loc>${publicUrl.replaceAll('&', '&amp;')}${path}</loc></url>`,
+  );
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${indexed.join('')}</urlset>`,
+      ),
+  );
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+  await demoRoutes(app, { services, limits, send });
 }

@@ -154,6 +154,18 @@ export interface CreditNoteStates {
   updated_at: Date;
 }
 
+export interface DemoRequests {
+  company: string;
+  email: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  mailed_at: Date | null;
+  message: string;
+  requested_at: Date;
+  status: Generated<string>;
+}
+
 export interface DocumentChains {
   last_hash: Buffer;
   length: number;
@@ -499,6 +511,7 @@ export interface DB {
   credit_note_files: CreditNoteFiles;
   credit_note_states: CreditNoteStates;
   credit_notes: CreditNotes;
+  demo_requests: DemoRequests;
   document_chains: DocumentChains;
   idempotent_answers: IdempotentAnswers;
   lead_consents: LeadConsents;

@@ -4,15 +4,18 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPublicPage } from '#shared/public-page/view.ts';
 import { PUBLIC_FILES } from './static-files.ts';
 
-/** The public page as it was built: its renderer, and the browser's part of it. */
+/** The public pages as they were built: the campaign page's renderer, and the browser's parts. */
 export interface PublicBuild {
   readonly render: RenderPublicPage;
   /** Path of the browser's script; null where it was not built. */
   readonly scriptPath: string | null;
+  /** Path of the script of the platform's own pages; null where it was not built. */
+  readonly siteScriptPath: string | null;
   readonly folder: string;
 }
 
 const ENTRY = 'src/web/public/client.tsx';
+const SITE_ENTRY = 'src/web/site/client.ts';
 
 /**
  * Loads what `npm run build` has made of the public page. It is built apart from the server and
@@ -26,13 +29,18 @@ export async function loadPublicBuild(dist: string): Promise<PublicBuild> {
     renderPublicPage: RenderPublicPage;
   };
   const folder = join(dist, 'public');
-  return { render: renderPublicPage, scriptPath: scriptPathIn(folder), folder };
+  return {
+    render: renderPublicPage,
+    scriptPath: scriptPathIn(folder, ENTRY),
+    siteScriptPath: scriptPathIn(folder, SITE_ENTRY),
+    folder,
+  };
 }
 
-function scriptPathIn(folder: string): string | null {
+function scriptPathIn(folder: string, entry: string): string | null {
   const manifest = join(folder, '.vite/manifest.json');
   if (!existsSync(manifest)) return null;
   const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
-  const file = entries[ENTRY]?.file;
+  const file = entries[entry]?.file;
   return file === undefined ? null : file.replace(/^assets\//, PUBLIC_FILES);
 }

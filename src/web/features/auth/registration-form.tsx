@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { register, registrationBody } from '#shared/contracts/login.ts';
+import { LEGAL_ACCEPTED_KEY } from '#shared/legal-acceptance.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -22,7 +23,7 @@ export interface RegistrationFormProps {
 
 /** Registration of a provider (product-1.md sections 2, 3 and 5). */
 export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
-  const isAccepted = useLocation({ select: ({ state }) => state.legalAccepted === true });
+  const [isAccepted] = useState(() => sessionStorage.getItem(LEGAL_ACCEPTED_KEY) !== null);
   const form = useContractForm(registrationBody, registrationDefaults(plan, isAccepted));
   const send = useCall(register);
   const enter = useEnter(redirect);

@@ -8,7 +8,11 @@ export function UpgradeWay() {
       <Anchor href="/impressum" underline="always">
         Betreiber
       </Anchor>{' '}
-      für Sie um. Eine kurze Nachricht genügt.
+      für Sie um. Eine kurze Nachricht genügt.{' '}
+      <Anchor href="/pricing" underline="always">
+        Tarife und Preise
+      </Anchor>
+      .
     </>
   );
 }

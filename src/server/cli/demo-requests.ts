@@ -1,0 +1,26 @@
+import { unscopedDemoRequests } from '../modules/platform-pages/index.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { openCommandDatabase } from './support/command-database.ts';
+import { runCommand } from './support/run-command.ts';
+
+const MAILED = { queued: 'wartet', sent: 'gesendet', kept: 'nicht gesendet' } as const;
+
+/** `npm run demo-requests`: lists who asked for a demonstration, newest first. */
+await runCommand(async (config) => {
+  const { pool, close } = await openCommandDatabase(config);
+  try {
+    const requests = await unscopedDemoRequests(openDatabase(pool));
+    for (const each of requests) {
+      const when = each.requested_at.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
+      const mailed = MAILED[each.status as keyof typeof MAILED];
+      const who = [`${each.first_name} ${each.last_name}`, `<${each.email}>`, each.company];
+      const lines = [`${when} · ${who.filter(Boolean).join(' ')} · E-Mail ${mailed}`];
+      if (each.message !== '') lines.push(each.message.replaceAll(/^/gm, '  '));
+      process.stdout.write(`${lines.join('\n')}\n\n`);
+    }
+    process.stdout.write(`${requests.length} Demo-Anfragen.\n`);
+    return 0;
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,10 @@
+import { defineJob } from '#server/kernel/jobs.ts';
+
+/** Mails a request to the operator; carries no person, since finished jobs are kept a while. */
+export const mailDemoRequestJob = defineJob<{ requestId: string }>(
+  'platform.mail-demo-request',
+  12,
+);
+
+/** Forgets requests whose time is over. */
+export const forgetDemoRequestsJob = defineJob<object>('platform.forget-demo-requests');

@@ -1,0 +1,101 @@
+import { Ending } from './ending.tsx';
+import type { Page } from './page-layout.tsx';
+import { SITE_STYLE } from './site-style.ts';
+import { DemoButton, StartButton } from './start-buttons.tsx';
+
+/** What the product does today; nothing stands here that is not built. */
+const AREAS = [
+  [
+    'Partner',
+    [
+      'Stammdaten, Steuerstatus und Bankverbindung, mit Prüfung von USt-ID und IBAN',
+      'Import aus CSV mit Vorschau, doppelte Einträge werden erkannt',
+      'In jeder Zeile steht, ob der Partner bereit für eine Gutschrift ist',
+    ],
+  ],
+  [
+    'Kampagnen und Prämien',
+    [
+      'Prämie je Klick, je Anfrage oder je bestätigtem Umsatz, fest oder in Prozent',
+      'Formularbaukasten mit mehreren Seiten und eigenen Fragen',
+      'Vorschau, die genau die Seite zeigt, die Ihre Gäste sehen',
+    ],
+  ],
+  [
+    'Empfehlungslinks',
+    [
+      'Ein persönlicher Link je Partner und Kampagne, auch als QR-Code',
+      'Klicks von Suchmaschinen, eigene und wiederholte Klicks zählen nicht',
+      'Pausieren und wieder einschalten, ohne dass ein gedruckter Link verloren geht',
+    ],
+  ],
+  [
+    'Landingpage und Anfrage',
+    [
+      'Schnell auf dem Telefon, funktioniert auch ohne JavaScript',
+      'Einwilligungen werden mit Wortlaut und Zeitpunkt gespeichert',
+      'Schutz vor automatischen Anfragen ohne Bilderrätsel und ohne fremde Dienste',
+    ],
+  ],
+  [
+    'Anfragen und Umsätze',
+    [
+      'Von der Anfrage bis zum bestätigten Umsatz mit vollständigem Verlauf',
+      'Bestätigung an den Gast, Nachricht an Sie, Hinweis an den Partner ohne Kontaktdaten des Gastes',
+    ],
+  ],
+  [
+    'Gutschriften',
+    [
+      'Offene Prämien auswählen, Beleg ansehen, ausstellen',
+      'Fortlaufender Nummernkreis, PDF und E-Rechnung, Versand an den Partner',
+      'Unveränderlich nach dem Ausstellen; Korrektur durch Stornobeleg',
+      'Alle Belege als ZIP-Datei',
+    ],
+  ],
+  [
+    'Sicherheit und Datenschutz',
+    [
+      'Anmeldung mit zweitem Faktor, Übersicht aller Sitzungen',
+      'Vollständiger Export Ihrer Daten, Auflösung des Kontos durch Sie selbst',
+      'Keine vollständigen IP-Adressen, keine Cookies auf Landingpages',
+    ],
+  ],
+] as const;
+
+/** The features page (product-1.md section 2). */
+export const featuresPage: Page = {
+  title: 'Features',
+  canonical: '/features',
+  description:
+    'Partner, Kampagnen, Empfehlungslinks, Landingpages, Anfragen und Gutschriften: was die Plattform für Empfehlungsprogramme von Event-Locations leistet.',
+  style: SITE_STYLE,
+  content: (
+    <>
+      <div className="wide opening">
+        <h1>Vom ersten Partner bis zum Beleg</h1>
+        <p className="lead">
+          Ein Empfehlungsprogramm besteht aus vielen kleinen Pflichten. Diese Seite sagt, welche
+          davon Ihnen die Plattform abnimmt.
+        </p>
+        <div className="ways">
+          <StartButton plan="free">Jetzt starten</StartButton>
+          <DemoButton />
+        </div>
+      </div>
+      <div className="wide opening">
+        {AREAS.map(([title, points]) => (
+          <div className="area" key={title}>
+            <h2>{title}</h2>
+            <ul className="checks">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <Ending>Im Tarif Free kostet der Einstieg nichts und bindet Sie nicht.</Ending>
+    </>
+  ),
+};

@@ -1,0 +1,25 @@
+import type { Services } from '#server/kernel/services.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import {
+  openOperatorMailbox,
+  type OperatorMailOptions,
+} from '#server/platform/mail/operator-mail.ts';
+import { forgetDemoRequestsJob, mailDemoRequestJob } from './demo-request-job.ts';
+
+export function platformPageJobs(services: Services, mail: OperatorMailOptions): JobHandler[] {
+  const mailbox = openOperatorMailbox(mail);
+  return [
+    handles(mailDemoRequestJob, async (data) => {
+      const { mailDemoRequest } = await import('./mail-demo-request.ts');
+      await mailDemoRequest(services, mailbox, data);
+    }),
+    handles(
+      forgetDemoRequestsJob,
+      async () => {
+        const { forgetDemoRequests } = await import('./forget-demo-requests.ts');
+        await forgetDemoRequests(services);
+      },
+      '41 3 * * *',
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+/** The style of all pages of the platform: the application's colours, by the system's scheme. */
+export const PAGE_STYLE = `
+:root{color-scheme:light dark;--ew-canvas:#fbf6ef;--ew-paper:#fffdfb;--ew-sunken:#f5ede4;--ew-line:#ebe0d4;--ew-line-strong:#ddcfc2;--ew-control-line:#94847a;--ew-text:#2b211c;--ew-muted:#6a5a50;--ew-brand:#ee9d84;--ew-brand-soft:#fae5db;--ew-on-brand:#2b211c;--ew-action:#9a4f38;--ew-action-hover:#84422e;--ew-on-action:#fff;--ew-link:#9a4f38;--ew-danger:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ew-canvas:#1a1614;--ew-paper:#231e1b;--ew-sunken:#2c2622;--ew-line:#352d29;--ew-line-strong:#4b413a;--ew-control-line:#83756b;--ew-text:#f3ebe4;--ew-muted:#bcaea3;--ew-brand-soft:#43302a;--ew-on-brand:#231a16;--ew-action:#ee9d84;--ew-action-hover:#f2b8a3;--ew-on-action:#231a16;--ew-link:#f0a88f;--ew-danger:#ff8f84}}
+*{box-sizing:border-box}
+html{scroll-padding-block:1rem calc(2rem + var(--ew-banner,0px))}
+body{margin:0;background:var(--ew-canvas);color:var(--ew-text);font:1.0625rem/1.6 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
+a{color:var(--ew-link)}
+:focus-visible{outline:3px solid var(--ew-link);outline-offset:2px;border-radius:4px}
+main:focus{outline:none}
+h1,h2,h3{line-height:1.15;text-wrap:balance;letter-spacing:-.02em;margin:0}
+.skip{position:absolute;left:-999px;z-index:5}.skip:focus{left:1rem;top:.5rem;background:var(--ew-paper);padding:.75rem 1rem}
+.wide{max-width:74rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
+.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;padding-top:.75rem;padding-bottom:.75rem}
+.brand{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;color:inherit;text-decoration:none;font-size:1.375rem;font-weight:700;letter-spacing:-.02em}
+.top nav{display:flex;align-items:center;gap:clamp(.25rem,2vw,1.25rem)}
+.top nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 .6rem;color:inherit;font-weight:600;text-decoration:none}
+.top nav a:hover,.top nav a[aria-current]{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.35em;text-decoration-color:var(--ew-brand)}
+.top nav a.login{border:1px solid var(--ew-control-line);border-radius:.6rem;padding:0 1rem}
+.foot{margin-top:4rem;border-top:1px solid var(--ew-line-strong);color:var(--ew-muted);font-size:.9375rem}
+.foot nav{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding-top:1rem}
+.foot a,.foot button{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit}
+.foot button{border:0;padding:0;background:none;font:inherit;text-decoration:underline;cursor:pointer}
+.foot p{margin:.25rem 0 1.5rem}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.4rem 1.4rem;border:1px solid transparent;border-radius:.7rem;background:var(--ew-action);color:var(--ew-on-action);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
+.button:hover{background:var(--ew-action-hover)}
+.button.second{background:var(--ew-paper);color:var(--ew-text);border-color:var(--ew-control-line)}
+.button.second:hover{background:var(--ew-sunken)}
+.button:disabled{background:var(--ew-sunken);color:var(--ew-muted);border-color:var(--ew-line-strong);cursor:not-allowed}
+.muted{color:var(--ew-muted)}
+.num{font-variant-numeric:tabular-nums}
+.field{display:block;margin:0 0 1rem}
+.field span{display:block;font-weight:600;margin-bottom:.25rem}
+.field input,.field textarea{width:100%;min-height:3rem;padding:.6rem .8rem;border:1px solid var(--ew-control-line);border-radius:.6rem;background:var(--ew-paper);color:inherit;font:inherit}
+.field em{display:block;color:var(--ew-danger);font-style:normal;font-weight:600;font-size:.9375rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}
+.trap{position:absolute;left:-999rem}
+.note{margin:0 0 1rem;padding:.8rem 1rem;border-radius:.6rem;background:var(--ew-brand-soft);font-weight:600}
+.note:empty{display:none}
+dialog{width:min(34rem,calc(100vw - 2rem));max-height:calc(100dvh - 2rem);overflow:auto;padding:1.5rem;border:1px solid var(--ew-line-strong);border-radius:1.1rem;background:var(--ew-paper);color:var(--ew-text)}
+dialog::backdrop{background:rgb(20 14 11/.55)}
+dialog h2{font-size:1.35rem;margin-bottom:1rem}
+.row{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:.6rem;margin-top:1.25rem}
+.tick{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem;padding:.35rem 0}
+.tick input{flex:none;width:1.35rem;height:1.35rem;margin:.1rem 0 0;accent-color:var(--ew-action)}
+@media (max-width:30rem){.pair{display:block}.row .button{flex:1 1 9rem}.brand{font-size:1.15rem;gap:.4rem}.top{gap:.25rem}.top nav{gap:.1rem;font-size:1rem}.top nav a{padding:0 .4rem}.top nav a.login{padding:0 .7rem}}
+@media print{.top nav,.foot nav,dialog{display:none}body{background:#fff;color:#000}}`;
+
+/** Added on the legal pages: one column of text. */
+export const TEXT_STYLE = `
+.text{max-width:46rem;margin:0 auto;padding:1rem}
+.text h1{font-size:2rem;margin:1rem 0;hyphens:auto}.text h2{font-size:1.2rem;margin:2rem 0 .5rem}
+.text p,.text ul{margin:.6rem 0}.text li{margin:.3rem 0}`;

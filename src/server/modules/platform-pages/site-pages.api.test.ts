@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { formatCents } from '#shared/money.ts';
+import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
+import { registerProvider } from '#tests/support/register.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+
+const app = await createTestApplication({ env: { PUBLIC_URL: 'https://empfehlwerk.example' } });
+
+describe('the start page', () => {
+  it('is the public home page for visitors, without the application', async () => {
+    const { statusCode, body } = await app.call('GET', '/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Empfehlungs\u00admanagement für Event-Locations &amp; Veranstalter');
+    expect(body).not.toContain('id="root"');
+  });
+
+  it('is the application for whoever is logged in, and the home page again afterwards', async () => {
+    const { cookie } = await registerProvider(app);
+    expect((await app.call('GET', '/', undefined, cookie)).body).not.toContain('Jetzt starten');
+    const left = await app.http.inject({
+      url: '/api/logout',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(left.statusCode).toBeLessThan(400);
+    expect((await app.call('GET', '/', undefined, cookie)).body).toContain('Jetzt starten');
+  });
+
+  it('is the home page for a cookie that is nobody’s', async () => {
+    const { body } = await app.call('GET', '/', undefined, 'session=irgendwas');
+    expect(body).toContain('Jetzt starten');
+  });
+});
+
+describe('a page for search engines', () => {
+  it.each(['/', '/features', '/pricing'])('%s says what it is and where it lives', async (path) => {
+    const { body } = await app.call('GET', path);
+    expect(body).toContain(`<link rel="canonical" href="https://empfehlwerk.example${path}"/>`);
+    expect(body).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(body).toContain('content="https://empfehlwerk.example/assets/share.png"');
+    expect(body).not.toContain('noindex');
+    expect((await app.call('GET', '/sitemap.xml')).body).toContain(
+      `<loc>https://empfehlwerk.example${path}</loc>`,
+    );
+  });
+
+  it('runs no script but the site’s own, and loads nothing from elsewhere', async () => {
+    const { body, headers } = await app.call('GET', '/pricing');
+    expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/p/site.js">']);
+    expect(body).not.toMatch(/\son\w+="/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('has a file for robots that names the sitemap', async () => {
+    const { body, headers } = await app.call('GET', '/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('Sitemap: https://empfehlwerk.example/sitemap.xml');
+  });
+});
+
+describe('the pricing page', () => {
+  it('takes every number from the catalogue', async () => {
+    const { body } = await app.call('GET', '/pricing');
+    const { free, premium_monthly: monthly, premium_yearly: yearly } = PLANS;
+    for (const text of [
+      `Bis zu ${String(free.limits.partners)} Partner`,
+      `Bis zu ${String(free.limits.links)} Links`,
+      `${String(yearly.included?.campaigns)} Kampagnen parallel`,
+      `${String(yearly.included?.partners)} Partner enthalten`,
+      `${String(yearly.included?.links)} Links enthalten`,
+      formatCents(YEARLY_PREMIUM.perMonth),
+      formatCents(USAGE_FEES.partner),
+      formatCents(USAGE_FEES.link),
+      '50% RABATT',
+      'Preise anfragen',
+    ])
+      expect(body.replaceAll('<!-- -->', '')).toContain(text);
+    expect(body).toContain(formatCents(monthly.price?.amount ?? USAGE_FEES.link));
+    expect(body.match(/<summary>/g)).toHaveLength(4);
+    for (const plan of ['free', 'premium_yearly', 'premium_monthly'])
+      expect(body).toContain(`name="plan" value="${plan}"`);
+  });
+});
