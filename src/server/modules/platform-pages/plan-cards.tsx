@@ -94,7 +94,7 @@ export function PlanCards() {
       <article className="plan" aria-labelledby="tarif-enterprise">
         <h2 id="tarif-enterprise">{enterprise.label}</h2>
         <p className="price">Auf Anfrage</p>
-        <p className="terms">Für Häuser mit mehreren Standorten und eigenen Systemen.</p>
+        <p className="terms">Umfang und Preis nach Ihrem Bedarf.</p>
         <Contents plan={enterprise} />
         <DemoButton plan="enterprise">Preise anfragen</DemoButton>
       </article>
