@@ -48,7 +48,7 @@ const AREAS = [
     'Gutschriften',
     [
       'Offene Prämien auswählen, Beleg ansehen, ausstellen',
-      'Fortlaufender Nummernkreis, PDF und E-Rechnung, Versand an den Partner',
+      'Fortlaufender Nummernkreis, PDF und E-Rechnung',
       'Unveränderlich nach dem Ausstellen; Korrektur durch Stornobeleg',
       'Alle Belege als ZIP-Datei',
     ],
