@@ -8,6 +8,7 @@ const APP_PATHS = [
   '/partners',
   '/campaigns',
   '/leads',
+  '/clicks',
   '/payouts',
   '/account-settings',
   '/2fa-test',

@@ -10,6 +10,7 @@ const SCREENS = [
   ['Partner', '/partners'],
   ['Kampagnen', '/campaigns'],
   ['Anfragen', '/leads'],
+  ['Klicks', '/clicks'],
   ['Gutschriften', '/payouts'],
   ['Account', '/account-settings'],
   ['Dashboard', '/'],

@@ -219,6 +219,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/sales': list('/api/sales'),
   'GET /api/clicks': list('/api/clicks'),
+  'GET /api/clicks/days': list('/api/clicks/days?days=7'),
+  'GET /api/clicks/export': list('/api/clicks/export?days=7'),
   'PUT /api/commissions/{type}/{id}/mark-not-qualified': onRow(
     ({ openLeadId }) => `/api/commissions/lead/${openLeadId}/mark-not-qualified`,
     () => ({ reason: 'Kein Interesse' }),

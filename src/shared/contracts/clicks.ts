@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CLICK_VERDICTS } from '../labels/clicks.ts';
+import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
+import { dateOut } from './fields.ts';
 
 /**
  * Sent by the public page once it is visible, where clicks are paid (decisions.md section 7). The
@@ -14,4 +17,70 @@ export const reportShown = contract({
   response: z.object({}),
   errors: ['not_found'],
   bodyLimit: 1_024,
+});
+
+/** Links told one by one; the sums are of all. */
+export const LINKS_TOLD = 500;
+/** Longest period that can be asked for, in days. */
+const MAX_DAYS = 366;
+
+const clickFilters = z.object({
+  /** The last so many Berlin days, today included. */
+  days: z.coerce.number().int().min(1).max(MAX_DAYS).default(30),
+  campaignId: z.uuid().optional(),
+  partnerId: z.uuid().optional(),
+});
+export type ClickDaysQuery = z.output<typeof clickFilters>;
+
+/** How many hits got each verdict. */
+const hits = z.record(z.enum(keysOf(CLICK_VERDICTS)), z.number().int().min(0));
+export type VerdictCounts = z.output<typeof hits>;
+
+export const readClickDays = contract({
+  method: 'GET',
+  path: '/api/clicks/days',
+  auth: 'provider',
+  summary: 'Hits by verdict, for each day and for each link of a period',
+  query: clickFilters,
+  response: z.object({
+    from: dateOut,
+    to: dateOut,
+    /** Every day of the period, the oldest first. */
+    days: z.array(z.object({ day: dateOut, hits })),
+    /** Links with hits in the period, most valid ones first; at most 500. */
+    links: z.array(
+      z.object({
+        linkId: z.uuid(),
+        partnerId: z.uuid(),
+        partnerName: z.string(),
+        campaignId: z.uuid(),
+        campaignName: z.string(),
+        hits,
+      }),
+    ),
+    /** All links with hits in the period. */
+    linkCount: z.number().int(),
+    /** Days on which a link got unusually many clicks, the newest first. */
+    jumps: z.array(
+      z.object({
+        day: dateOut,
+        linkId: z.uuid(),
+        partnerName: z.string(),
+        campaignName: z.string(),
+        clicks: z.number().int(),
+        /** Clicks that were usual a day. */
+        usual: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type ClickDaysAnswer = z.output<typeof readClickDays.response>;
+
+export const exportClickDays = contract({
+  method: 'GET',
+  path: '/api/clicks/export',
+  auth: 'provider',
+  summary: 'Hits by day, link and verdict as a table for spreadsheets, newest first',
+  query: clickFilters,
+  response: { file: 'text/csv' },
 });

@@ -10,6 +10,17 @@ export const CLICK_VERDICTS = {
 } as const;
 export type ClickVerdict = keyof typeof CLICK_VERDICTS;
 
+/** What a verdict means for the provider, as a whole sentence. */
+export const VERDICT_MEANINGS: Readonly<Record<ClickVerdict, string>> = {
+  valid: 'Zählt, und verdient eine Prämie, wenn die Kampagne Klicks vergütet.',
+  duplicate: 'Mehrfachklick innerhalb von 24 Stunden zählt nicht.',
+  bot: 'Suchmaschinen, Vorschauen und andere Programme zählen nicht.',
+  prefetch: 'Die Seite wurde geladen, aber niemandem angezeigt; das zählt nicht.',
+  own: 'Ihre eigenen Aufrufe, während Sie angemeldet sind, zählen nicht.',
+  inactive: 'Link, Partner oder Kampagne waren nicht verfügbar; das zählt nicht.',
+  over_limit: 'Weitere Klicks aus demselben Netz am selben Tag zählen nicht.',
+};
+
 /** Why a hit got its verdict. */
 export const CLICK_REASONS = {
   within_24_hours: 'Derselbe Besucher innerhalb von 24 Stunden',

@@ -1,4 +1,5 @@
 import {
+  IconClick,
   IconCoinEuro,
   IconInbox,
   IconLayoutDashboard,
@@ -7,12 +8,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Screens of the navigation, in the order of the specification (product-1.md section 2). */
+/** Screens of the navigation, in the order of the specification (product-1.md section 2); clicks beside requests. */
 export const NAVIGATION = [
   { to: '/', label: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/partners', label: 'Partner', icon: IconUsers },
   { to: '/campaigns', label: 'Kampagnen', icon: IconSpeakerphone },
   { to: '/leads', label: 'Anfragen', icon: IconInbox },
+  { to: '/clicks', label: 'Klicks', icon: IconClick },
   { to: '/payouts', label: 'Gutschriften', icon: IconCoinEuro },
   { to: '/account-settings', label: 'Account', icon: IconSettings },
 ] as const;

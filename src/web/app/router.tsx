@@ -90,6 +90,12 @@ const leads = createRoute({
   component: lazyRouteComponent(() => import('#web/features/leads/leads-page.tsx'), 'LeadsPage'),
 });
 
+const clicks = createRoute({
+  getParentRoute: () => shell,
+  path: '/clicks',
+  component: lazyRouteComponent(() => import('#web/features/clicks/clicks-page.tsx'), 'ClicksPage'),
+});
+
 const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
@@ -168,6 +174,7 @@ const routeTree = root.addChildren([
     partners,
     campaigns,
     leads,
+    clicks,
     payouts,
     account,
     settings,

@@ -4,6 +4,7 @@ import { LINK_STATUSES } from '#shared/labels/statuses.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { QrButton } from './qr-code/qr-button.tsx';
 import classes from './link-list.module.css';
 
@@ -35,8 +36,15 @@ export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
         <QrButton path={link.shortPath} about={`${link.partnerName}, ${link.campaignName}`} />
       </AddressLine>
       <p className={`${classes.figures} ew-numbers`}>
-        {formatCount(link.clickCount)} Klicks · {formatCount(link.leadCount)} Leads ·{' '}
-        {formatCount(link.saleCount)} Sales · {formatEuros(link.commissionEarned)} Prämie
+        <TextLink
+          to="/clicks"
+          search={{ partner: link.partnerId, kampagne: link.campaignId }}
+          aria-label={`${formatCount(link.clickCount)} Klicks: mit Urteilen ansehen`}
+        >
+          {formatCount(link.clickCount)} Klicks
+        </TextLink>{' '}
+        · {formatCount(link.leadCount)} Leads · {formatCount(link.saleCount)} Sales ·{' '}
+        {formatEuros(link.commissionEarned)} Prämie
         {note}
       </p>
     </li>

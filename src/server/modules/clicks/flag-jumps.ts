@@ -3,9 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import { unscopedListBusyLinks } from './click-jump-list.ts';
-import { isJump, usualClicks } from './domain/click-jump.ts';
-
-const FLAG = 'link.clicks_jumped';
+import { isJump, JUMP_FLAG, usualClicks } from './domain/click-jump.ts';
 
 /**
  * Tells providers of links that suddenly get far more clicks than usual (decisions.md section 7):
@@ -16,9 +14,9 @@ export async function flagJumps({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   const now = clock();
   const today = berlinDateOf(now);
   for (const day of [addDays(today, -1), today]) {
-    for (const link of (await unscopedListBusyLinks(db, day, FLAG)).filter(isJump)) {
+    for (const link of (await unscopedListBusyLinks(db, day, JUMP_FLAG)).filter(isJump)) {
       const data = { day, clicks: link.clicks, usual: usualClicks(link) };
-      const event = { action: FLAG, entity: 'referral_link', entityId: link.linkId, data };
+      const event = { action: JUMP_FLAG, entity: 'referral_link', entityId: link.linkId, data };
       await db.transaction((tx) => appendEvent(tx, link.providerId, SYSTEM, event, now));
     }
   }

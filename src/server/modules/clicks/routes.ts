@@ -4,20 +4,34 @@ import type { Services } from '#server/kernel/services.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
-import { reportShown } from '#shared/contracts/clicks.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import {
+  exportClickDays,
+  readClickDays as readDays,
+  reportShown,
+} from '#shared/contracts/clicks.ts';
 import { listClicks as list, type click } from '#shared/contracts/leads.ts';
+import { csvOf } from '#shared/csv.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { listLinkDays } from './click-day-list.ts';
 import { listClicks, type ListedClick } from './click-list.ts';
 import type { ClickRecorder } from './click-recorder.ts';
+import { clickTable } from './click-table.ts';
+import { lastDays } from './domain/click-counts.ts';
+import { readClickDays } from './read-click-days.ts';
 import { recordShown } from './record-shown.ts';
 
-/** The list of hits (product-2.md section 7) and the report of a page that was shown. */
+/** Lines in one export; a table beyond it no spreadsheet opens gladly. */
+const EXPORT_LIMIT = 50_000;
+
+/** The list of hits (product-2.md section 7), their days and the report of a page that was shown. */
 export function clickRoutes(
   api: FastifyInstance,
-  { db, clock }: Services,
+  services: Services,
   recorder: ClickRecorder,
 ): void {
+  const { db, clock } = services;
   const viewerOf = async (request: FastifyRequest) => {
     const token = readSessionToken(request);
     return token === null ? null : ((await api.authenticate(token))?.acting.providerId ?? null);
@@ -29,6 +43,18 @@ export function clickRoutes(
     if (status !== undefined && !isVerdict(status)) return [];
     const rows = await listClicks(db, acting.providerId, { ...filter, verdict: status }, limit + 1);
     return pageOf(incoming, rows, limit).map(presentClick);
+  });
+
+  route(api, readDays, ({ acting, query }) => readClickDays(services, acting.providerId, query));
+
+  route(api, exportClickDays, async ({ acting, query, reply }) => {
+    const { days, ...links } = query;
+    const period = lastDays(berlinDateOf(clock()), days);
+    const filter = { ...period, ...links };
+    const rows = await listLinkDays(db, acting.providerId, filter, EXPORT_LIMIT + 1);
+    const name = `klicks-${period.from}-bis-${period.to}.csv`;
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    return Buffer.from(csvOf(clickTable(rows, EXPORT_LIMIT)), 'utf8');
   });
 
   route(api, reportShown, async ({ body, raw }) => {

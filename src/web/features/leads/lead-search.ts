@@ -1,6 +1,6 @@
 import { listLeads, type LeadSort } from '#shared/contracts/leads.ts';
 import { keysOf, LEAD_STATUSES } from '#shared/labels/statuses.ts';
-import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
+import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 
 /** What the list can be narrowed to: a status, or what the provider has to do next. */
 export const LEAD_VIEWS = {
@@ -20,12 +20,6 @@ export interface LeadSearch {
 }
 
 const SORTS = listLeads.query.shape.sort.unwrap().options;
-const ID = /^[0-9a-f-]{36}$/;
-
-const idParam = (raw: Record<string, unknown>, name: string): string | undefined => {
-  const value = textParam(raw, name);
-  return value !== undefined && ID.test(value) ? value : undefined;
-};
 
 export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
   return {

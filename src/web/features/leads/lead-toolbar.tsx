@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
+import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { LEAD_VIEWS, readLeadSearch, type LeadSearch } from './lead-search.ts';
-import { OriginFilters } from './origin-filters.tsx';
-import { useOrigins } from './use-origins.ts';
 import classes from './leads.module.css';
 
 const VIEWS = [{ value: '', label: 'Alle Status' }, ...choicesOf(LEAD_VIEWS)];

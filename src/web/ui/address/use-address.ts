@@ -36,6 +36,14 @@ export function textParam(raw: Raw, name: string): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
+const ID = /^[0-9a-f-]{36}$/;
+
+/** A parameter that must be an id; undefined otherwise. */
+export function idParam(raw: Raw, name: string): string | undefined {
+  const value = textParam(raw, name);
+  return value !== undefined && ID.test(value) ? value : undefined;
+}
+
 /** A parameter that must be one of these; undefined otherwise. */
 export function choiceParam<const C extends string>(
   raw: Raw,

@@ -6,6 +6,9 @@ export interface LinkDay {
   readonly clicksBefore: number;
 }
 
+/** What the event is called that tells the provider of a jump. */
+export const JUMP_FLAG = 'link.clicks_jumped';
+
 /** Days before the one in question whose average is the link's usual. */
 export const USUAL_DAYS = 14;
 /** Fewer clicks than this are never a jump, however quiet the link was before. */

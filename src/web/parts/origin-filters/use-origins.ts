@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { listCampaigns } from '#shared/contracts/campaigns.ts';
 import { listPartners } from '#shared/contracts/partners.ts';
 import { queryOf } from '#web/api/queries.ts';
-import type { LeadSearch } from './lead-search.ts';
+
+/** Campaign and partner that a screen is narrowed to, as they stand in its address. */
+export interface OriginSearch {
+  readonly kampagne: string | undefined;
+  readonly partner: string | undefined;
+}
 
 export interface Origin {
   readonly value: string;
@@ -10,7 +15,7 @@ export interface Origin {
 }
 
 /** Campaigns and partners to choose from; none where there is nothing to choose. */
-export function useOrigins({ kampagne, partner }: LeadSearch) {
+export function useOrigins({ kampagne, partner }: OriginSearch) {
   const campaigns = useQuery(queryOf(listCampaigns, { query: {} }));
   const partners = useQuery(queryOf(listPartners, { query: { sort: 'name' } }));
   return {

@@ -1,15 +1,14 @@
 import { Select } from '@mantine/core';
-import type { LeadSearch } from './lead-search.ts';
-import type { Origin } from './use-origins.ts';
+import type { Origin, OriginSearch } from './use-origins.ts';
 
 export interface OriginFiltersProps {
   readonly campaigns: readonly Origin[];
   readonly partners: readonly Origin[];
-  readonly search: LeadSearch;
-  readonly onChange: (change: Partial<LeadSearch>) => void;
+  readonly search: OriginSearch;
+  readonly onChange: (change: Partial<OriginSearch>) => void;
 }
 
-/** Where requests came from: campaign and partner. */
+/** Where requests or clicks came from: campaign and partner. */
 export function OriginFilters({ campaigns, partners, search, onChange }: OriginFiltersProps) {
   return (
     <>

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { ClickVerdict } from '#shared/labels/clicks.ts';
+
+/** Berlin days, both included, and whose links. */
+export interface ClickPeriod {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly campaignId?: string | undefined;
+  readonly partnerId?: string | undefined;
+}
+
+export interface DayHits {
+  readonly day: CalendarDate;
+  readonly verdict: ClickVerdict;
+  readonly hits: number;
+}
+
+export interface ClickedLink {
+  readonly link_id: string;
+  readonly partner_id: string;
+  readonly partner_name: string;
+  readonly campaign_id: string;
+  readonly campaign_name: string;
+}
+
+/** A link's hits in some time, by verdict; verdicts without any are missing. */
+export interface LinkHits extends ClickedLink {
+  readonly hits: Readonly<Partial<Record<ClickVerdict, number>>>;
+}
+
+/** Hits of a period by day and verdict, from the roll-up; days without any are missing. */
+export async function listDayHits(
+  db: Queryable,
+  provider: ProviderId,
+  period: ClickPeriod,
+): Promise<DayHits[]> {
+  const { rows } = await sql<DayHits>`
+    select d.day, d.verdict, sum(d.hits)::bigint as hits
+    from ${daysOfLinks(provider, period)}
+    group by d.day, d.verdict
+    having sum(d.hits) > 0`.execute(on(db));
+  return rows;
+}
+
+/** Links with hits in a period, most valid ones first, and how many there are in all. */
+export async function listLinkHits(
+  db: Queryable,
+  provider: ProviderId,
+  period: ClickPeriod,
+  limit: number,
+): Promise<(LinkHits & { readonly link_count: number })[]> {
+  const { rows } = await sql<LinkHits & { readonly link_count: number }>`
+    with verdicts as (
+      select l.id as link_id, d.verdict, sum(d.hits)::bigint as hits
+      from ${daysOfLinks(provider, period)}
+      group by l.id, d.verdict
+      having sum(d.hits) > 0
+    ), links as (
+      select
+        v.link_id, jsonb_object_agg(v.verdict, v.hits) as hits, count(*) over () as link_count,
+        coalesce(sum(v.hits) filter (where v.verdict = 'valid'), 0) as valid, sum(v.hits) as every
+      from verdicts v group by v.link_id
+      order by valid desc, every desc, v.link_id
+      limit ${limit}
+    )
+    select ${linkColumns}, k.hits, k.link_count
+    from links k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
+    ${namesOfLinks}
+    order by k.valid desc, k.every desc, k.link_id`.execute(on(db));
+  return rows;
+}
+
+/** Hits of a period by day and link, newest first. */
+export async function listLinkDays(
+  db: Queryable,
+  provider: ProviderId,
+  period: ClickPeriod,
+  limit: number,
+): Promise<(LinkHits & { readonly day: CalendarDate })[]> {
+  const { rows } = await sql<LinkHits & { readonly day: CalendarDate }>`
+    with link_days as (
+      select d.day, l.id as link_id, jsonb_object_agg(d.verdict, d.hits) as hits
+      from ${daysOfLinks(provider, period)}
+      where d.hits > 0
+      group by d.day, l.id
+      order by d.day desc, l.id
+      limit ${limit}
+    )
+    select k.day, ${linkColumns}, k.hits
+    from link_days k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
+    ${namesOfLinks}
+    order by k.day desc, k.link_id`.execute(on(db));
+  return rows;
+}
+
+const linkColumns = sql`
+  l.id as link_id, l.partner_id, l.campaign_id, c.name as campaign_name,
+  p.company_name as partner_name`;
+
+const namesOfLinks = sql`
+  join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
+  join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id`;
+
+/** The roll-up of the days link by link: a range of its primary key each, however old it grows. */
+function daysOfLinks(provider: ProviderId, period: ClickPeriod): RawBuilder<unknown> {
+  const { from, to, campaignId, partnerId } = period;
+  return sql`referral_links l
+    join click_days d on d.provider_id = ${provider} and d.link_id = l.id
+      and d.day >= ${from} and d.day <= ${to}
+      and l.provider_id = ${provider}
+      ${campaignId === undefined ? sql`` : sql`and l.campaign_id = ${campaignId}`}
+      ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}`;
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Services } from '#server/kernel/services.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import {
+  LINKS_TOLD,
+  type ClickDaysQuery,
+  type readClickDays as call,
+} from '#shared/contracts/clicks.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { listDayHits, listLinkHits } from './click-day-list.ts';
+import { countsOf, everyDay, lastDays } from './domain/click-counts.ts';
+import { listToldJumps } from './told-jump-list.ts';
+
+const JUMPS_TOLD = 50;
+
+/** What came in over a provider's links in a period (decisions.md section 7), from the roll-up. */
+export async function readClickDays(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  provider: ProviderId,
+  { days, campaignId, partnerId }: ClickDaysQuery,
+): Promise<z.input<typeof call.response>> {
+  const period = { ...lastDays(berlinDateOf(clock()), days), campaignId, partnerId };
+  const [hits, links, jumps] = await Promise.all([
+    listDayHits(db, provider, period),
+    listLinkHits(db, provider, period, LINKS_TOLD),
+    listToldJumps(db, provider, period, JUMPS_TOLD),
+  ]);
+  return {
+    from: period.from,
+    to: period.to,
+    days: everyDay(period, hits),
+    links: links.map((link) => ({
+      linkId: link.link_id,
+      partnerId: link.partner_id,
+      partnerName: link.partner_name,
+      campaignId: link.campaign_id,
+      campaignName: link.campaign_name,
+      hits: countsOf(link.hits),
+    })),
+    linkCount: links[0]?.link_count ?? 0,
+    jumps: jumps.map((jump) => ({
+      day: jump.day,
+      linkId: jump.link_id,
+      partnerName: jump.partner_name,
+      campaignName: jump.campaign_name,
+      clicks: jump.clicks,
+      usual: jump.usual,
+    })),
+  };
+}

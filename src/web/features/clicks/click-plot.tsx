@@ -1,0 +1,96 @@
+import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatCount } from '#web/ui/format/format-number.ts';
+import { labelledPlaces, roundTop } from './plot-scale.ts';
+import { everyHit, rejected, together } from './sums.ts';
+import classes from './plot.module.css';
+
+type Day = ClickDaysAnswer['days'][number];
+
+const HEIGHT = 240;
+
+/** '21.11.' */
+const shortDay = (day: string) => formatDate(day).slice(0, 6);
+
+/** Hits a day: those that count below, those that do not above them, unusual days marked. */
+export function ClickPlot({ days, jumps }: Pick<ClickDaysAnswer, 'days' | 'jumps'>) {
+  const top = roundTop(Math.max(...days.map(({ hits }) => everyHit(hits))));
+  const unusual = new Set(jumps.map(({ day }) => day));
+  return (
+    <figure className={classes.plot} aria-label={inWords(days)}>
+      <div className={classes.scale} aria-hidden>
+        {[top, top / 2, 0].map((figure) => (
+          <span key={figure} className="ew-numbers">
+            {formatCount(figure)}
+          </span>
+        ))}
+      </div>
+      <svg width="100%" height={HEIGHT} aria-hidden>
+        {[0, HEIGHT / 2, HEIGHT].map((y) => (
+          <line key={y} x1="0" x2="100%" y1={y} y2={y} className={classes.line} />
+        ))}
+        {days.map((day, place) => (
+          <Bar
+            key={day.day}
+            day={day}
+            left={(place * 100) / days.length}
+            width={100 / days.length}
+            heightOf={(hits) => (hits * (HEIGHT - 8)) / top}
+            isUnusual={unusual.has(day.day)}
+          />
+        ))}
+      </svg>
+      <div className={classes.days} aria-hidden>
+        {labelledPlaces(days.length).map((place) => (
+          <span key={place} className="ew-numbers">
+            {shortDay(days[place]?.day ?? '')}
+          </span>
+        ))}
+      </div>
+      <figcaption className={classes.legend}>
+        <span data-part="valid">Gültig</span>
+        <span data-part="rejected">Nicht gezählt</span>
+        {unusual.size === 0 ? null : <span data-part="unusual">Auffällig viele</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface BarProps {
+  readonly day: Day;
+  /** Percent of the plot's width. */
+  readonly left: number;
+  readonly width: number;
+  readonly heightOf: (hits: number) => number;
+  readonly isUnusual: boolean;
+}
+
+function Bar({ day: { day, hits }, left, width, heightOf, isUnusual }: BarProps) {
+  const [valid, every] = [heightOf(hits.valid), heightOf(everyHit(hits))];
+  const place = { x: `${left + width * 0.14}%`, width: `${width * 0.72}%` };
+  return (
+    <g className={classes.day}>
+      <title>
+        {`${formatDate(day)}: ${formatCount(hits.valid)} gültig, ${formatCount(rejected(hits))} nicht gezählt`}
+      </title>
+      <rect x={`${left}%`} width={`${width}%`} y={0} height={HEIGHT} className={classes.reach} />
+      <rect {...place} y={HEIGHT - every} height={every - valid} className={classes.rejected} />
+      <rect {...place} y={HEIGHT - valid} height={valid} className={classes.valid} />
+      {isUnusual ? (
+        <circle cx={`${left + width / 2}%`} cy={Math.max(5, HEIGHT - every - 9)} r={5} />
+      ) : null}
+    </g>
+  );
+}
+
+/** The plot for those who hear it; the tables say the rest. */
+function inWords(days: readonly Day[]): string {
+  const sum = together(days);
+  const best = days.reduce((one, other) => (other.hits.valid > one.hits.valid ? other : one));
+  const period = `${formatDate(days[0]?.day ?? '')} bis ${formatDate(days.at(-1)?.day ?? '')}`;
+  return (
+    `Klicks je Tag, ${period}: ${formatCount(sum.valid)} gültig, ` +
+    `${formatCount(rejected(sum))} nicht gezählt. ` +
+    `Die meisten gültigen am ${formatDate(best.day)}: ${formatCount(best.hits.valid)}.`
+  );
+}
