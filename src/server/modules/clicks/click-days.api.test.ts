@@ -5,6 +5,7 @@ import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { CSV_START } from '#shared/csv.ts';
 import { providerId } from '#shared/ids.ts';
+import type { ClickVerdict } from '#shared/labels/clicks.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { visit, visitor } from '#tests/support/visitors.ts';
 import { createWorld, must, partnerBody, type World } from '#tests/support/world.ts';
@@ -92,11 +93,11 @@ describe('GET /api/clicks/days', () => {
       undefined,
       cookie,
     );
-    for (const verdict of ['valid', 'duplicate', 'over_limit'] as const) {
-      const sum = days.reduce((total, day) => total + day.hits[verdict], 0);
-      expect(sum, verdict).toBe(hits.filter((hit) => hit.verdict === verdict).length);
-      if (verdict === 'valid') expect(link?.clickCount).toBe(sum);
-    }
+    const sumOf = (verdict: ClickVerdict) =>
+      days.reduce((total, day) => total + day.hits[verdict], 0);
+    for (const verdict of ['valid', 'duplicate', 'over_limit'] as const)
+      expect(sumOf(verdict), verdict).toBe(hits.filter((hit) => hit.verdict === verdict).length);
+    expect(link?.clickCount).toBe(sumOf('valid'));
   });
 
   it('narrows to a partner or a campaign, and to days', async () => {
