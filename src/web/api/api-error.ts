@@ -47,3 +47,12 @@ export function isPasswordRefused(error: unknown): boolean {
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
+
+/**
+ * As `messageOf`, where the specification has a sentence of its own for answers that say nothing
+ * readable: an error page of something in between is one.
+ */
+export function sentenceOf(error: unknown, fallback: string): string {
+  const isReadable = error instanceof ApiError && (error.code !== null || error.status === 0);
+  return isReadable ? error.message : fallback;
+}

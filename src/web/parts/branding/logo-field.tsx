@@ -1,5 +1,5 @@
 import type { Contract, Received } from '#shared/contracts/contract.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { useUpload } from '#web/api/use-upload.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ImageField } from '#web/ui/form/image-field.tsx';
@@ -31,7 +31,7 @@ export function LogoField<C extends Contract>(props: LogoFieldProps<C>) {
         onUploaded(answer);
         toast.success('Logo hochgeladen');
       },
-      onError: (error) => toast.error(faultTitle, messageOf(error, 'Logo-Upload fehlgeschlagen')),
+      onError: (error) => toast.error(faultTitle, sentenceOf(error, 'Logo-Upload fehlgeschlagen')),
     });
   };
   return (

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dissolveAccount } from '#shared/contracts/own-data.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
@@ -53,7 +53,7 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
         if (isSessionExpired(error)) return;
         toast.error(
           'Fehler beim Löschen des Kontos',
-          messageOf(error, 'Ein unerwarteter Fehler ist aufgetreten.'),
+          sentenceOf(error, 'Ein unerwarteter Fehler ist aufgetreten.'),
         );
       }}
     >
