@@ -62,6 +62,12 @@ test('what is missing is told at the fields', async ({ page, server, expectAcces
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel('Firmenname')).toBeFocused();
+  await expect(
+    page.getByText('Ohne korrekte rechtliche Links können Landingpages nicht aktiviert werden.'),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'USt-ID' })).toHaveAccessibleDescription(
+    'Format: DE + 9 Ziffern',
+  );
   await inBothSchemes(page, expectAccessible);
 });
 

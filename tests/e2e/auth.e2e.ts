@@ -55,6 +55,26 @@ test('an empty registration says at every field what is missing', async ({
   await inBothSchemes(page, expectAccessible);
 });
 
+test('the registration opens with Event-Location, Deutschland and Free, and offers six Branchen', async ({
+  page,
+}) => {
+  await page.goto('/auth?register=true');
+  const line = page.getByLabel('Branche');
+  await expect(line).toHaveValue('location');
+  expect(await line.locator('option').allInnerTexts()).toEqual([
+    'Event-Location',
+    'Veranstaltungsort',
+    'Event-Planer',
+    'Hochzeitsplaner',
+    'Catering-Service',
+    'Sonstiges',
+  ]);
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('Deutschland');
+  await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('free');
+  await page.goto('/register');
+  await expect(page.getByLabel('Branche')).toHaveValue('location');
+});
+
 test('passwords must match, and one tax number must be there', async ({ page }) => {
   await page.goto('/auth?register=true');
   await fillRegistration(page, {

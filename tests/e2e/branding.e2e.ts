@@ -108,6 +108,7 @@ test('on premium, colours are chosen beside the page itself, with a word on thei
   await page.getByRole('button', { name: 'Farben speichern' }).click();
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
 
+  await expect(page.getByText('PNG, JPG bis 2 MB, empfohlen 200x80px')).toBeVisible();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await dismissToasts(page);

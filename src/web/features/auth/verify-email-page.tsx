@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
   return (
     <AuthFrame>
       <PageTitle>{headline}</PageTitle>
-      <Title order={1} mb="md">
+      <Title order={1} mb="md" className={classes.headline}>
         {headline}
       </Title>
       {token === undefined || type === undefined ? (
