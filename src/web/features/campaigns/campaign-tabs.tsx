@@ -7,17 +7,19 @@ import { CampaignPerformance } from './campaign-performance.tsx';
 import { useCampaignView, type CampaignView } from './campaign-view.ts';
 import { EditButton } from './edit-button.tsx';
 import { FormOutline } from './form-outline.tsx';
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 /** The five tabs of a campaign; which one is open stands in the address. */
 export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }) {
   const { view, show, edit, open } = useCampaignView();
+  const row = useOpenTabInSight(view);
   return (
     <Tabs
       value={view}
       onChange={(next) => show((next ?? 'details') as CampaignView)}
       keepMounted={false}
     >
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" ref={row}>
         <Tabs.Tab value="details">Details</Tabs.Tab>
         <Tabs.Tab value="links">Links ({campaign.linkCount})</Tabs.Tab>
         <Tabs.Tab value="performance">Performance</Tabs.Tab>
