@@ -9,7 +9,7 @@ export function useOpenTabInSight(open: string) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const centre = () => {
-      const tab = row.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+      const tab = row.current?.querySelector(`[id$="-tab-${open}"]`)?.getBoundingClientRect();
       const around = row.current?.getBoundingClientRect();
       if (tab === undefined || around === undefined) return;
       row.current?.scrollBy({

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { networkCaller } from '#tests/support/caller.ts';
+import { createReadyProvider, createWorld } from '#tests/support/world.ts';
+import { logInAs } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+const newCampaign = (page: Page) => page.getByRole('dialog', { name: 'Neue Kampagne' });
+const optionsOf = (field: Locator) => field.getByRole('option').allTextContents();
+
+test('the form offers the quantities, calculations and states that were promised', async ({
+  page,
+  server,
+}) => {
+  await logInAs(page, server, await createReadyProvider(networkCaller(server.url)));
+  await page.goto('/campaigns?neu=kampagne');
+  const form = newCampaign(page);
+  await expect(form.getByLabel('Status')).toHaveValue('active');
+  expect(await optionsOf(form.getByLabel('Status'))).toEqual(['Aktiv', 'Pausiert', 'Entwurf']);
+  await expect(form.getByLabel('Mindestauszahlung')).toHaveValue('0,00 €');
+  await expect(form.getByText('Mit 0 ist eine Auszahlung ab 0,01 € möglich')).toBeVisible();
+  for (const [type, label] of [
+    ['Pro Klick', 'Anzahl Klicks je Prämie'],
+    ['Pro Lead', 'Anzahl Anfragen je Prämie'],
+  ] as const) {
+    await form.getByRole('radio', { name: type }).check();
+    await expect(form.getByLabel(label)).toHaveValue('1');
+    expect(await optionsOf(form.getByLabel(label))).toEqual([
+      '1 (jedes Mal)',
+      '5',
+      '10',
+      '25',
+      '50',
+      'Andere Anzahl',
+    ]);
+    await expect(form.getByLabel('Berechnung')).toBeHidden();
+  }
+  await form.getByRole('radio', { name: 'Pro Sale' }).check();
+  expect(await optionsOf(form.getByLabel('Berechnung'))).toEqual(['Festbetrag', 'Prozentual']);
+  await expect(form.getByLabel(/^Anzahl/)).toBeHidden();
+});
+
+test('a creation that fails says so, and loses nothing of what was typed', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of (403|500)/);
+  const { provider } = await createWorld(networkCaller(server.url));
+  await logInAs(page, server, provider);
+  await page.goto('/campaigns?neu=kampagne');
+  const form = newCampaign(page);
+  await expect(form.getByLabel('Status')).toHaveValue('draft');
+  await form.getByLabel(/^Kampagnenname/).fill('Winterbälle 🎿');
+  await form.getByLabel(/^Prämienwert/).fill('12,5');
+  await form.getByLabel('Status').selectOption('active');
+  const send = form.getByRole('button', { name: 'Kampagne erstellen' });
+  await send.click();
+  const told = page.getByRole('alert').filter({ hasText: 'Limit erreicht' });
+  await expect(told).toContainText('Upgrade auf Premium für unbegrenzte Kampagnen');
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+
+  await page.route('**/api/campaigns', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
+      : route.fallback(),
+  );
+  await form.getByLabel('Status').selectOption('draft');
+  await send.click();
+  await expect(page.getByText('Die Kampagne konnte nicht erstellt werden.')).toBeVisible();
+  await expect(form.getByLabel(/^Kampagnenname/)).toHaveValue('Winterbälle 🎿');
+  await expect(form.getByLabel(/^Prämienwert/)).toHaveValue('12,50 €');
+  await page.unroute('**/api/campaigns');
+  await send.click();
+  await expect(page.getByText('Kampagne erstellt')).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+test('an edit offers active, paused and ended; one that fails says so and keeps what was typed', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 500/);
+  const { provider, campaign } = await createWorld(networkCaller(server.url));
+  await logInAs(page, server, provider);
+  await page.goto(`/campaigns?kampagne=${campaign.id}&ansicht=bearbeiten`);
+  const sheet = page.getByRole('dialog', { name: campaign.name });
+  await expect(sheet.getByLabel('Status')).toHaveValue('active');
+  expect(await optionsOf(sheet.getByLabel('Status'))).toEqual(['Aktiv', 'Pausiert', 'Beendet']);
+  await sheet.getByLabel(/^Kampagnenname/).fill('Bälle');
+  await page.route(`**/api/campaigns/${campaign.id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
+      : route.fallback(),
+  );
+  await sheet.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Kampagne konnte nicht aktualisiert werden.')).toBeVisible();
+  await expect(sheet.getByLabel(/^Kampagnenname/)).toHaveValue('Bälle');
+});
