@@ -69,6 +69,7 @@ test('a creation that fails says so, and loses nothing of what was typed', async
   await expect(page.getByText('Die Kampagne konnte nicht erstellt werden.')).toBeVisible();
   await expect(form.getByLabel(/^Kampagnenname/)).toHaveValue('Winterbälle 🎿');
   await expect(form.getByLabel(/^Prämienwert/)).toHaveValue('12,50 €');
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await page.unroute('**/api/campaigns');
   await send.click();
   await expect(page.getByText('Kampagne erstellt')).toBeVisible();

@@ -30,10 +30,7 @@ describe('terms that are edited while clicks come in', () => {
           await changeTerms(pool, link, terms(amount));
         }
       };
-      await Promise.all([
-        edits(),
-        ...Array.from({ length: VISITORS - 5 }, (_, n) => see(link, n)),
-      ]);
+      await Promise.all([edits(), ...Array.from({ length: VISITORS - 5 }, (_, n) => see(link, n))]);
       const { rows } = await pool.query<{ claimed: number; agreed: number }>(
         `select c.amount_cents as claimed, coalesce(t.bulk_amount_cents, t.amount_cents) as agreed
          from commissions c join reward_terms t on t.id = c.terms_id where c.link_id = $1`,
