@@ -151,7 +151,10 @@ async function handOutLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Lichtblick Fotografie' }).first().click();
   await page.getByRole('tab', { name: 'Kampagnen & Links' }).click();
   await page.getByLabel('Kampagne zuweisen', { exact: true }).first().click();
-  await page.getByRole('option', { name: /Sommerhochzeiten/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Sommerhochzeiten/ })
+    .click();
   await page.getByRole('button', { name: 'Link erstellen' }).click();
   await expect(page.getByText('Empfehlungslink erstellt')).toBeVisible();
   const shown = await page

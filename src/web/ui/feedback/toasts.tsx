@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import { useEffect } from 'react';
@@ -14,17 +14,45 @@ const COLORS: Readonly<Record<ToastTone, string>> = {
 /** How long a toast takes to appear. */
 const FADE_MS = 250;
 
+/** A fault stays longer: it has to be read, not only noticed. */
+const READING_MS: Readonly<Record<ToastTone, number>> = {
+  success: 5_000,
+  info: 5_000,
+  error: 10_000,
+};
+
+/** While others wait in line, each is readable for this long: the newest is what was just done. */
+const BRIEF_MS: Readonly<Record<ToastTone, number>> = { success: 1_500, info: 1_500, error: 4_000 };
+
+/** When the toast that is on the screen could be read first. */
+const shown: { id: string | undefined; tone: ToastTone; at: number } = {
+  id: undefined,
+  tone: 'info',
+  at: 0,
+};
+
+function hurry(): void {
+  if (shown.id === undefined || notificationsStore.getState().queue.length === 0) return;
+  const left = BRIEF_MS[shown.tone] - (performance.now() - shown.at);
+  const current = notificationsStore.getState().notifications.find(({ id }) => id === shown.id);
+  if (current !== undefined) notifications.update({ ...current, autoClose: Math.max(1, left) });
+}
+
 function show({ tone, title, message, onShown }: Toast): void {
   if (onShown !== undefined) notifications.clean();
   notifications.show({
     title,
     message,
     color: COLORS[tone],
-    // A fault stays longer: it has to be read, not only noticed.
-    autoClose: tone === 'error' ? 10_000 : 5_000,
+    autoClose: READING_MS[tone],
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
-    ...(onShown === undefined ? {} : { onOpen: () => setTimeout(onShown, FADE_MS) }),
+    onOpen: ({ id }) => {
+      Object.assign(shown, { id, tone, at: performance.now() });
+      hurry();
+      if (onShown !== undefined) setTimeout(onShown, FADE_MS);
+    },
   });
+  hurry();
 }
 
 /** Draws the toasts. */
