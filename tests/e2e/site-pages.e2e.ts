@@ -35,6 +35,18 @@ test('the top bar leads to Features, Preise and Login, and the logo back home', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
 });
 
+test('the keyboard can pass the top bar, or go to it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  await page.goto('/pricing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /Jährlich/ })).toBeFocused();
+});
+
 test('from the login the logo leads to the home page of visitors', async ({ page, isMobile }) => {
   await page.goto('/auth');
   const logo = page.getByRole('link', { name: 'Empfehlwerk' });

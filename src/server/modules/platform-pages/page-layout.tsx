@@ -75,12 +75,15 @@ export function renderPage(page: Page, { publicUrl, scriptPath, year }: Site): s
         <a className="skip" href="#inhalt">
           Zum Inhalt springen
         </a>
+        <a className="skip" href="#navigation">
+          Zur Navigation springen
+        </a>
         <header className="top wide">
           <a className="brand" href="/">
             <BrandMark />
             {PRODUCT_NAME}
           </a>
-          <nav id="navigation" aria-label="Hauptnavigation">
+          <nav id="navigation" tabIndex={-1} aria-label="Hauptnavigation">
             {TOP.map(([href, label]) => (
               <a
                 key={href}

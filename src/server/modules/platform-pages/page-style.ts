@@ -7,7 +7,7 @@ html{scroll-padding-block:1rem calc(2rem + var(--ew-banner,0px))}
 body{margin:0;background:var(--ew-canvas);color:var(--ew-text);font:1.0625rem/1.6 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
 a{color:var(--ew-link)}
 :focus-visible{outline:3px solid var(--ew-link);outline-offset:2px;border-radius:4px}
-main:focus{outline:none}
+[tabindex='-1']:focus{outline:none}
 h1,h2,h3{line-height:1.15;text-wrap:balance;letter-spacing:-.02em;margin:0}
 .skip{position:absolute;left:-999px;z-index:5}.skip:focus{left:1rem;top:.5rem;background:var(--ew-paper);padding:.75rem 1rem}
 .wide{max-width:74rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
