@@ -11,6 +11,7 @@ import { visit, visitor } from '#tests/support/visitors.ts';
 import { createWorld, must, partnerBody, type World } from '#tests/support/world.ts';
 import { countsOf } from './domain/click-counts.ts';
 import { flagJumps } from './flag-jumps.ts';
+import { retireHits } from './retire-hits.ts';
 
 // Shortly after midnight in Berlin, still the day before in UTC.
 const NOW = new Date('2026-11-20T23:30:00Z');
@@ -180,5 +181,25 @@ describe('GET /api/clicks/export', () => {
         '"Eigener Aufruf";"Nicht verfügbar";"Limit erreicht";"Zusammen"\r\n' +
         `"21.11.2026";"'=Blumen Übermut;""";"Sommerfeste";"1";"1";"0";"0";"0";"0";"0";"2"\r\n`,
     );
+  });
+});
+
+describe('when the raw hits are dropped', () => {
+  it('days, links and counters say the same, also after a second run', async () => {
+    const world = await createWorld(app);
+    for (const n of [1, 1, 2]) await open(world, { request: visitor(n) });
+    const { cookie } = world.provider;
+    const told = async () => [
+      await read(world, '?days=90'),
+      (await table(world)).body,
+      await must<unknown[]>(app, 'GET', '/api/referral-links', undefined, cookie),
+    ];
+    const before = await told();
+    const inTwoYears = () => new Date(NOW.getTime() + 800 * DAY);
+    for (const run of [1, 2]) {
+      await retireHits({ db: app.services.db, clock: inTwoYears });
+      expect(await must(app, 'GET', '/api/clicks', undefined, cookie), `run ${run}`).toEqual([]);
+      expect(await told(), `run ${run}`).toEqual(before);
+    }
   });
 });
