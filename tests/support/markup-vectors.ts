@@ -1,0 +1,73 @@
+const RUN = 'window.ran=1';
+
+const TAGS = [
+  `<script>${RUN}</script>`,
+  `<ScRiPt>${RUN}</sCrIpT>`,
+  `<script src=data:,${RUN}></script>`,
+  `</title><script>${RUN}</script>`,
+  `</textarea><script>${RUN}</script>`,
+  `</style><script>${RUN}</script>`,
+  `</script><script>${RUN}</script>`,
+  `--><script>${RUN}</script>`,
+  `]]><script>${RUN}</script>`,
+  `<script\n>${RUN}</script\n>`,
+  `<script/x>${RUN}</script>`,
+  `<<script>${RUN}//<</script>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `<template><script>${RUN}</script></template>`,
+  `<object data="data:text/html,<script>parent.ran=1</script>"></object>`,
+  `<embed src="javascript:${RUN}">`,
+  `<iframe src="javascript:parent.ran=1"></iframe>`,
+  `<iframe srcdoc="<script>parent.ran=1</script>"></iframe>`,
+  `<base href="javascript:${RUN}//">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<link rel=stylesheet href="data:text/css,*{display:none}">`,
+  `<form action="javascript:${RUN}"><button>x</button></form>`,
+  `<a href="javascript:${RUN}">x</a>`,
+  `<a href="java\tscript:${RUN}">x</a>`,
+];
+
+const HANDLERS = [
+  ['img src=x', 'onerror'],
+  ['img/src=x', 'onerror'],
+  ['svg', 'onload'],
+  ['svg/', 'onload'],
+  ['body', 'onload'],
+  ['body', 'onpageshow'],
+  ['input autofocus', 'onfocus'],
+  ['select autofocus', 'onfocus'],
+  ['textarea autofocus', 'onfocus'],
+  ['video src=x', 'onerror'],
+  ['audio src=x', 'onerror'],
+  ['video><source', 'onerror'],
+  ['details open', 'ontoggle'],
+  ['marquee', 'onstart'],
+  ['object data=x', 'onerror'],
+  ['iframe', 'onload'],
+  ['style', 'onload'],
+  ['div style=animation:x', 'onanimationstart'],
+  ['a autofocus tabindex=0', 'onfocus'],
+  ['math><mi', 'onclick'],
+].map(([tag = '', handler = '']) => `<${tag} ${handler}=${RUN}>`);
+
+const BREAKOUTS = [
+  `" onfocus=${RUN} autofocus x="`,
+  `' onfocus=${RUN} autofocus x='`,
+  `\` onfocus=${RUN} autofocus x=\``,
+  `"><img src=x onerror=${RUN}>`,
+  `'><svg onload=${RUN}>`,
+  `javascript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  `';${RUN};//`,
+  `";${RUN};//`,
+  `\${${RUN}}`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `\\u003cscript>${RUN}\\u003c/script>`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `＜script＞${RUN}＜/script＞`,
+  `\u2028${RUN}\u2029`,
+  `<img src="data:image/svg+xml,<svg onload=${RUN}>">`,
+];
+
+/** Sixty texts that would run where text is taken for markup: each would set `window.ran`. */
+export const MARKUP_VECTORS: readonly string[] = [...TAGS, ...HANDLERS, ...BREAKOUTS];
