@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { createPartner, partnerBody } from '#shared/contracts/partners.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -44,7 +44,7 @@ export function AddPartnerForm({ onClose }: AddPartnerFormProps) {
       }}
       onFault={(error) => {
         if (isSessionExpired(error)) return;
-        toast.error('Fehler', messageOf(error, 'Fehler beim Erstellen des Partners'));
+        toast.error('Fehler', sentenceOf(error, 'Fehler beim Erstellen des Partners'));
       }}
     >
       <PartnerFields control={control} statuses={STATUSES} />
