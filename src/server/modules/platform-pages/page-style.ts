@@ -43,7 +43,7 @@ dialog h2{font-size:1.35rem;margin-bottom:1rem}
 .row{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:.6rem;margin-top:1.25rem}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem;padding:.35rem 0}
 .tick input{flex:none;width:1.35rem;height:1.35rem;margin:.1rem 0 0;accent-color:var(--ew-action)}
-@media (max-width:30rem){.pair{display:block}.row .button{flex:1 1 9rem}.brand{font-size:1.15rem;gap:.4rem}.top{gap:.25rem}.top nav{gap:.1rem;font-size:1rem}.top nav a{padding:0 .4rem}.top nav a.login{padding:0 .7rem}}
+@media (max-width:30rem){.pair{display:block}.row .button{flex:1 1 9rem}.brand{font-size:1.05rem;gap:.35rem}.top{gap:.25rem}.top nav{gap:0;font-size:.9rem}.top nav a{padding:0 .35rem}.top nav a.login{padding:0 .55rem}}
 @media print{.top nav,.foot nav,dialog{display:none}body{background:#fff;color:#000}}`;
 
 /** Added on the legal pages: one column of text. */
