@@ -3,6 +3,7 @@ import { networkCaller } from '#tests/support/caller.ts';
 import { createReadyProvider, createWorld } from '#tests/support/world.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 
 const newCampaign = (page: Page) => page.getByRole('dialog', { name: 'Neue Kampagne' });
 const optionsOf = (field: Locator) => field.getByRole('option').allTextContents();
@@ -55,9 +56,7 @@ test('a creation that fails says so, and loses nothing of what was typed', async
   await form.getByLabel('Status').selectOption('active');
   const send = form.getByRole('button', { name: 'Kampagne erstellen' });
   await send.click();
-  const told = page.getByRole('alert').filter({ hasText: 'Limit erreicht' });
-  await expect(told).toContainText('Upgrade auf Premium für unbegrenzte Kampagnen');
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await expectToast(page, 'Limit erreicht', 'Upgrade auf Premium für unbegrenzte Kampagnen');
 
   await page.route('**/api/campaigns', (route) =>
     route.request().method() === 'POST'
@@ -66,10 +65,9 @@ test('a creation that fails says so, and loses nothing of what was typed', async
   );
   await form.getByLabel('Status').selectOption('draft');
   await send.click();
-  await expect(page.getByText('Die Kampagne konnte nicht erstellt werden.')).toBeVisible();
+  await expectToast(page, 'Die Kampagne konnte nicht erstellt werden.');
   await expect(form.getByLabel(/^Kampagnenname/)).toHaveValue('Winterbälle 🎿');
   await expect(form.getByLabel(/^Prämienwert/)).toHaveValue('12,50 €');
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await page.unroute('**/api/campaigns');
   await send.click();
   await expect(page.getByText('Kampagne erstellt')).toBeVisible();
