@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
+import fc from 'fast-check';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId, newProviderId } from '#server/kernel/new-id.ts';
@@ -83,6 +84,25 @@ async function queueOne(overrides: Partial<Mail> = {}) {
   return queue.queued;
 }
 
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+
+const headersOf = (parsed: Email): string[] => parsed.headers.map(({ key }) => key).toSorted();
+
+/** Any text that the database can hold. */
+const anyText = fc
+  .string({ unit: 'binary', maxLength: 80 })
+  .map((text) => text.replaceAll('\u0000', ''));
+
 describe('a queued mail', () => {
   it('is sent from the operator with the provider’s name, its Reply-To and a lasting Message-ID', async () => {
     const [job] = await queueOne();
@@ -132,20 +152,22 @@ describe('a queued mail', () => {
     const [job] = await queueOne({ [field]: value });
     await handler.handle(job ?? {});
     const parsed = await PostalMime.parse(received.at(-1) ?? '');
-    const names = parsed.headers.map((header) => header.key).toSorted();
-    expect(names).toEqual(
-      [
-        'auto-submitted',
-        'content-type',
-        'date',
-        'from',
-        'message-id',
-        'mime-version',
-        'reply-to',
-        'subject',
-        'to',
-      ].toSorted(),
-    );
+    expect(headersOf(parsed)).toEqual(HEADERS);
     expect(parsed.bcc).toBeUndefined();
+  });
+
+  it('has exactly its headers and its one recipient, whatever its texts are made of', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, anyText, async (subject, fromName, toName) => {
+        const [job] = await queueOne({ subject, fromName, toName });
+        await handler.handle(job ?? {});
+        const parsed = await PostalMime.parse(received.at(-1) ?? '');
+        const optional = headersOf(parsed).filter((key) => key !== 'subject');
+        expect(optional).toEqual(HEADERS.filter((key) => key !== 'subject'));
+        expect(parsed.from?.address).toBe('post@empfehlwerk.example');
+        expect(parsed.to?.map(({ address }) => address)).toEqual(['gast@example.com']);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
