@@ -17,7 +17,8 @@ import { AppShell } from './shell/app-shell.tsx';
 /*
  * How a screen comes into the application:
  * 1. its page is a component exported from `features/<name>/<name>-page.tsx`;
- * 2. it gets a route below, loaded lazily, so that each screen is a bundle of its own;
+ * 2. it gets a route below, loaded lazily, so that each screen is a bundle of its own, and a
+ *    line in `src/shared/app-paths.ts`, so that the server answers its address;
  * 3. it gets a line in `navigation.ts` where it belongs into the navigation.
  * Search parameters (filter, sort, tab, open drawer) belong to the feature: it reads them with
  * `useAddress` and `useOverlay` of the kit. What one feature asks of another goes through the
