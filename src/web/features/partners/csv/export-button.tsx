@@ -1,33 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
-import { saveFile } from '#web/api/downloaded-file.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import type { PartnerSearch } from '../partner-search.ts';
 
-/** Saves the partners as they are shown now as a table for spreadsheets. */
+/** Saves the partners as they are shown now; what makes the table comes with the first press. */
 export function ExportButton({ search }: { readonly search: PartnerSearch }) {
   const client = useQueryClient();
-  const download = useMutation({
-    mutationFn: async () => {
-      const { exportPartners } = await import('./export-partners.ts');
-      return exportPartners(client, search);
-    },
-    onSuccess: saveFile,
-    onError: (error) => {
-      if (isSessionExpired(error)) return;
-      toast.error('Export fehlgeschlagen', messageOf(error, 'Bitte versuchen Sie es erneut.'));
-    },
-  });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      CSV-Export
-    </Button>
-  );
+  const load = async () => {
+    const { exportPartners } = await import('./export-partners.ts');
+    return exportPartners(client, search);
+  };
+  return <CsvExportButton load={load} />;
 }
