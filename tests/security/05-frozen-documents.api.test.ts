@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
+import { DRAWING, upload } from '../support/images.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { must } from '../support/world.ts';
@@ -11,6 +12,7 @@ const app = await createTestApplication();
 const world = await payoutWorld(app);
 const { cookie } = world.provider;
 const provider = providerId(await providerIdOf(app.pool, world.provider.email));
+await upload(app, '/api/account/logo', DRAWING, cookie);
 await confirmedSale(app, world, 1000);
 await confirmedSale(app, world, 2000);
 const payment = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
@@ -59,20 +61,23 @@ describe('an issued document', () => {
     );
   });
 
-  it.each(['credit_notes', 'settlement_lines', 'credit_note_files', 'audit_events'])(
-    'cannot be updated, deleted or truncated in %s',
-    async (table) => {
-      await expect(app.pool.query(`update ${table} set provider_id = provider_id`)).rejects.toThrow(
-        'never changed or deleted',
-      );
-      await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow(
-        'never changed or deleted',
-      );
-      await expect(app.pool.query(`truncate ${table} cascade`)).rejects.toThrow(
-        'never changed or deleted',
-      );
-    },
-  );
+  it.each([
+    'credit_notes',
+    'settlement_lines',
+    'credit_note_files',
+    'document_logos',
+    'audit_events',
+  ])('cannot be updated, deleted or truncated in %s', async (table) => {
+    await expect(app.pool.query(`update ${table} set provider_id = provider_id`)).rejects.toThrow(
+      'never changed or deleted',
+    );
+    await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow(
+      'never changed or deleted',
+    );
+    await expect(app.pool.query(`truncate ${table} cascade`)).rejects.toThrow(
+      'never changed or deleted',
+    );
+  });
 
   it('keeps the names it was issued with when partner and provider change theirs', async () => {
     await must(

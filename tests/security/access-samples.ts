@@ -118,6 +118,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => accountSettings,
     namesRow: false,
   },
+  'GET /api/account/document-settings': list('/api/account/document-settings'),
+  'PUT /api/account/document-settings': {
+    url: () => '/api/account/document-settings',
+    body: () => ({ letterText: 'Danke!', iban: '', bic: '', accountHolder: '' }),
+    namesRow: false,
+  },
   'GET /api/account/export.zip': list('/api/account/export.zip'),
   'GET /api/account/dissolution': list('/api/account/dissolution'),
   'POST /api/account/delete': {

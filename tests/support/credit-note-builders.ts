@@ -46,6 +46,7 @@ export function aProvider(overrides: Partial<ProviderSnapshot> = {}): ProviderSn
     phone: '+49 228 987650',
     website: 'https://www.gut-lindenhof.example',
     logoSha256: null,
+    letterText: '',
     ...overrides,
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryCodeOf } from '../countries.ts';
-import { isBic, isIban, normaliseIban } from '../iban.ts';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
 import { isVatId, normaliseVatId } from '../vat-id.ts';
+import { bicField, checkedLine, ibanField } from './checked-line.ts';
 import { contract } from './contract.ts';
 import {
   emailField,
@@ -29,20 +29,6 @@ const countryField = requiredLine('Land ist erforderlich', { max: 60 }).transfor
   },
 );
 
-/** Written as people write it, kept without spaces; '' stays ''. */
-function checkedLine(
-  max: number,
-  normalise: (text: string) => string,
-  isValid: (text: string) => boolean,
-  message: string,
-) {
-  return optionalLine(max)
-    .transform(normalise)
-    .refine((text) => text === '' || isValid(text), { error: message });
-}
-
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
-
 const partnerFields = z.object({
   firstName: requiredLine('Vorname ist erforderlich'),
   lastName: requiredLine('Nachname ist erforderlich'),
@@ -64,8 +50,8 @@ const partnerFields = z.object({
     'Ungültige USt-ID. Sie beginnt mit dem Länderkennzeichen, z. B. DE123456789',
   ),
   taxNumber: optionalLine(30),
-  iban: checkedLine(60, normaliseIban, isIban, 'Ungültige IBAN'),
-  bic: checkedLine(20, withoutSpaces, isBic, 'Ungültiger BIC (8 oder 11 Zeichen)'),
+  iban: ibanField,
+  bic: bicField,
   accountHolder: optionalLine(),
   description: optionalText(),
   notes: optionalText(),

@@ -28,7 +28,16 @@ export async function findAccount(
           .select('l.slug')
           .whereRef('l.provider_id', '=', 'p.id')
           .where('l.purpose', '=', purpose);
-      return [slugOf('account').as('logo'), slugOf('branding').as('custom_logo')];
+      const letterLogo = eb
+        .selectFrom('logos as l')
+        .select('l.letter_sha256')
+        .whereRef('l.provider_id', '=', 'p.id')
+        .where('l.purpose', '=', 'account');
+      return [
+        slugOf('account').as('logo'),
+        slugOf('branding').as('custom_logo'),
+        letterLogo.as('letter_logo'),
+      ];
     })
     .select((eb) =>
       eb
@@ -80,6 +89,11 @@ export async function findAccount(
     secondaryColor: row.secondary_color,
     logoSlug: row.logo,
     customLogoSlug: row.custom_logo,
+    letterLogoSha256: row.letter_logo?.toString('hex') ?? null,
+    letterText: row.letter_text,
+    iban: row.iban,
+    bic: row.bic,
+    accountHolder: row.account_holder,
     backgroundColor: row.background_color,
     textColor: row.text_color,
     buttonColor: row.button_color,

@@ -4,6 +4,7 @@ import { loginRoutes } from './login/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { documentSettingsRoutes } from './settings/document-settings-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -14,6 +15,7 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   recoveryRoutes(api, options);
   verificationRoutes(api, options);
   settingsRoutes(api, options);
+  documentSettingsRoutes(api, options);
   brandingRoutes(api, options);
   twoFactorRoutes(api, options);
   sessionRoutes(api, options);

@@ -44,6 +44,8 @@ export async function insertCreditNote(
       vat_cents: snapshot.totals.vat,
       gross_cents: snapshot.totals.gross,
       reverses_id: document.reversesId,
+      logo_sha256:
+        snapshot.provider.logoSha256 === null ? null : toBytes(snapshot.provider.logoSha256),
       snapshot: sealed.json,
       snapshot_hash: toBytes(sealed.snapshotHash),
       previous_hash: toBytes(sealed.previousHash),

@@ -42,6 +42,7 @@ export function providerFacts(account: Account): ProviderSnapshot {
     email: account.publicEmail || account.email,
     phone: account.phone,
     website: account.website,
-    logoSha256: null,
+    logoSha256: account.letterLogoSha256,
+    letterText: account.letterText,
   };
 }

@@ -9,6 +9,7 @@ import { renderXRechnung } from './documents/xrechnung.ts';
 import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
 import { checkSnapshot } from './domain/preconditions.ts';
 import { findFiles, insertFile } from './file-store.ts';
+import { findLogo } from './logo-store.ts';
 
 export interface StoredFile {
   readonly bytes: Buffer;
@@ -52,7 +53,9 @@ export async function documentFiles(
   }
 
   const text = renderXRechnung(snapshot);
-  const rendered = Buffer.from(await renderCreditNotePdf(renderer, snapshot, text));
+  const { logoSha256 } = snapshot.provider;
+  const logo = logoSha256 === null ? null : await findLogo(services.db, provider, logoSha256);
+  const rendered = Buffer.from(await renderCreditNotePdf(renderer, snapshot, text, { logo }));
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     if (text !== null)

@@ -11,6 +11,7 @@ import { canonicalJson } from './domain/canonical-json.ts';
 import { linkToChain } from './domain/chain.ts';
 import type { IssuedDocument } from './domain/issued-document.ts';
 import { renderDocumentJob } from './jobs.ts';
+import { keepLogo } from './logo-store.ts';
 
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
@@ -32,6 +33,8 @@ export async function issueDocument(
   const { snapshot } = document;
   const link = linkToChain(head.hash, snapshot, sha256Hex);
   const position = head.length + 1;
+  if (snapshot.provider.logoSha256 !== null)
+    await keepLogo(tx, provider, snapshot.provider.logoSha256, now);
   await insertCreditNote(
     tx,
     provider,

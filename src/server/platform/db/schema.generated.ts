@@ -122,6 +122,7 @@ export interface CreditNotes {
   issue_date: string;
   issued_at: Date;
   kind: string;
+  logo_sha256: Buffer | null;
   net_cents: number;
   number: string;
   partner_id: string;
@@ -170,6 +171,13 @@ export interface DocumentChains {
   last_hash: Buffer;
   length: number;
   provider_id: string;
+}
+
+export interface DocumentLogos {
+  bytes: Buffer;
+  kept_at: Date;
+  provider_id: string;
+  sha256: Buffer;
 }
 
 export interface IdempotentAnswers {
@@ -246,6 +254,8 @@ export interface Logos {
   created_at: Date;
   height: number;
   id: string;
+  letter_bytes: Buffer | null;
+  letter_sha256: Buffer | null;
   media_type: string;
   provider_id: string;
   purpose: string;
@@ -329,8 +339,10 @@ export interface PasswordResets {
 }
 
 export interface Providers {
+  account_holder: Generated<string>;
   address: Generated<string>;
   background_color: Generated<string>;
+  bic: Generated<string>;
   business_name: string;
   business_type: Generated<string>;
   button_color: Generated<string>;
@@ -340,10 +352,12 @@ export interface Providers {
   created_at: Date;
   dissolved_at: Date | null;
   hr_number: Generated<string>;
+  iban: Generated<string>;
   id: string;
   imprint_url: Generated<string>;
   inquiry_email: Generated<string>;
   is_small_business: Generated<boolean>;
+  letter_text: Generated<string>;
   next_partner_number: Generated<number>;
   no_tax_number: Generated<boolean>;
   no_vat_id: Generated<boolean>;
@@ -513,6 +527,7 @@ export interface DB {
   credit_notes: CreditNotes;
   demo_requests: DemoRequests;
   document_chains: DocumentChains;
+  document_logos: DocumentLogos;
   idempotent_answers: IdempotentAnswers;
   lead_consents: LeadConsents;
   lead_persons: LeadPersons;

@@ -11,9 +11,12 @@ export interface ImageBox {
 export interface DecodedImage {
   readonly width: number;
   readonly height: number;
-  /** WebP without any metadata. */
+  /** In the wanted format, without any metadata. */
   readonly bytes: Uint8Array;
 }
+
+/** WebP for screens, PNG for paper. */
+export type ImageFormat = 'webp' | 'png';
 
 /** too-large: more pixels than are decoded; not-plain: a drawing with more in it than a drawing. */
 export type ImageFault = 'unreadable' | 'too-large' | 'not-plain';
@@ -38,6 +41,7 @@ export async function decodeImage(
   bytes: Uint8Array,
   kind: ImageKind,
   box: ImageBox,
+  format: ImageFormat = 'webp',
 ): Promise<DecodedImage | ImageFault> {
   if (kind === 'svg' && !isPlainDrawing(bytes)) return 'not-plain';
   // Every other reader of the library stays shut, whatever the bytes pretend to be.
@@ -51,7 +55,8 @@ export async function decodeImage(
       .toColourspace('srgb')
       .png()
       .toBuffer({ resolveWithObject: true });
-    return { ...size(pixels.info), bytes: await smallest(pixels.data) };
+    const written = format === 'png' ? pixels.data : await smallest(pixels.data);
+    return { ...size(pixels.info), bytes: written };
   } catch (error) {
     return error instanceof Error && error.message.includes('pixel limit')
       ? 'too-large'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { decodeImage, type ImageBox } from './decode-image.ts';
+import { decodeImage, type ImageBox, type ImageFormat } from './decode-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
 /*
@@ -12,9 +12,14 @@ import type { ImageKind } from './sniff-image.ts';
 const LONGEST_MS = 15_000;
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_MS).unref();
 
-const [kind, width, height] = process.argv.slice(2) as [ImageKind, string, string];
+const [kind, width, height, format] = process.argv.slice(2) as [
+  ImageKind,
+  string,
+  string,
+  ImageFormat,
+];
 const box: ImageBox = { width: Number(width), height: Number(height) };
-const decoded = await decodeImage(await buffer(process.stdin), kind, box);
+const decoded = await decodeImage(await buffer(process.stdin), kind, box, format);
 if (typeof decoded === 'string') {
   process.stdout.write(`${JSON.stringify({ fault: decoded })}\n`);
 } else {

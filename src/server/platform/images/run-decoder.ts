@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { env } from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { DecodedImage, ImageBox, ImageFault } from './decode-image.ts';
+import type { DecodedImage, ImageBox, ImageFault, ImageFormat } from './decode-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
 const PROGRAM = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
@@ -10,6 +10,11 @@ const NEW_LINE = 0x0a;
 
 /** A honest logo takes a fraction of a second, also on a busy machine. */
 const LONGEST_MS = 10_000;
+
+interface DecoderOptions {
+  readonly longestMs?: number;
+  readonly format?: ImageFormat;
+}
 
 /**
  * Decodes an image in a process of its own, which is ended when it takes too long. It inherits
@@ -19,9 +24,10 @@ export async function runDecoder(
   bytes: Uint8Array,
   kind: ImageKind,
   box: ImageBox,
-  { longestMs = LONGEST_MS } = {},
+  { longestMs = LONGEST_MS, format = 'webp' }: DecoderOptions = {},
 ): Promise<DecodedImage | ImageFault> {
-  const child = spawn(process.execPath, [PROGRAM, kind, String(box.width), String(box.height)], {
+  const wanted = [kind, String(box.width), String(box.height), format];
+  const child = spawn(process.execPath, [PROGRAM, ...wanted], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { SystemRoot: env['SystemRoot'] },
     timeout: longestMs,

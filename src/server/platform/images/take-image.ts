@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { DecodedImage, ImageBox, ImageFault } from './decode-image.ts';
+import type { DecodedImage, ImageBox, ImageFault, ImageFormat } from './decode-image.ts';
 import { runDecoder } from './run-decoder.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -23,11 +23,15 @@ const FAULTS: Readonly<Record<ImageFault, ErrorCode>> = {
  * @throws DomainError not_an_image, image_unreadable, image_too_many_pixels, drawing_not_plain,
  *   unavailable while too many wait
  */
-export async function takeImage(bytes: Uint8Array, box: ImageBox): Promise<DecodedImage> {
+export async function takeImage(
+  bytes: Uint8Array,
+  box: ImageBox,
+  format: ImageFormat = 'webp',
+): Promise<DecodedImage> {
   const kind = sniffImage(bytes);
   if (kind === null) throw new DomainError('not_an_image');
   if (atOnce.pendingCount >= MOST_WAITING) throw new DomainError('unavailable');
-  const image = await atOnce(() => runDecoder(bytes, kind, box));
+  const image = await atOnce(() => runDecoder(bytes, kind, box, { format }));
   if (typeof image === 'string') throw new DomainError(FAULTS[image]);
   return image;
 }

@@ -8,6 +8,11 @@ const SecurityArea = lazy(async () => {
   return { default: area };
 });
 
+const DocumentsArea = lazy(async () => {
+  const { DocumentsArea: area } = await import('./documents-area.tsx');
+  return { default: area };
+});
+
 const DataArea = lazy(async () => {
   const { DataArea: area } = await import('./data-area.tsx');
   return { default: area };
@@ -29,6 +34,12 @@ export const AREAS: readonly [Area, ...Area[]] = [
     title: 'Stammdaten',
     lead: 'Diese Angaben stehen auf Ihren Gutschriften, Landingpages und E-Mails.',
     Content: MasterDataArea,
+  },
+  {
+    id: 'belege',
+    title: 'Belege & Bank',
+    lead: 'Was auf Ihren Belegen steht, und von welchem Konto Sie auszahlen.',
+    Content: DocumentsArea,
   },
   { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: Branding },
   {

@@ -19,7 +19,7 @@ export function LogoSection({ user }: { readonly user: User }) {
   return (
     <Section
       {...SECTIONS.logo}
-      hint="Steht auf Ihren Landingpages. Es gilt, sobald es geladen ist."
+      hint="Steht auf Ihren Landingpages und Gutschriften. Es gilt, sobald es geladen ist."
     >
       <LogoField
         contract={uploadAccountLogo}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '#server/kernel/database.ts';
+import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LogoPurpose } from '../domain/logo-purpose.ts';
@@ -11,6 +11,8 @@ export interface NewLogo {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
+  /** PNG for letters; null where letters don't show this logo. */
+  readonly letter: Uint8Array | null;
 }
 
 /** Puts a logo in the place of the one before, whose address leads nowhere from then on. */
@@ -20,11 +22,15 @@ export async function replaceLogo(
   logo: NewLogo,
   now: Date,
 ): Promise<void> {
+  const { letter, ...served } = logo;
   const bytes = Buffer.from(logo.bytes);
+  const letterBytes = letter === null ? null : Buffer.from(letter);
   const values = {
-    ...logo,
+    ...served,
     bytes,
-    sha256: createHash('sha256').update(bytes).digest(),
+    sha256: sha256(bytes),
+    letter_bytes: letterBytes,
+    letter_sha256: letterBytes === null ? null : sha256(letterBytes),
     media_type: 'image/webp',
     created_at: now,
   };

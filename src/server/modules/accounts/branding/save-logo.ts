@@ -7,7 +7,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { newLogoSlug } from '#server/platform/crypto/slugs.ts';
 import { takeImage } from '#server/platform/images/take-image.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
-import { LOGO_BOX } from '#shared/logo.ts';
+import { LETTER_LOGO_BOX, LOGO_BOX } from '#shared/logo.ts';
 import { findAccount } from '../account-list.ts';
 import { lockProvider } from '../account-store.ts';
 import type { LogoPurpose } from '../domain/logo-purpose.ts';
@@ -33,7 +33,11 @@ export async function saveLogo(
   if (account === null) throw new DomainError('not_logged_in');
   if (purpose === 'branding') requireBranding(account.plan);
   await limits.consume(UPLOADS, providerId);
-  const image = await takeImage(file, LOGO_BOX);
+  const [image, letter] = await Promise.all([
+    takeImage(file, LOGO_BOX),
+    // Letters carry the account's logo: it stands for the business on every plan.
+    purpose === 'account' ? takeImage(file, LETTER_LOGO_BOX, 'png') : null,
+  ]);
   const now = services.clock();
   return services.db.transaction(async (tx) => {
     const provider = await lockProvider(tx, providerId);
@@ -41,7 +45,12 @@ export async function saveLogo(
     if (purpose === 'branding') requireBranding(provider.plan);
     const id = newId();
     const slug = await registerSlug(tx, providerId, { kind: 'logo', id }, newLogoSlug);
-    await replaceLogo(tx, providerId, { id, purpose, slug, ...image }, now);
+    await replaceLogo(
+      tx,
+      providerId,
+      { id, purpose, slug, letter: letter?.bytes ?? null, ...image },
+      now,
+    );
     const event = { action: 'logo.replaced', entity: 'logo', entityId: id, data: { purpose } };
     await appendEvent(tx, providerId, acting, event, now);
     return slug;

@@ -28,6 +28,10 @@ export async function eraseLogins(tx: Tx, provider: ProviderId): Promise<void> {
       public_email: '',
       sender_email: '',
       inquiry_email: '',
+      letter_text: '',
+      iban: '',
+      bic: '',
+      account_holder: '',
     })
     .where('id', '=', provider)
     .where('dissolved_at', 'is not', null)

@@ -38,6 +38,14 @@ export interface Account {
   readonly secondaryColor: string;
   readonly logoSlug: string | null;
   readonly customLogoSlug: string | null;
+  /** SHA-256 (hex) of the PNG that letters carry; null where they carry the name. */
+  readonly letterLogoSha256: string | null;
+  /** Printed on letters before the greeting; '' for none. */
+  readonly letterText: string;
+  /** The account that commissions are paid from; '' where none is known. */
+  readonly iban: string;
+  readonly bic: string;
+  readonly accountHolder: string;
   readonly backgroundColor: string;
   readonly textColor: string;
   readonly buttonColor: string;

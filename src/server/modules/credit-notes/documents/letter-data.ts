@@ -63,6 +63,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
     payment: snapshot.kind === 'reversal' ? null : paymentData(snapshot),
     description: breakable(snapshot.description),
     notes: notes(snapshot, options),
+    ownText: breakable(provider.letterText ?? ''),
     closing: 'Freundliche Grüße',
     signature: breakable(provider.businessName),
     annex: annexData(snapshot),

@@ -9,7 +9,7 @@ import { letterData } from './letter-data.ts';
 const template = readFileSync(new URL('./credit-note-letter.typ', import.meta.url), 'utf8');
 
 export interface PdfOptions {
-  /** PNG of the provider's logo, the one that the snapshot names; null prints the name instead. */
+  /** PNG of the provider's logo, the one that the snapshot names; null where it names none. */
   readonly logo?: Uint8Array | null;
   /** Marks every page as a preview; for a look before the number is drawn. */
   readonly preview?: boolean;
@@ -35,7 +35,9 @@ export function creditNoteJob(
   { logo = null, preview = false }: PdfOptions = {},
 ): TypesettingJob {
   const { texts, number, provider, partner, issueDate } = snapshot;
-  if (logo !== null && sha256(logo) !== provider.logoSha256) {
+  const isLogoMissing = logo === null && provider.logoSha256 !== null;
+  const isLogoForeign = logo !== null && sha256(logo) !== provider.logoSha256;
+  if (isLogoForeign || (isLogoMissing && !preview)) {
     throw new RangeError('not the logo that was frozen with the document');
   }
   const title = documentName(snapshot);

@@ -3,6 +3,7 @@ import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { aCommission, aCreditNote } from '#tests/support/credit-note-builders.ts';
 import { readSnapshot } from './credit-note-snapshot.ts';
+import { reverseCreditNote } from './reverse.ts';
 
 describe('a credit note', () => {
   it('charges VAT on top of the net commissions of a regular partner', () => {
@@ -76,10 +77,23 @@ describe('a credit note', () => {
     expect(() => aCreditNote({ settled: [] })).toThrow(RangeError);
   });
 
+  it('of the first version, without a text of the provider, is understood for ever', () => {
+    const { letterText: _, ...provider } = aCreditNote().provider;
+    const old = { ...aCreditNote(), version: 1, provider };
+    const stored = readSnapshot(JSON.parse(JSON.stringify(old)));
+    expect(stored).toEqual(old);
+    if (stored.kind === 'reversal') throw new Error('not a reversal');
+    const input = { id: 'storno', number: 'GS-2', issueDate: calendarDate('2026-12-01') };
+    expect(reverseCreditNote(stored, input)).toMatchObject({
+      version: 2,
+      provider: { letterText: '' },
+    });
+  });
+
   it('survives the database, and an unknown version is refused', () => {
     const snapshot = aCreditNote();
     expect(readSnapshot(JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot);
-    for (const foreign of [{ ...snapshot, version: 2 }, {}, null, 'text']) {
+    for (const foreign of [{ ...snapshot, version: 3 }, {}, null, 'text']) {
       expect(() => readSnapshot(foreign)).toThrow(RangeError);
     }
   });

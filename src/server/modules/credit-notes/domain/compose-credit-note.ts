@@ -54,7 +54,11 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
     issueDate: input.issueDate,
     servicePeriod: { start: first.eventDate, end: last.eventDate },
     partner,
-    provider: { ...input.provider, vatId: normaliseVatId(input.provider.vatId) },
+    provider: {
+      ...input.provider,
+      vatId: normaliseVatId(input.provider.vatId),
+      letterText: storable(input.provider.letterText ?? ''),
+    },
     lines,
     events: settled.map(eventOf),
     tax: { status: partner.taxStatus, category: treatment.category, rate: treatment.rate },

@@ -10,7 +10,10 @@ import type { BasisPoints, Cents } from '#shared/money.ts';
  * JSON for ever. Only strings, integers, null, arrays and objects; missing text is ''.
  * A change of shape gets a new version number, and readers keep understanding the old ones.
  */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
+
+/** 1: without the provider's own text. */
+const KNOWN_VERSIONS = [1, SNAPSHOT_VERSION] as const;
 
 /** The partner: supplier, seller of EN 16931, person paid. */
 export interface PartnerSnapshot {
@@ -50,8 +53,10 @@ export interface ProviderSnapshot {
   readonly email: string;
   readonly phone: string;
   readonly website: string;
-  /** SHA-256 (hex) of the logo's PNG at issue; null without a logo. */
+  /** SHA-256 (hex) of the logo's PNG at issue, kept in `document_logos`; null without a logo. */
   readonly logoSha256: string | null;
+  /** The provider's own words before the greeting; missing in version 1. */
+  readonly letterText?: string;
 }
 
 /** A row of the annex. Carries nothing about the visitor behind the event. */
@@ -93,7 +98,7 @@ export interface OriginalReference {
 }
 
 interface SnapshotContent {
-  readonly version: typeof SNAPSHOT_VERSION;
+  readonly version: (typeof KNOWN_VERSIONS)[number];
   /** UUIDv7; also BT-10. */
   readonly id: string;
   readonly number: string;
@@ -134,7 +139,7 @@ export type CreditNoteSnapshot = IssuedSnapshot | ReversalSnapshot;
 export function readSnapshot(stored: unknown): CreditNoteSnapshot {
   const version =
     typeof stored === 'object' && stored !== null && 'version' in stored ? stored.version : null;
-  if (version !== SNAPSHOT_VERSION)
+  if (!KNOWN_VERSIONS.some((known) => known === version))
     throw new RangeError(`unknown snapshot version: ${String(version)}`);
   return stored as CreditNoteSnapshot;
 }

@@ -14,7 +14,7 @@ describe('a reversal', () => {
   const reversal = reverseCreditNote(original, input);
 
   it('has its own id, number and date and refers to those of the original', () => {
-    expect(reversal).toMatchObject({ ...input, kind: 'reversal', version: 1 });
+    expect(reversal).toMatchObject({ ...input, kind: 'reversal', version: 2 });
     expect(reversal.original).toEqual({
       kind: 'credit_note',
       number: 'GS-0042',

@@ -1,9 +1,10 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { timesCents, type Cents } from '#shared/money.ts';
-import type {
-  IssuedSnapshot,
-  OriginalReference,
-  ReversalSnapshot,
+import {
+  SNAPSHOT_VERSION,
+  type IssuedSnapshot,
+  type OriginalReference,
+  type ReversalSnapshot,
 } from './credit-note-snapshot.ts';
 
 const ORIGINAL_TITLES: Readonly<Record<IssuedSnapshot['kind'], string>> = {
@@ -35,6 +36,7 @@ export function reverseCreditNote(
   return {
     ...original,
     ...input,
+    version: SNAPSHOT_VERSION,
     kind: 'reversal',
     original: { kind, number, issueDate },
     lines: original.lines.map((line) => ({
@@ -44,6 +46,8 @@ export function reverseCreditNote(
     })),
     events: original.events.map((event) => ({ ...event, amount: negative(event.amount) })),
     totals: { net: negative(net), vat: negative(vat), gross: negative(gross) },
+    // What the provider says to partners whom he pays says nothing here.
+    provider: { ...original.provider, letterText: '' },
     paymentDate: null,
     description: '',
     texts: {

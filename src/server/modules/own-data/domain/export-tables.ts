@@ -30,13 +30,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'vat_id tax_number no_vat_id no_tax_number hr_number is_small_business privacy_policy_url ' +
       'terms_url imprint_url public_email sender_email inquiry_email primary_color secondary_color ' +
       'background_color text_color button_color button_text_color plan wished_plan ' +
-      'next_partner_number dissolved_at',
+      'next_partner_number dissolved_at letter_text iban bic account_holder',
   ),
   exported(
     'logos',
     'logos',
     'Ihre Logos, die Bilder selbst in hexadezimaler Schrift',
-    'id purpose slug created_at media_type width height bytes sha256',
+    'id purpose slug created_at media_type width height bytes sha256 letter_bytes letter_sha256',
     'purpose',
   ),
   exported(
@@ -146,8 +146,15 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Gutschriften, Stornobelege und Auszahlungsbelege mit ihrem eingefrorenen Inhalt',
     'id kind partner_id range_id running_number number issued_at issue_date service_from service_to ' +
       'tax_status net_cents vat_rate_bp vat_cents gross_cents reverses_id snapshot snapshot_hash ' +
-      'previous_hash chain_hash chain_position',
+      'previous_hash chain_hash chain_position logo_sha256',
     'chain_position',
+  ),
+  exported(
+    'document_logos',
+    'belege-logos',
+    'Logos, die auf Belegen stehen, in hexadezimaler Schrift',
+    'sha256 bytes kept_at',
+    'kept_at sha256',
   ),
   exported(
     'credit_note_states',

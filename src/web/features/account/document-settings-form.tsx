@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  documentSettingsBody,
+  getDocumentSettings,
+  LETTER_TEXT_MAX,
+  putDocumentSettings,
+  type DocumentSettings,
+} from '#shared/contracts/document-settings.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import classes from './account.module.css';
+
+/** The provider's own words on documents and his bank account, saved together. */
+export function DocumentSettingsForm({ settings }: { readonly settings: DocumentSettings }) {
+  const form = useContractForm(documentSettingsBody, settings);
+  const client = useQueryClient();
+  const save = useCall(putDocumentSettings);
+  const { control } = form;
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Belege & Bank"
+      onSubmit={async (body) => {
+        const saved = await save.mutateAsync({ body });
+        client.setQueryData(keyOf(getDocumentSettings, {}), saved);
+        form.reset(saved);
+        toast.success('Einstellungen gespeichert');
+      }}
+      onFault={(error) =>
+        toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
+      }
+    >
+      <Section
+        title="Text auf Belegen"
+        hint="Steht vor der Grußformel auf Gutschriften und Auszahlungsbelegen, die Sie ab jetzt erstellen. Alle Pflichtangaben stehen von selbst darauf."
+      >
+        <TextareaField
+          control={control}
+          name="letterText"
+          label="Ihr Text (optional)"
+          placeholder="Wir freuen uns auf weitere Empfehlungen von Ihnen."
+          counts={LETTER_TEXT_MAX}
+        />
+      </Section>
+      <Section
+        title="Ihre Bankverbindung"
+        hint="Von diesem Konto zahlen Sie Prämien aus. Sie wird für SEPA-Dateien gebraucht und steht nicht auf Ihren Belegen."
+      >
+        <div className={classes.fields}>
+          <TextField
+            control={control}
+            name="accountHolder"
+            label="Kontoinhaber"
+            description="Leer lassen, wenn es Ihr Firmenname ist"
+          />
+          <FieldRow>
+            <TextField control={control} name="iban" label="IBAN" />
+            <TextField
+              control={control}
+              name="bic"
+              label="BIC (optional)"
+              description="Nur nötig, wenn Ihre Bank sie verlangt"
+            />
+          </FieldRow>
+        </div>
+      </Section>
+      {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}
+      <UnsavedGuard when={isDirty} />
+    </Form>
+  );
+}
