@@ -17,6 +17,8 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'demo':
     case 'end-sessions':
     case 'demo-requests':
+    case 'backup':
+    case 'restore':
     case 'verify':
       return runBuilt(`cli/${task}.js`, args);
     case 'test':

@@ -14,22 +14,43 @@ export interface CommandDatabase {
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** Where the migrations lie. */
+export const migrationsFolder = (): string => join(projectFolder(), 'migrations');
+
 /**
  * The database for a command that runs beside the application or without it: the configured one,
- * the embedded server when it runs, else that server for as long as the command takes.
+ * the embedded server when it runs, else that server for as long as the command takes. Brought to
+ * the newest schema.
  */
 export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
+  const database = await openDatabaseAsItIs(config);
+  await migrate(database.pool, migrationsFolder());
+  return database;
+}
+
+/** The same, with whatever schema it has. */
+export async function openDatabaseAsItIs(config: Config): Promise<CommandDatabase> {
   const running = config.databaseUrl === '' ? runningConnection(config.dataDir) : null;
+  if (running === null) return openOwnDatabase(config);
+  const pool = openPool(running, (error) => complain(error.message));
+  return { pool, close: () => pool.end() };
+}
+
+/**
+ * The same, for a command that must be alone with the embedded server.
+ * @throws EmbeddedPostgresError when an application runs on the data directory
+ */
+export async function openOwnDatabase(config: Config): Promise<CommandDatabase> {
   const own =
-    config.databaseUrl === '' && running === null
+    config.databaseUrl === ''
       ? await startEmbeddedPostgres({
           dataDir: config.dataDir,
           log: { info: complain, warn: complain },
         })
       : null;
-  const connection = running ?? own?.connection ?? { connectionString: config.databaseUrl };
-  const pool = openPool(connection, (error) => complain(error.message));
-  await migrate(pool, join(projectFolder(), 'migrations'));
+  const pool = openPool(own?.connection ?? { connectionString: config.databaseUrl }, (error) =>
+    complain(error.message),
+  );
   return {
     pool,
     async close() {

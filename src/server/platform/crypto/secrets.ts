@@ -11,19 +11,52 @@ const BYTES = 32;
  * @throws Error when the file is there but is no secret
  */
 export function loadSecret(dataDir: string): Buffer {
-  const path = join(dataDir, FILE);
-  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(path, `${randomBytes(BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    storeSecret(dataDir, randomBytes(BYTES));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!isCode(error, 'EEXIST')) throw error;
   }
-  const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  return readSecret(dataDir) ?? loadSecret(dataDir);
+}
+
+/**
+ * The secret that lies in a folder, null when there is none.
+ * @throws Error when the file is there but is no secret
+ */
+export function readSecret(folder: string): Buffer | null {
+  const path = join(folder, FILE);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const secret = Buffer.from(text.trim(), 'hex');
   if (secret.length !== BYTES) throw new Error(`${path} is no secret of ${BYTES} bytes`);
   return secret;
+}
+
+/**
+ * Lays a secret into a folder, durably.
+ * @throws EEXIST when one lies there
+ */
+export function storeSecret(folder: string, secret: Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  const text = `${secret.toString('hex')}\n`;
+  writeFileSync(join(folder, FILE), text, { mode: 0o600, flag: 'wx', flush: true });
 }
 
 /** A key for one purpose; keys of different purposes say nothing about each other. */
 export function keyFor(secret: Buffer, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES)).toString('hex');
+}
+
+/** Tells secrets apart without giving them away. */
+export function fingerprintOf(secret: Buffer): string {
+  return keyFor(secret, 'fingerprint');
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
+/** Names of the migrations in a folder, in order. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  return Object.keys(await readMigrations(folder));
+}
+
 /** Reads `0001_name.sql` … in order; each file is one migration, forward only. */
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
@@ -18,13 +23,21 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 
 /**
  * Brings the database to the newest schema, under a lock: several nodes may start at once.
+ * @param last the migration to stop at, where an older schema is wanted; a database that is past
+ *   it must not be given
  * @returns names of the migrations that ran now
  * @throws the first migration's error; nothing of a failed run remains
  */
-export async function migrate(pool: PostgresPool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: PostgresPool,
+  folder: string,
+  last?: string,
+): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error !== undefined) throw new Error('the migration failed', { cause: error });
   return (results ?? [])
     .filter((result) => result.status === 'Success')

@@ -39,6 +39,13 @@ export interface Jobs extends JobQueue {
   stop(): Promise<void>;
 }
 
+/** Makes the queue's own tables where there are none, and works on nothing. */
+export async function prepareQueue(database: SqlExecutor): Promise<void> {
+  const boss = new PgBoss({ db: database, schedule: false, supervise: false });
+  await boss.start();
+  await boss.stop();
+}
+
 /**
  * The durable queue on the product's own database. Every node can enqueue; a node with the
  * service `worker` also works and looks after retries and schedules.

@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path';
+import { loadSecret } from '../platform/crypto/secrets.ts';
+import { writeBackup } from '../platform/db/backup/write-backup.ts';
+import { openDatabaseAsItIs } from './support/command-database.ts';
+import { runCommand } from './support/run-command.ts';
+
+const WITHOUT_SECRET = '--without-secret';
+const USAGE = `Wohin? Zum Beispiel: npm run backup -- /mnt/sicherung
+${WITHOUT_SECRET} lässt den Schlüssel der Installation weg; bewahren Sie ihn dann selbst auf.`;
+
+/**
+ * `npm run backup -- /mnt/sicherung`: writes all data into a new folder there, beside the running
+ * application or without it.
+ */
+await runCommand(async (config) => {
+  const given = process.argv.slice(2);
+  const [target, ...others] = given.filter((each) => each !== WITHOUT_SECRET);
+  if (target === undefined || target.startsWith('-') || others.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const withSecret = !given.includes(WITHOUT_SECRET);
+  const now = new Date();
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const folder = join(resolve(target), `empfehlwerk-${stamp}`);
+  const { pool, close } = await openDatabaseAsItIs(config);
+  try {
+    const secret = loadSecret(config.dataDir);
+    const { tables } = await writeBackup(pool, { folder, secret, withSecret, now });
+    const sum = (of: 'rows' | 'bytes'): string =>
+      tables.reduce((total, each) => total + each[of], 0).toLocaleString('de-DE');
+    process.stdout.write(
+      `Gesichert: ${folder}\n${tables.length} Tabellen, ${sum('rows')} Zeilen, ${sum('bytes')} Bytes.\n` +
+        `Die Sicherung enthält personenbezogene Daten${withSecret ? ' und den Schlüssel der Installation' : ''}. Bewahren Sie sie geschützt und auf einer anderen Maschine auf.\n`,
+    );
+    return 0;
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,109 @@
+import type { ClientBase } from 'pg';
+
+/** What a table of the product or of its job queue consists of. */
+export interface CatalogueTable {
+  readonly schema: string;
+  readonly name: string;
+  /** Stored columns in their order, without those that the database computes. */
+  readonly columns: readonly string[];
+}
+
+/** The product's own schema and the job queue's. */
+const SCHEMAS = `('public', 'pgboss')`;
+/** Both say which schema this is; a restore makes them by making that schema. */
+const NOT_DATA = `('kysely_migration', 'kysely_migration_lock', 'version')`;
+
+/** Every table that holds data; the parts of a partitioned one count as the whole. */
+export async function readTables(client: ClientBase): Promise<CatalogueTable[]> {
+  const { rows } = await client.query<CatalogueTable>(`
+    select n.nspname::text as schema, c.relname::text as name,
+      array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+    where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ${NOT_DATA}
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+export interface CataloguePartition {
+  readonly name: string;
+  readonly parent: string;
+  readonly bound: string;
+}
+
+/** Parts of the product's partitioned tables; the job queue makes its own. */
+export async function readPartitions(client: ClientBase): Promise<CataloguePartition[]> {
+  const { rows } = await client.query<CataloguePartition>(`
+    select c.relname::text as name, p.relname::text as parent,
+      pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_inherits i
+    join pg_class c on c.oid = i.inhrelid
+    join pg_class p on p.oid = i.inhparent
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relispartition and c.relkind = 'r'
+    order by 1`);
+  return rows;
+}
+
+/** Where each sequence stands; a sequence that was never used is left out. */
+export async function readSequences(client: ClientBase) {
+  const { rows } = await client.query<{ schema: string; name: string; value: string }>(`
+    select schemaname::text as schema, sequencename::text as name, last_value::text as value
+    from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null order by 1, 2`);
+  return rows;
+}
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Foreign keys with what makes them anew; those that a partition inherits come with its table. */
+export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select k.conrelid::regclass::text as table, quote_ident(k.conname) as name,
+      pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_namespace n on n.oid = k.connamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${SCHEMAS}
+    order by 1, 2`);
+  return rows;
+}
+
+/** Names of the migrations that made this database, in order; empty for a database without any. */
+export async function readMigrations(client: ClientBase): Promise<string[]> {
+  if (!(await exists(client, 'public.kysely_migration'))) return [];
+  const migrations = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  return migrations.rows.map(({ name }) => name);
+}
+
+/** Version of the job queue's schema; 0 where there is none. */
+export async function readQueueVersion(client: ClientBase): Promise<number> {
+  if (!(await exists(client, 'pgboss.version'))) return 0;
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
+  return rows[0]?.version ?? 0;
+}
+
+/** Whether a table of this name (with its schema) is there. */
+export async function exists(client: ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [table],
+  );
+  return rows[0]?.found === true;
+}
+
+/** A table's full name for SQL. */
+export function qualified({ schema, name }: { schema: string; name: string }): string {
+  return `${quoted(schema)}.${quoted(name)}`;
+}
+
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,24 @@
+import { fingerprintOf, readSecret, storeSecret } from '../../crypto/secrets.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * Sees to it that the data directory has the secret under which the backup's sealed fields (bank
+ * accounts, second factors) were written: the one that lies there, else the backup's own.
+ * @throws BackupError when there is none, or another one; nothing has been changed then
+ */
+export function placeSecret(dataDir: string, folder: string, { secret }: Manifest): void {
+  const present = readSecret(dataDir);
+  const given = present ?? readSecret(folder);
+  if (given === null)
+    throw new BackupError(
+      `Der Sicherung liegt der Schlüssel der Installation nicht bei. Legen Sie die Datei „secret“ der gesicherten Installation nach ${dataDir} und beginnen Sie neu.`,
+    );
+  if (fingerprintOf(given) !== secret.fingerprint)
+    throw new BackupError(
+      present === null
+        ? `Der Schlüssel in ${folder} ist beschädigt: Er gehört nicht zu dieser Sicherung.`
+        : `In ${dataDir} liegt der Schlüssel einer anderen Installation. Nehmen Sie mit DATA_DIR einen leeren Ordner.`,
+    );
+  if (present === null) storeSecret(dataDir, given);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import type { ClientBase, Pool } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { fingerprintOf, storeSecret } from '../../crypto/secrets.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  qualified,
+  quoted,
+  readMigrations,
+  readPartitions,
+  readQueueVersion,
+  readSequences,
+  readTables,
+  type CatalogueTable,
+} from './catalogue.ts';
+import { withLongSession } from './long-session.ts';
+import { KIND, manifestFile, type BackedUpTable, type Manifest } from './manifest.ts';
+
+export interface BackupOptions {
+  /** Must not exist yet; appears when the backup is complete, never before. */
+  readonly folder: string;
+  readonly secret: Buffer;
+  /** False where the operator keeps the secret elsewhere. */
+  readonly withSecret: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Writes everything that the database holds into a folder: one compressed file per table and a
+ * manifest with their hashes. All of it is one state of one instant, also while the application
+ * goes on working. A backup that is broken off leaves no folder under its name.
+ * @throws BackupError when there is nothing to back up or the folder is taken
+ */
+export async function writeBackup(pool: Pool, options: BackupOptions): Promise<Manifest> {
+  const { folder } = options;
+  if ((await stat(folder).catch(() => null)) !== null)
+    throw new BackupError(`${folder} gibt es schon. Eine Sicherung überschreibt nichts.`);
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await withLongSession(pool, (client) => readAll(client, unfinished, options));
+    if (options.withSecret) storeSecret(unfinished, options.secret);
+    await writeDurably(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`);
+    await syncFolder(unfinished);
+    await rename(unfinished, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function readAll(
+  client: ClientBase,
+  folder: string,
+  { secret, withSecret, now }: BackupOptions,
+): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read, read only');
+  const migrations = await readMigrations(client);
+  if (migrations.length === 0)
+    throw new BackupError('Diese Datenbank ist leer: Es gibt nichts zu sichern.');
+  const found = await readTables(client);
+  // Nobody may drop a table, or a part of one, between here and its turn.
+  await client.query(`lock table ${found.map(qualified).join(', ')} in access share mode`);
+  const tables: BackedUpTable[] = [];
+  for (const table of found) tables.push(await readTable(client, table, folder));
+  const manifest = {
+    ...KIND,
+    createdAt: now.toISOString(),
+    migrations,
+    queueVersion: await readQueueVersion(client),
+    secret: { fingerprint: fingerprintOf(secret), isIncluded: withSecret },
+    tables,
+    partitions: await readPartitions(client),
+    // Sequences stand outside the snapshot: read last, they are at or behind every number in it.
+    sequences: await readSequences(client),
+  };
+  await client.query('commit');
+  return manifest;
+}
+
+async function readTable(
+  client: ClientBase,
+  table: CatalogueTable,
+  folder: string,
+): Promise<BackedUpTable> {
+  const file = `${table.schema}.${table.name}.copy.gz`;
+  const columns = table.columns.map(quoted).join(', ');
+  const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      pass(null, chunk);
+    },
+  });
+  await pipeline(
+    rows,
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    measure,
+    createWriteStream(join(folder, file), { mode: 0o600, flush: true }),
+  );
+  return {
+    schema: table.schema,
+    name: table.name,
+    columns: [...table.columns],
+    file,
+    rows: rows.rowCount,
+    bytes,
+    sha256: hash.digest('hex'),
+  };
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The names in a folder survive a power cut as well. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
