@@ -23,13 +23,16 @@ export interface TestDatabase {
  * Gives a test file a migrated, empty database of its own, which is dropped after
  * the file's last test. Call it at the top of the file:
  * `const database = await createTestDatabase();`
+ * @param options empty: not migrated either
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options = { empty: false }): Promise<TestDatabase> {
   const template = inject('testCluster');
   const maintenance = { ...template, database: 'postgres' };
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withClient(maintenance, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template.database}`),
+    client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : template.database}`,
+    ),
   );
   afterAll(async () => {
     await withClient(maintenance, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));

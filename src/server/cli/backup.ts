@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { loadSecret } from '../platform/crypto/secrets.ts';
+import { readSecret } from '../platform/crypto/secrets.ts';
 import { writeBackup } from '../platform/db/backup/write-backup.ts';
 import { openDatabaseAsItIs } from './support/command-database.ts';
 import { runCommand } from './support/run-command.ts';
@@ -23,9 +23,15 @@ await runCommand(async (config) => {
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const folder = join(resolve(target), `empfehlwerk-${stamp}`);
+  const secret = readSecret(config.dataDir);
+  if (secret === null) {
+    process.stderr.write(
+      `In ${config.dataDir} liegt keine Installation: Der Schlüssel „secret“ fehlt dort. Prüfen Sie DATA_DIR.\n`,
+    );
+    return 1;
+  }
   const { pool, close } = await openDatabaseAsItIs(config);
   try {
-    const secret = loadSecret(config.dataDir);
     const { tables } = await writeBackup(pool, { folder, secret, withSecret, now });
     const sum = (of: 'rows' | 'bytes'): string =>
       tables.reduce((total, each) => total + each[of], 0).toLocaleString('de-DE');

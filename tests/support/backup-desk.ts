@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { readTables, qualified } from '#server/platform/db/backup/catalogue.ts';
+import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
+import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { poolExecutor } from '#server/platform/db/sql-executor.ts';
+import { prepareQueue } from '#server/platform/jobs/queue.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The secret that test applications run with. */
+export const SECRET = Buffer.alloc(32, 1);
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+
+const room = temporaryFolder();
+afterAll(() => rmSync(room, { recursive: true }));
+let folders = 0;
+
+/** A name in the test's own folder that nothing has yet. */
+export function newFolder(): string {
+  folders += 1;
+  return join(room, String(folders));
+}
+
+export async function backUp(pool: Pool, withSecret = true): Promise<string> {
+  const folder = newFolder();
+  await writeBackup(pool, { folder, secret: SECRET, withSecret, now: new Date() });
+  return folder;
+}
+
+export interface Place {
+  readonly database: TestDatabase;
+  readonly pool: Pool;
+  readonly dataDir: string;
+}
+
+/** Somewhere to restore to: a database, without tables unless told otherwise, and a data directory. */
+export async function newPlace(options = { empty: true }): Promise<Place> {
+  const database = await createTestDatabase(options);
+  const pool = openPool(database.connection, () => undefined);
+  afterAll(() => pool.end());
+  return { database, pool, dataDir: newFolder() };
+}
+
+export function restore(folder: string, { pool, dataDir }: Place) {
+  const queue = (empty: Pool): Promise<void> => prepareQueue(poolExecutor(empty));
+  return restoreBackup(pool, { folder, dataDir, migrations: MIGRATIONS, prepareQueue: queue });
+}
+
+/** Every row of every table, the job queue's included: a digest and a count per table. */
+export async function everything(pool: Pool): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  try {
+    const found: Record<string, string> = {};
+    for (const table of await readTables(client)) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest
+         from ${qualified(table)} t`,
+      );
+      found[qualified(table)] = rows[0]?.digest ?? '';
+    }
+    return found;
+  } finally {
+    client.release();
+  }
+}
