@@ -19,7 +19,7 @@ const exported = (
 
 /**
  * Everything that is stored of an account, column by column: what is not named here is not
- * exported. `tests/security/20-own-data.db.test.ts` holds it against the database.
+ * exported. `tests/security/20-export-is-complete.db.test.ts` holds it against the database.
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(
