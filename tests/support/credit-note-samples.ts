@@ -33,7 +33,7 @@ export const PARTNERS: Readonly<Record<TaxStatus, NonNullable<CreditNoteOverride
   private: { taxStatus: 'private', companyName: '', vatId: '', taxNumber: '' },
 };
 
-const reversalOf = (original: ReturnType<typeof aCreditNote>) =>
+export const reversalOf = (original: ReturnType<typeof aCreditNote>) =>
   reverseCreditNote(original, {
     id: '01920000-0000-7000-8000-00000000d0c2',
     number: 'GS-0043',

@@ -157,8 +157,9 @@ function paymentData(snapshot: CreditNoteSnapshot) {
     ? [
         ['Kontoinhaber', partner.accountHolder || partner.companyName || personOf(partner)],
         ['IBAN', formatIban(partner.iban)],
-        ['BIC', partner.bic],
+        // Below the holder, whose column is the wider one: numbers may be long, a BIC never is.
         ['Verwendungszweck', number],
+        ['BIC', partner.bic],
       ]
     : [];
   return {

@@ -22,7 +22,7 @@ const render = (snapshot: CreditNoteSnapshot, options: PdfOptions = {}) =>
 const printed = (amount: CreditNoteSnapshot['totals']['net']): string =>
   paperEuros(amount).replace('\u00a0', ' ');
 
-describe.each(SAMPLES)('the letter of $name', ({ name, taxStatus, snapshot }) => {
+describe.each(SAMPLES)('the letter of $name', ({ taxStatus, snapshot }) => {
   it('carries sums, texts, numbers and both addresses', async () => {
     const { text } = await readPdf(await render(snapshot));
     const { totals, lines, texts, partner, provider, number } = snapshot;
@@ -58,11 +58,6 @@ describe.each(SAMPLES)('the letter of $name', ({ name, taxStatus, snapshot }) =>
     const attached = attachments.get('xrechnung.xml');
     expect(attached === undefined ? null : Buffer.from(attached).toString('utf8')).toBe(xml);
     expect(xmp.includes('<fx:ConformanceLevel>XRECHNUNG</fx:ConformanceLevel>')).toBe(xml !== null);
-  });
-
-  it('reads as it did', async () => {
-    const { lines } = await readPdf(await render(snapshot));
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`golden/${name}.txt`);
   });
 });
 

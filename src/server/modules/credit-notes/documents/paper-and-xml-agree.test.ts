@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
+import { readCii } from '#tests/support/cii-invoice.ts';
+import { schemaErrors } from '#tests/support/cii-schema.ts';
+import { brokenRules } from '#tests/support/en16931-rules.ts';
+import { readPdf } from '#tests/support/pdf-reader.ts';
+import { payOut, payoutCase } from '#tests/support/random-payouts.ts';
+import { rendererInPlace } from '#tests/support/typesetting.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { reverseCreditNote } from '../domain/reverse.ts';
+import { renderCreditNotePdf } from './render-credit-note-pdf.ts';
+import { renderXRechnung } from './xrechnung.ts';
+
+const reversal = { id: 'storno', number: 'GS-0043', issueDate: calendarDate('2026-12-01') };
+
+/** The payout's document, or in every third case its reversal. */
+const anyDocument = fc
+  .tuple(payoutCase, fc.constantFrom(true, false, false))
+  .map(([sample, isReversed]): CreditNoteSnapshot => {
+    const { document } = payOut(sample);
+    return isReversed ? reverseCreditNote(document, reversal) : document;
+  });
+
+const WITHOUT_E_INVOICE: readonly string[] = ['private', 'third_country'];
+
+/** '−1.234,50 €' as cents. */
+function centsOf(text: string): number {
+  const digits = text.replace('−', '-').replace(/[.,€\s]/g, '');
+  return Number(digits);
+}
+
+const AMOUNT = '(−?[\\d.]+,\\d\\d €)';
+const amountsAfter = (text: string, words: string): number[] =>
+  [...text.matchAll(new RegExp(`${words} ${AMOUNT}`, 'g'))].map(([, amount = '']) =>
+    centsOf(amount),
+  );
+
+describe('any document', () => {
+  it('carries the same sums in its e-invoice, which breaks no rule', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const xml = renderXRechnung(document);
+        expect(xml === null).toBe(WITHOUT_E_INVOICE.includes(document.tax.status));
+        if (xml === null) return;
+        const invoice = readCii(xml);
+        const { net, vat, gross } = document.totals;
+        expect(invoice.totals).toEqual({ lines: net, net, vat, gross, due: gross });
+        expect(invoice.lines.map((line) => line.net)).toEqual(
+          document.lines.map((line) => line.net),
+        );
+        expect(brokenRules(invoice)).toEqual([]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('is valid by the CII schema', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDocument, async (document) => {
+        const xml = renderXRechnung(document);
+        expect(xml === null ? [] : await schemaErrors(xml)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('prints the same sums, and an annex that adds up to them', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDocument, async (document) => {
+        const xml = renderXRechnung(document);
+        const { text } = await readPdf(await renderCreditNotePdf(rendererInPlace, document, xml));
+        const { totals, tax, lines, events } = document;
+        expect(amountsAfter(text, 'Gesamtbetrag')).toEqual([totals.gross]);
+        expect(amountsAfter(text, 'Nettobetrag')).toEqual(tax.rate > 0 ? [totals.net] : []);
+        expect(amountsAfter(text, 'Umsatzsteuer')).toEqual(tax.rate > 0 ? [totals.vat] : []);
+        expect(amountsAfter(text, 'Summe der Prämien(?: \\(netto\\))?')).toEqual([totals.net]);
+        const printed = [...text.matchAll(new RegExp(AMOUNT, 'g'))].map(([amount]) =>
+          centsOf(amount),
+        );
+        // Unit price and sum of each line come first, the parts settled of each event last.
+        expect(printed.slice(0, lines.length * 2)).toEqual(
+          lines.flatMap(({ unitPrice, net }) => [unitPrice, net]),
+        );
+        const partial = events.some((event) => Math.abs(event.amount) !== event.fullAmount);
+        const annex = printed.slice(-1 - events.length * (partial ? 2 : 1), -1);
+        const settled = annex.filter((_, index) => !partial || index % 2 === 1);
+        expect(settled).toEqual(events.map(({ amount }) => amount));
+      }),
+      { numRuns: 250 },
+    );
+  }, 60_000);
+});

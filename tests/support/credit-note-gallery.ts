@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { CreditNoteSnapshot } from '#server/modules/credit-notes/domain/credit-note-snapshot.ts';
+import type { SettledCommission } from '#server/modules/credit-notes/domain/settled-commission.ts';
+import { addDays, calendarDate } from '#shared/calendar-date.ts';
+import { cents } from '#shared/money.ts';
+import { aCommission, aCreditNote } from './credit-note-builders.ts';
+import { PARTNERS, reversalOf, SAMPLES } from './credit-note-samples.ts';
+import { LETTER_LOGO } from './letter-logo.ts';
+
+/** A document as somebody may have to read it, with the logo it was issued with. */
+export interface Exhibit {
+  readonly name: string;
+  readonly snapshot: CreditNoteSnapshot;
+  readonly logo: Uint8Array | null;
+}
+
+const logoSha256 = createHash('sha256').update(LETTER_LOGO).digest('hex');
+
+const exhibit = (name: string, snapshot: CreditNoteSnapshot): Exhibit => ({
+  name,
+  snapshot,
+  logo: snapshot.provider.logoSha256 === null ? null : LETTER_LOGO,
+});
+
+const CAMPAIGNS = [
+  ['winter', 'Winterzauber im Gutshof'],
+  ['summer', 'Sommerfeste 2026'],
+  ['company', 'Firmenfeiern und Tagungen mit Übernachtung'],
+] as const;
+const SOURCES = ['click', 'lead', 'sale'] as const;
+
+/** Events of a year, over all kinds and campaigns. */
+export function manyCommissions(count: number): SettledCommission[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [campaignId, campaignName] = CAMPAIGNS[index % 3] ?? CAMPAIGNS[0];
+    const source = SOURCES[(index * 7) % 3] ?? 'lead';
+    const code = (0x9c1a04ef - index * 7919).toString(16).toUpperCase().padStart(8, '0');
+    const amount = { click: 1_250, lead: 5_000, sale: 4_117 + index * 13 }[source];
+    return aCommission({
+      commissionId: String(index),
+      source,
+      campaignId,
+      campaignName,
+      eventDate: addDays(calendarDate('2026-01-02'), Math.floor((index * 320) / count)),
+      reference: `${{ click: '25 Klicks', lead: 'Anfrage', sale: 'Umsatz' }[source]} ${code.slice(0, 4)} ${code.slice(4)}`,
+      eventCount: source === 'click' ? 25 : 1,
+      amount: cents(amount),
+    });
+  });
+}
+
+const LONG = 'Österreichisch-Ungarische Donaudampfschifffahrtsgesellschaft';
+
+const long = aCreditNote({
+  partner: {
+    companyName: `${LONG} für Hochzeiten, Jubiläen und Firmenfeiern mbH & Co. KG`,
+    firstName: 'Friedrich-Wilhelm Maximilian Ferdinand',
+    lastName: 'von und zu Hohenlohe-Waldenburg-Schillingsfürst',
+    street: 'An der alten Elisabethenkirchenstraße 1234 a, Hinterhaus, Aufgang C',
+    city: 'Hellschen-Heringsand-Unterschaar an der Norddeutschen Küste',
+    accountHolder: `${LONG} für Hochzeiten`,
+  },
+  provider: {
+    businessName: `${LONG} Veranstaltungshaus am Schlosspark GmbH`,
+    address: 'An der alten Elisabethenkirchenstraße 1234 a, Hinterhaus, Aufgang C',
+    city: 'Hellschen-Heringsand-Unterschaar an der Norddeutschen Küste',
+    email: `abrechnung.und.buchhaltung@${'sehr-lange-domain.'.repeat(5)}example`,
+    website: `https://www.${'sehr-lange-domain.'.repeat(5)}example`,
+    letterText: `${'Ein langer Satz des Anbieters an seine Partner. '.repeat(9)}Ende.`,
+  },
+  number: 'LINDENHOF-26-00001234-A/B-C-D-E-F',
+  description: `${'Eine ausführliche Beschreibung der Auszahlung. '.repeat(10)}Ende.`,
+  settled: CAMPAIGNS.map(([campaignId, name], index) =>
+    aCommission({
+      campaignId,
+      campaignName: `${name} ${LONG}${LONG}`,
+      amount: cents(999_999_999 - index),
+    }),
+  ),
+});
+
+const strange = aCreditNote({
+  partner: {
+    companyName: 'Łódź & Γάμος <b>Ş</b> 山田 👩‍👩‍👧 𝐀\u202e',
+    firstName: 'Şeyma\u0007',
+    lastName: 'Nguyễn Đặng ẞ',
+    street: 'ул. Ленина 5 „½“ #let x = 1',
+    accountHolder: 'שלום مرحبا',
+  },
+  provider: { businessName: 'Gut $x^2$ *Lindenhof* _GmbH_ \\ ☕' },
+  description: 'Zeile 1\r\nZeile 2\u2028Zeile 3 \u{1f389}',
+});
+
+const partial = aCreditNote({
+  settled: [
+    aCommission({ amount: cents(1_234), fullAmount: cents(5_000) }),
+    aCommission({ reference: 'Anfrage 77B2 1D30' }),
+    aCommission({ source: 'sale', reference: 'Umsatz 5E0D C4A1', amount: cents(12_000) }),
+  ],
+});
+
+const furnished = {
+  partner: { taxStatus: 'regular' },
+  provider: { logoSha256, letterText: 'Wir freuen uns auf weitere Empfehlungen.\nIhr Lindenhof' },
+  description: 'Wie am Telefon besprochen.',
+} as const;
+
+const plain = aCreditNote({ partner: { iban: '', companyName: '' }, paymentDate: null });
+const hundreds = aCreditNote({ ...furnished, settled: manyCommissions(450) });
+
+/** Every tax status and its reversal, and what else may come along. */
+export const GALLERY: readonly Exhibit[] = [
+  ...SAMPLES.map(({ name, snapshot }) => exhibit(name, snapshot)),
+  exhibit('one-event', aCreditNote({ settled: [aCommission()] })),
+  exhibit('logo-and-text', aCreditNote(furnished)),
+  exhibit('logo-reversal', reversalOf(aCreditNote(furnished))),
+  exhibit('nine-events', aCreditNote({ settled: manyCommissions(9) })),
+  exhibit('hundreds', hundreds),
+  exhibit(
+    'hundreds-private',
+    aCreditNote({ partner: PARTNERS.private, settled: manyCommissions(120) }),
+  ),
+  exhibit('hundreds-reversal', reversalOf(hundreds)),
+  exhibit('partial', partial),
+  exhibit('partial-reversal', reversalOf(partial)),
+  exhibit('without-iban', plain),
+  exhibit('long-names', long),
+  exhibit('strange-characters', strange),
+];
