@@ -30,7 +30,7 @@ const CAMPAIGNS = [
 const SOURCES = ['click', 'lead', 'sale'] as const;
 
 /** Events of a year, over all kinds and campaigns. */
-export function manyCommissions(count: number): SettledCommission[] {
+function manyCommissions(count: number): SettledCommission[] {
   return Array.from({ length: count }, (_, index) => {
     const [campaignId, campaignName] = CAMPAIGNS[index % 3] ?? CAMPAIGNS[0];
     const source = SOURCES[(index * 7) % 3] ?? 'lead';
