@@ -67,7 +67,9 @@ test('period, filters and table stand in the address and survive a reload', asyn
 }) => {
   const world = await open(page, server);
   await fillQuarter(server, world);
-  await page.goto('/clicks');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Auffällig viele Klicks auf den Link von Blumen/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/clicks\\?.*kampagne=${world.campaign.id}`));
   const plot = page.getByRole('figure', { name: /^Klicks je Tag/ });
   await expect(plot).toBeVisible();
   await expect(page.getByText('Auffällig viele Klicks')).toBeVisible();

@@ -45,6 +45,14 @@ export const getDashboardStats = contract({
     /** Requests of each of the last 30 Berlin days, oldest first, days without any included. */
     leadsByDay: z.array(z.object({ date: dateOut, count: z.number().int() })),
     /** Newest first. */
-    activities: z.array(z.object({ id: z.uuid(), at: instantOut, text: z.string() })),
+    activities: z.array(
+      z.object({
+        id: z.uuid(),
+        at: instantOut,
+        text: z.string(),
+        /** The link whose clicks it tells of, by its two ends; null where it tells of something else. */
+        clicksOf: z.object({ campaignId: z.uuid(), partnerId: z.uuid() }).nullable(),
+      }),
+    ),
   }),
 });

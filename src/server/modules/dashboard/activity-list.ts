@@ -10,6 +10,9 @@ export interface NamedEvent extends LoggedEvent {
   readonly partner: string;
   readonly campaign: string;
   readonly number: string;
+  /** Both ends of the link to which it happened; null where it happened to something else. */
+  readonly linkCampaignId: string | null;
+  readonly linkPartnerId: string | null;
 }
 
 /** Newest events of a provider, newest first; who logged in when is told in the account settings. */
@@ -29,7 +32,8 @@ export async function listNamedEvents(
       trim(concat_ws(' ', p.first_name, p.last_name)) as visitor,
       coalesce(w.company_name, '') as partner,
       coalesce(k.name, '') as campaign,
-      coalesce(n.number, '') as number
+      coalesce(n.number, '') as number,
+      r.campaign_id as "linkCampaignId", r.partner_id as "linkPartnerId"
     from newest e
     left join leads l on e.entity = 'lead' and l.provider_id = e.provider_id and l.id = e.entity_id
     left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id

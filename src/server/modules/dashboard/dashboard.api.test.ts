@@ -9,7 +9,7 @@ const app = await createTestApplication({ clock: () => now.at });
 const SHARE = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 10 };
 
 interface Stats {
-  readonly activities: readonly { readonly text: string }[];
+  readonly activities: readonly { readonly text: string; readonly clicksOf: object | null }[];
   readonly leadsByDay: readonly { readonly date: string; readonly count: number }[];
 }
 
@@ -118,6 +118,22 @@ describe('the dashboard', () => {
       'Partner Großmann Hochzeitsfotografie angelegt',
       'Konto angelegt',
     ]);
+  });
+
+  it('leads from a jump of clicks to the clicks of that link', async () => {
+    const programme = await createProgramme(app);
+    await app.pool.query(
+      `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
+       select provider_id, uuidv7(), now(), 'system', 'link.clicks_jumped', 'referral_link', id,
+         '{"day": "2026-11-20", "clicks": 60, "usual": 2}'
+       from referral_links where id = $1`,
+      [programme.linkId],
+    );
+    const [jump, ...others] = (await stats(programme.cookie)).activities;
+    expect(jump?.text).toMatch(/^Auffällig viele Klicks auf den Link von /);
+    const { campaignId, partnerId } = programme;
+    expect(jump?.clicksOf).toEqual({ campaignId, partnerId });
+    expect(others.map(({ clicksOf }) => clicksOf)).toEqual(others.map(() => null));
   });
 
   it('tells what happened also to those who log in all day long', async () => {

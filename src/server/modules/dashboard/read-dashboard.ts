@@ -4,7 +4,7 @@ import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { listNamedEvents } from './activity-list.ts';
+import { listNamedEvents, type NamedEvent } from './activity-list.ts';
 import { gather } from './domain/gather.ts';
 import { periodsUntil } from './domain/period.ts';
 import { countLeadsByDay, countPartnersReadyToPay, sumFigures } from './figures-list.ts';
@@ -67,7 +67,15 @@ async function readActivities(db: Queryable, provider: ProviderId) {
   return gather(events)
     .flatMap(({ event, times, amountCents }) => {
       const text = activitySentence({ ...event, times, amountCents });
-      return text === null ? [] : [{ id: event.id, at: event.at.toISOString(), text }];
+      if (text === null) return [];
+      return [{ id: event.id, at: event.at.toISOString(), text, clicksOf: clicksOf(event) }];
     })
     .slice(0, ACTIVITIES_SHOWN);
+}
+
+/** Who is told of a jump wants to see the clicks behind it (decisions.md section 7). */
+function clicksOf({ action, linkCampaignId, linkPartnerId }: NamedEvent) {
+  if (action !== 'link.clicks_jumped' || linkCampaignId === null || linkPartnerId === null)
+    return null;
+  return { campaignId: linkCampaignId, partnerId: linkPartnerId };
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRecently } from '#web/ui/format/format-date.ts';
@@ -39,9 +40,20 @@ function List({ activities }: { readonly activities: Stats['activities'] }) {
   }
   return (
     <ol className={classes.activities}>
-      {activities.map(({ id, at, text }) => (
+      {activities.map(({ id, at, text, clicksOf }) => (
         <li key={id}>
-          <span>{text}</span>
+          <span>
+            {clicksOf === null ? (
+              text
+            ) : (
+              <Link
+                to="/clicks"
+                search={{ kampagne: clicksOf.campaignId, partner: clicksOf.partnerId }}
+              >
+                {text}
+              </Link>
+            )}
+          </span>
           <time dateTime={at}>{formatRecently(at, now)}</time>
         </li>
       ))}
