@@ -104,6 +104,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     limits,
     clicks,
     secret: keyFor(options.secret, 'public-page'),
+    publicUrl,
+    drawings: renderer,
     renderer: publicPage,
   };
   await publicPageRoutes(http, publicOptions);

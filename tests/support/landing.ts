@@ -1,6 +1,6 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
-import type { LandingView } from '#shared/public-page/view.ts';
+import type { LandingView, PageShare } from '#shared/public-page/view.ts';
 
 /** A provider as the public page sees it. */
 export function provider(overrides: Partial<Landing['user']> = {}): Landing['user'] {
@@ -101,6 +101,18 @@ export function landingView(overrides: Partial<LandingView> = {}): LandingView {
       challenge: '/api/landing/hochzeiten-k7m2p9xq/challenge',
     },
     refusal: null,
+    ...overrides,
+  };
+}
+
+/** How the page of `landingView` is shared. */
+export function share(overrides: Partial<PageShare> = {}): PageShare {
+  const base = 'https://empfehlwerk.example';
+  const path = '/formular/hochzeiten-k7m2p9xq';
+  return {
+    url: `${base}${path}?ref=qv3w8c5tzh`,
+    canonical: base + path,
+    picture: { url: `${base}/vorschau/hochzeiten-k7m2p9xq.png?v=1`, width: 1200, height: 630 },
     ...overrides,
   };
 }

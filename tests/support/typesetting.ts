@@ -8,6 +8,7 @@ const typesetter = createTypesetter();
 /** Typesets in the test's own thread. */
 export const rendererInPlace: DocumentRenderer = {
   render: (job) => Promise.resolve(typesetter.typeset(job)),
+  draw: (job) => Promise.resolve(typesetter.draw(job)),
   close: () => Promise.resolve(),
 };
 

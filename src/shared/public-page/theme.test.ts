@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#shared/colours/contrast.ts';
-import type { HexColour } from '#shared/colours/hex-colour.ts';
+import { contrast } from '../colours/contrast.ts';
+import type { HexColour } from '../colours/hex-colour.ts';
 import { pageTheme, themeCss } from './theme.ts';
 
 const anyColour = fc

@@ -1,8 +1,8 @@
-import { CONTROL_CONTRAST, contrast, luminance, TEXT_CONTRAST } from '#shared/colours/contrast.ts';
-import { hexColour, parseHexColour, type HexColour } from '#shared/colours/hex-colour.ts';
-import { mixed, readableTone } from '#shared/colours/readable-tone.ts';
-import type { Landing } from '#shared/contracts/public-page.ts';
-import { hasOwnBranding } from '#shared/plans.ts';
+import { CONTROL_CONTRAST, contrast, luminance, TEXT_CONTRAST } from '../colours/contrast.ts';
+import { hexColour, parseHexColour, type HexColour } from '../colours/hex-colour.ts';
+import { mixed, readableTone } from '../colours/readable-tone.ts';
+import type { Landing } from '../contracts/public-page.ts';
+import { hasOwnBranding } from '../plans.ts';
 
 /** Colours of one page, all readable on the surfaces on which they are used. */
 export interface PageTheme {
@@ -52,8 +52,19 @@ const EVEN = 0.179;
 /** Contrast aimed at once a tone has to be moved: well readable, not just so. */
 const COMFORTABLE = 7;
 
+type Branding = Pick<
+  Landing['user'],
+  | 'plan'
+  | 'primaryColor'
+  | 'secondaryColor'
+  | 'backgroundColor'
+  | 'textColor'
+  | 'buttonColor'
+  | 'buttonTextColor'
+>;
+
 /** The four colours that the provider's plan gives the page (product-1.md section 2). */
-export function brandColours(user: Landing['user']): BrandColours {
+export function brandColours(user: Branding): BrandColours {
   if (!hasOwnBranding(user.plan))
     return { ...DEFAULTS, background: user.secondaryColor, button: user.primaryColor };
   return {

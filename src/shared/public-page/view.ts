@@ -61,6 +61,17 @@ export interface PageRequest {
   readonly scriptPath: string | null;
   /** Sent by the page once it is really shown; null where no hit is to be confirmed. */
   readonly beacon: { readonly path: string; readonly body: string } | null;
+  /** Null where the page is not one to share: notices, thanks, refused posts. */
+  readonly share: PageShare | null;
+}
+
+/** What messengers, networks and search engines are told of a page; all addresses are absolute. */
+export interface PageShare {
+  /** Of this very page: a shared link keeps its recommendation. */
+  readonly url: string;
+  /** The one of the addresses under which the page is found that search engines are to keep. */
+  readonly canonical: string;
+  readonly picture: { readonly url: string; readonly width: number; readonly height: number };
 }
 
 /** Renders a public page as a complete HTML document. */

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { PublicPageView } from '#shared/public-page/view.ts';
 import { unavailableTitle } from './unavailable-title.ts';
 
-interface PageDescription {
+export interface PageDescription {
   readonly title: string;
   readonly description: string;
   readonly isIndexed: boolean;

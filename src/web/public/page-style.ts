@@ -1,5 +1,5 @@
+import { brandColours, pageTheme, themeCss, type BrandColours } from '#shared/public-page/theme.ts';
 import type { PublicPageView } from '#shared/public-page/view.ts';
-import { brandColours, pageTheme, themeCss, type BrandColours } from './theme.ts';
 import adaptations from './styles/adaptations.css?inline';
 import base from './styles/base.css?inline';
 import formEnd from './styles/form-end.css?inline';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRequest, PublicPageView } from '#shared/public-page/view.ts';
-import { landing, landingView, provider } from '#tests/support/landing.ts';
+import { landing, landingView, provider, share } from '#tests/support/landing.ts';
 import { renderPublicPage } from './render.tsx';
 
 function render(view: PublicPageView, overrides: Partial<PageRequest> = {}): string {
@@ -9,6 +9,7 @@ function render(view: PublicPageView, overrides: Partial<PageRequest> = {}): str
     nonce: 'bm9uY2U=',
     scriptPath: '/p/client.js',
     beacon: null,
+    share: null,
     ...overrides,
   });
 }
@@ -46,6 +47,7 @@ describe('the rendered page', () => {
           kept: { vorname: text },
         },
       }),
+      { share: share({ url: text, canonical: text }) },
     );
     const tags = html.match(/<[a-z!/][^>]*>/gi) ?? [];
     expect(

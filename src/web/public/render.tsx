@@ -5,6 +5,7 @@ import { describePage } from './page-description.ts';
 import { DATA_ID, ROOT_ID } from './page-ids.ts';
 import { pageStyle } from './page-style.ts';
 import { renderedBody } from './rendered-body.tsx';
+import { sharedHead } from './shared-head.ts';
 
 /**
  * A public page as a complete document: style and data inlined, nothing foreign, nothing stored.
@@ -20,9 +21,7 @@ export function renderPublicPage(request: PageRequest): string {
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<meta name="description" content="${escapeHtml(page.description)}">` +
-    `<meta property="og:title" content="${escapeHtml(page.title)}">` +
-    `<meta property="og:description" content="${escapeHtml(page.description)}">` +
-    `${robots}<link rel="icon" href="data:,">` +
+    `${robots}${sharedHead(request, page)}<link rel="icon" href="data:,">` +
     `<style nonce="${nonce}">${pageStyle(view)}</style>${headScripts(request)}</head>` +
     `<body><div id="${ROOT_ID}">${html}</div>` +
     `${pageData(data)}</body></html>`

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { reportShown } from '#shared/contracts/clicks.ts';
-import type { PublicPageView } from '#shared/public-page/view.ts';
+import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
 import { findLanding, type FoundLanding } from './find-landing.ts';
 import { unscopedTargetOfLink } from './landing-list.ts';
 import {
@@ -14,6 +14,8 @@ import {
   notFoundView,
   thankYouView,
 } from './page-views.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
+import { shareOf } from './preview/share.ts';
 import type { PublicPageOptions } from './public-page-options.ts';
 import { recordPageView } from './record-page-view.ts';
 
@@ -22,13 +24,19 @@ interface PageAddress {
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
+interface Sending {
+  readonly status?: number;
+  readonly shownToken?: string | null;
+  readonly share?: PageShare | null;
+}
+
 /** Sends a view as a page of its own. */
 export function pageSender({ renderer }: PublicPageOptions) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
     view: PublicPageView,
-    { status = 200, shownToken = null }: { status?: number; shownToken?: string | null } = {},
+    { status = 200, shownToken = null, share = null }: Sending = {},
   ) => {
     const nonce = newNonce();
     const { scriptPath } = renderer;
@@ -36,7 +44,7 @@ export function pageSender({ renderer }: PublicPageOptions) {
       shownToken === null
         ? null
         : { path: reportShown.path, body: JSON.stringify({ token: shownToken }) };
-    const html = renderer.render({ view, nonce, scriptPath, beacon });
+    const html = renderer.render({ view, nonce, scriptPath, beacon, share });
     return sendPage(request, reply, { html, nonce, status });
   };
 }
@@ -51,7 +59,7 @@ export async function publicPageRoutes(
   app: FastifyInstance,
   options: PublicPageOptions,
 ): Promise<void> {
-  const { services, secret, clicks } = options;
+  const { services, secret, clicks, publicUrl } = options;
   const { db, clock } = services;
   const send = pageSender(options);
   const record = async (request: FastifyRequest, found: FoundLanding) => {
@@ -68,6 +76,7 @@ export async function publicPageRoutes(
     });
   };
 
+  previewRoutes(app, options);
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, 'public page failed');
@@ -84,6 +93,7 @@ export async function publicPageRoutes(
         const hit = await record(request, found);
         return send(request, reply, landingView(found, ref, { secret, now }), {
           shownToken: hit?.shownToken ?? null,
+          share: shareOf(found, publicUrl),
         });
       });
     }

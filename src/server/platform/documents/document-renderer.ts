@@ -1,10 +1,13 @@
 import { Piscina } from 'piscina';
+import type { DrawingJob } from './drawing-job.ts';
 import type { TypesettingJob } from './typesetting-job.ts';
 
 /** Makes PDF files beside the event loop: a long annex takes tens of milliseconds. */
 export interface DocumentRenderer {
   /** @returns a PDF/A-3b file; the same job always gives the same bytes. */
   render(job: TypesettingJob): Promise<Uint8Array>;
+  /** @returns an SVG whose texts are outlines. */
+  draw(job: DrawingJob): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -16,7 +19,7 @@ const MAX_WAITING = 1_000;
 
 /** Starts without a thread; the first document brings one up. */
 export function startDocumentRenderer({ threads = 2 } = {}): DocumentRenderer {
-  const pool = new Piscina<TypesettingJob, Uint8Array>({
+  const pool = new Piscina({
     filename: new URL('./typesetting-worker.ts', import.meta.url).href,
     name: 'typesetJob',
     minThreads: 0,
@@ -25,7 +28,8 @@ export function startDocumentRenderer({ threads = 2 } = {}): DocumentRenderer {
     maxQueue: MAX_WAITING,
   });
   return {
-    render: (job) => pool.run(job),
+    render: async (job) => (await pool.run(job)) as Uint8Array,
+    draw: async (job) => (await pool.run(job, { name: 'drawJob' })) as string,
     close: () => pool.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { DrawingJob } from './drawing-job.ts';
 import { E_INVOICE_FILE, E_INVOICE_MEDIA_TYPE, withFacturX } from './factur-x.ts';
 import { FONT_FAMILY, readFonts } from './fonts.ts';
 import { readCoverage, type Coverage } from './glyph-coverage.ts';
@@ -8,10 +9,15 @@ import { rewriteMetadata } from './pdf-file.ts';
 import { printableData, printableText } from './printable-text.ts';
 import type { TypesettingJob } from './typesetting-job.ts';
 
-/** Makes PDF/A-3b files one after the other, in the calling thread. */
+/** Makes PDF/A-3b files and drawings one after the other, in the calling thread. */
 export interface Typesetter {
   /** @throws TypesettingError when the template or its data cannot be set. */
   typeset(job: TypesettingJob): Uint8Array;
+  /**
+   * @returns an SVG of the first page whose texts are outlines, so that it looks the same everywhere
+   * @throws TypesettingError when the template or its data cannot be set.
+   */
+  draw(job: DrawingJob): string;
 }
 
 export class TypesettingError extends Error {
@@ -37,6 +43,7 @@ export function createTypesetter(): Typesetter {
     fontArgs: [{ fontBlobs: fonts }],
   });
   const main = source('main.typ');
+  const drawing = source('drawing.typ');
   compiler.addSource(resolve(WORKSPACE, 'letter.typ'), source('letter.typ'));
 
   return {
@@ -47,23 +54,40 @@ export function createTypesetter(): Typesetter {
       compiler.addSource(resolve(WORKSPACE, 'template.typ'), job.template);
       for (const [path, bytes] of images) compiler.mapShadow(path, bytes);
       try {
-        const pdf = compile(compiler, main, inputsOf(job, covers));
+        const pdf = toPdf(compiler, compile(compiler, main, inputsOf(job, covers)));
         return job.eInvoice === null ? pdf : rewriteMetadata(pdf, withFacturX);
       } finally {
         for (const [path] of images) compiler.unmapShadow(path);
         compiler.evictCache(CACHED_JOBS);
       }
     },
+    draw({ template, data }) {
+      compiler.addSource(resolve(WORKSPACE, 'template.typ'), template);
+      const inputs = { family: FONT_FAMILY, data: JSON.stringify(printableData(data, covers)) };
+      try {
+        return compiler.plainSvg(compile(compiler, drawing, inputs));
+      } finally {
+        compiler.evictCache(CACHED_JOBS);
+      }
+    },
   };
 }
 
-function compile(compiler: NodeCompiler, main: string, inputs: Record<string, string>): Buffer {
+function compile(
+  compiler: NodeCompiler,
+  main: string,
+  inputs: Record<string, string>,
+): NodeTypstDocument {
   const compiled = compiler.compile({ mainFileContent: main, inputs });
   const document = compiled.result;
   if (document === null || compiled.hasError()) {
     const diagnostics: unknown[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new TypesettingError(JSON.stringify(diagnostics));
   }
+  return document;
+}
+
+function toPdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: PDF_A_3B });
   } catch (error) {

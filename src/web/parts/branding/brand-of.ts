@@ -1,4 +1,4 @@
-import type { BrandColours } from '#web/public/theme.ts';
+import type { BrandColours } from '#shared/public-page/theme.ts';
 
 /** The four colours as the API names them. */
 export interface ColourValues {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BrandColours } from '#web/public/theme.ts';
+import type { BrandColours } from '#shared/public-page/theme.ts';
 import { buttonFinding, textFinding } from './contrast-findings.ts';
 
 const defaults: BrandColours = {

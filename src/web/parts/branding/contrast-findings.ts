@@ -1,7 +1,7 @@
 import { contrast, TEXT_CONTRAST } from '#shared/colours/contrast.ts';
 import { parseHexColour, type HexColour } from '#shared/colours/hex-colour.ts';
 import { readableTone } from '#shared/colours/readable-tone.ts';
-import { pageTheme, type BrandColours } from '#web/public/theme.ts';
+import { pageTheme, type BrandColours } from '#shared/public-page/theme.ts';
 
 /** How well an ink is read where the page uses it. */
 export interface Finding {

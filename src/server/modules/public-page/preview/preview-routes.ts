@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey } from '#server/kernel/rate-limits.ts';
+import { findLanding } from '../find-landing.ts';
+import type { PublicPageOptions } from '../public-page-options.ts';
+import { keptPictures } from './kept-pictures.ts';
+import { paintPreview } from './paint-preview.ts';
+import { previewKey } from './preview-address.ts';
+import { previewContent } from './preview-content.ts';
+import { logoBytes } from './preview-logo-list.ts';
+
+/** The servers of a messenger share few networks, and ask once for each page. */
+const DRAWINGS = { bucket: 'preview', points: 300, seconds: 3600 } as const;
+
+/**
+ * The picture of a page for messengers and networks. Only drawing counts against the limit of a
+ * network; a picture that is kept costs next to nothing.
+ */
+export function previewRoutes(
+  app: FastifyInstance,
+  { services, limits, drawings }: PublicPageOptions,
+): void {
+  const { db, clock } = services;
+  const pictures = keptPictures();
+
+  app.get<{ Params: { slug: string }; Querystring: { v?: unknown } }>(
+    '/vorschau/:slug.png',
+    async (request, reply) => {
+      const found = await findLanding(db, request.params.slug, '', clock());
+      if (found === null || found.unavailable !== null) throw new DomainError('not_found');
+      const content = previewContent(found);
+      const key = previewKey(content);
+      if (!pictures.has(key)) await limits.consume(DRAWINGS, networkKey(request.ip));
+      const picture = await pictures.get(key, async () => {
+        const logo = content.hasLogo ? await logoBytes(db, found.providerId, content.logo) : null;
+        return paintPreview(drawings, content, logo);
+      });
+      const isCurrent = request.query.v === key;
+      return (
+        reply
+          .type('image/png')
+          .header(
+            'cache-control',
+            isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+          )
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          // Whoever shows the link may show its picture.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(picture)
+      );
+    },
+  );
+}
