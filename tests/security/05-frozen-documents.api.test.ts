@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
@@ -130,6 +131,36 @@ describe('the verify command', () => {
       'amounts',
     ],
     [
+      'one flipped bit of the logo',
+      `alter table document_logos drop constraint document_logos_check; update document_logos set bytes = set_bit(bytes, 100, 1 - get_bit(bytes, 100))`,
+      `update document_logos set bytes = set_bit(bytes, 100, 1 - get_bit(bytes, 100))`,
+      'logo',
+    ],
+    [
+      'a number that was written over',
+      `update credit_notes set number = 'GS-9999' where id = '${id}'`,
+      `update credit_notes set number = 'GS-0001' where id = '${id}'`,
+      'number',
+    ],
+    [
+      'a number whose document is missing',
+      `update number_ranges set next_number = next_number + 1`,
+      `update number_ranges set next_number = next_number - 1`,
+      'gap',
+    ],
+    [
+      'a paid amount that no document says',
+      `update commissions set amount_cents = amount_cents + 1, paid_cents = paid_cents + 1 where paid_cents > 0`,
+      `update commissions set amount_cents = amount_cents - 1, paid_cents = paid_cents - 1 where paid_cents > 0`,
+      'ledger',
+    ],
+    [
+      'a cancellation that was taken back by hand',
+      `update credit_note_states set status = 'created' where status = 'cancelled' and credit_note_id = '${second.id}'`,
+      `update credit_note_states set status = 'cancelled' where credit_note_id = '${second.id}'`,
+      'reversal',
+    ],
+    [
       'a cut-off end',
       `update document_chains set length = length - 1`,
       `update document_chains set length = length + 1`,
@@ -141,5 +172,70 @@ describe('the verify command', () => {
     await tamper(mend);
     expect(faults.map((fault) => fault.what)).toContain(what);
     expect((await verifyChain(app.services.db, provider)).faults).toEqual([]);
+  });
+
+  it('finds that a document is gone, with its lines and files, in the middle and at the end', async () => {
+    const gone = (target: string) => `
+      create temporary table kept_notes as select * from credit_notes where id = '${target}';
+      create temporary table kept_states as select * from credit_note_states where credit_note_id = '${target}';
+      delete from credit_note_states where credit_note_id = '${target}';
+      delete from credit_notes where id = '${target}'`;
+    const back = `
+      insert into credit_notes select * from kept_notes;
+      insert into credit_note_states select * from kept_states;
+      drop table kept_notes; drop table kept_states`;
+    const client = await app.pool.connect();
+    const over = (sql: string) => client.query(`set session_replication_role = replica; ${sql}`);
+    await over(gone(id));
+    const { faults } = await verifyChain(app.services.db, provider);
+    await over(back);
+    await client.query('reset session_replication_role');
+    client.release();
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        { number: 'GS-0002', what: 'position' },
+        { number: 'GS-0002', what: 'predecessor' },
+        { number: 'GS-0001', what: 'gap' },
+        { number: '', what: 'head' },
+      ]),
+    );
+    expect((await verifyChain(app.services.db, provider)).faults).toEqual([]);
+  });
+
+  it('says what does not fit in German and in English, and ends with 1', async () => {
+    const flip = `update credit_note_files set bytes = set_bit(bytes, 100, 1 - get_bit(bytes, 100)) where kind = 'pdf' and credit_note_id = '${id}'`;
+    const said = { de: [] as string[], en: [] as string[] };
+    await tamper(flip);
+    const codes = [
+      await verifyDocuments(app.services.db, 'de', (line) => said.de.push(line)),
+      await verifyDocuments(app.services.db, 'en', (line) => said.en.push(line)),
+    ];
+    await tamper(flip);
+    codes.push(await verifyDocuments(app.services.db, 'de', (line) => said.de.push(line)));
+    expect(codes).toEqual([1, 1, 0]);
+    expect(said.de).toEqual([
+      expect.stringMatching(/^FEHLER .+: GS-0001: gespeicherte PDF-Datei wurde verändert$/),
+      '3 Belege geprüft, 1 Fehler.',
+      '3 Belege geprüft, 0 Fehler.',
+    ]);
+    expect(said.en).toEqual([
+      expect.stringMatching(/^FAULT .+: GS-0001: stored PDF file was changed$/),
+      '3 documents verified, 1 faults.',
+    ]);
+  });
+
+  it('finds nothing wrong while documents are being issued', async () => {
+    const issuing = (async () => {
+      for (let count = 0; count < 6; count += 1) {
+        await confirmedSale(app, world, 100);
+        const body = { ...payment, paidAmount: 5 };
+        await must(app, 'POST', '/api/commissions/process-payout', body, cookie);
+      }
+    })();
+    const reports = [];
+    for (let count = 0; count < 10; count += 1)
+      reports.push(await verifyChain(app.services.db, provider));
+    await issuing;
+    expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
   });
 });

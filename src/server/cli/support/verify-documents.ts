@@ -1,22 +1,28 @@
 import type { Database } from '../../kernel/database.ts';
 import { unscopedProviders } from '../../modules/accounts/index.ts';
 import { verifyChain } from '../../modules/credit-notes/index.ts';
+import { VERIFY_TEXTS, type VerifyLanguage } from './fault-texts.ts';
 
 /**
- * Holds every issued document of every provider against its chain, sums and files, and prints what
- * does not fit.
+ * Holds everything issued by every provider against itself, and prints what does not fit, a line
+ * for each fault.
  * @returns the exit code: 1 when something does not fit
  */
-export async function verifyDocuments(db: Database): Promise<number> {
+export async function verifyDocuments(
+  db: Database,
+  language: VerifyLanguage = 'de',
+  print = (line: string): void => void process.stdout.write(`${line}\n`),
+): Promise<number> {
+  const texts = VERIFY_TEXTS[language];
   let documents = 0;
   let faults = 0;
   for (const { id, name } of await unscopedProviders(db)) {
     const report = await verifyChain(db, id);
     documents += report.documents;
     faults += report.faults.length;
-    for (const fault of report.faults)
-      process.stdout.write(`FEHLER ${name}: ${fault.number} (${fault.what})\n`);
+    for (const { number, what } of report.faults)
+      print(`${texts.fault} ${name}: ${number || texts.wholeChain}: ${texts.faults[what]}`);
   }
-  process.stdout.write(`${documents} Belege geprüft, ${faults} Fehler.\n`);
+  print(texts.done(documents, faults));
   return faults === 0 ? 0 : 1;
 }

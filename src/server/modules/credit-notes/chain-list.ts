@@ -1,65 +1,101 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CHAIN_START } from './domain/chain.ts';
 
-/** Every document of a provider with its files, in the order of the chain, and the chain's head. */
-export async function listChain(db: Queryable, provider: ProviderId) {
-  const rows = await on(db)
-    .selectFrom('credit_notes as n')
-    .selectAll('n')
-    .select((eb) =>
-      eb
-        .selectFrom('settlement_lines as l')
-        .select((inner) =>
-          inner.fn
-            .coalesce(inner.cast<number>(inner.fn.sum('l.amount_cents'), 'bigint'), inner.val(0))
-            .as('sum'),
-        )
-        .whereRef('l.provider_id', '=', 'n.provider_id')
-        .whereRef('l.credit_note_id', '=', 'n.id')
-        .as('settled'),
-    )
-    .where('n.provider_id', '=', provider)
-    .orderBy('n.chain_position')
-    .execute();
-  const files = await on(db)
-    .selectFrom('credit_note_files')
-    .select(['credit_note_id', 'kind', 'bytes', 'sha256'])
-    .where('provider_id', '=', provider)
-    .execute();
+/** A document as it is stored, with what the database says about what belongs to it. */
+export interface ChainedDocument {
+  readonly position: number;
+  readonly number: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly running: number;
+  readonly snapshot: unknown;
+  /** Hex. */
+  readonly snapshotHash: string;
+  readonly previousHash: string;
+  readonly chainHash: string;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+  /** Sum of its settlement lines. */
+  readonly settledCents: number;
+  /** Gross of the document that it cancels. */
+  readonly originalCents: number | null;
+  readonly isCancelled: boolean;
+  /** Whether it is a reversal or has one. */
+  readonly hasReversal: boolean;
+  /** Kinds of stored files whose bytes have another hash than the one beside them. */
+  readonly brokenFiles: readonly ('pdf' | 'xml')[];
+  /** Hex hash of the logo that is kept for it; null without one. */
+  readonly logo: string | null;
+}
+
+/** Documents of a provider in the order of the chain, those after a place in it. */
+export async function listChain(
+  db: Queryable,
+  provider: ProviderId,
+  after: number,
+  limit: number,
+): Promise<ChainedDocument[]> {
+  const { rows } = await sql<ChainedDocument>`
+    select n.chain_position as position, n.number, r.prefix, r.suffix, n.running_number as running,
+      n.snapshot, encode(n.snapshot_hash, 'hex') as "snapshotHash",
+      encode(n.previous_hash, 'hex') as "previousHash", encode(n.chain_hash, 'hex') as "chainHash",
+      n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents",
+      (select coalesce(sum(l.amount_cents), 0)::bigint from settlement_lines l
+        where l.provider_id = n.provider_id and l.credit_note_id = n.id) as "settledCents",
+      (select o.gross_cents from credit_notes o
+        where o.provider_id = n.provider_id and o.id = n.reverses_id) as "originalCents",
+      s.status = 'cancelled' as "isCancelled",
+      n.reverses_id is not null or exists (select 1 from credit_notes v
+        where v.provider_id = n.provider_id and v.reverses_id = n.id) as "hasReversal",
+      array(select f.kind from credit_note_files f
+        where f.provider_id = n.provider_id and f.credit_note_id = n.id
+          and sha256(f.bytes) <> f.sha256 order by f.kind) as "brokenFiles",
+      (select encode(sha256(d.bytes), 'hex') from document_logos d
+        where d.provider_id = n.provider_id and d.sha256 = n.logo_sha256) as logo
+    from credit_notes n
+    join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+    join number_ranges r on r.provider_id = n.provider_id and r.id = n.range_id
+    where n.provider_id = ${provider} and n.chain_position > ${after}
+    order by n.chain_position limit ${limit}`.execute(on(db));
+  return rows;
+}
+
+/** What the chain says of itself: its length and the hash of its newest document. */
+export async function findChainHead(db: Queryable, provider: ProviderId) {
   const head = await on(db)
     .selectFrom('document_chains')
-    .selectAll()
+    .select(['length', 'last_hash'])
     .where('provider_id', '=', provider)
     .executeTakeFirst();
-  const hex = (bytes: Buffer): string => bytes.toString('hex');
-  return {
-    head: {
-      length: head?.length ?? 0,
-      hash: head === undefined ? CHAIN_START : hex(head.last_hash),
-    },
-    documents: rows.map((row) => ({
-      number: row.number,
-      position: row.chain_position,
-      snapshot: row.snapshot,
-      netCents: row.net_cents,
-      vatCents: row.vat_cents,
-      grossCents: row.gross_cents,
-      settledCents: row.settled ?? 0,
-      link: {
-        number: row.number,
-        snapshotHash: hex(row.snapshot_hash),
-        previousHash: hex(row.previous_hash),
-        chainHash: hex(row.chain_hash),
-      },
-      files: files
-        .filter((file) => file.credit_note_id === row.id)
-        .map((file) => ({
-          kind: file.kind as 'pdf' | 'xml',
-          bytes: file.bytes,
-          sha256: file.sha256,
-        })),
-    })),
-  };
+  return { length: head?.length ?? 0, hash: head?.last_hash.toString('hex') ?? CHAIN_START };
+}
+
+/** Numbers that a range has given away since it was last started, and no document carries. */
+export async function listGaps(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<{ prefix: string; suffix: string; running: number }[]> {
+  const { rows } = await sql<{ prefix: string; suffix: string; running: number }>`
+    select r.prefix, r.suffix, g.running
+    from number_ranges r
+    cross join lateral generate_series(r.start_number, r.next_number - 1) as g(running)
+    where r.provider_id = ${provider} and not exists (select 1 from credit_notes n
+      where n.provider_id = r.provider_id and n.range_id = r.id and n.running_number = g.running)
+    order by r.created_at, g.running limit 1000`.execute(on(db));
+  return rows;
+}
+
+/** Commissions whose paid amount is not the sum of their lines on documents. */
+export async function listLedgerFaults(db: Queryable, provider: ProviderId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from commissions c
+    left join (select commission_id, sum(amount_cents) as settled from settlement_lines
+      where provider_id = ${provider} group by commission_id) l on l.commission_id = c.id
+    where c.provider_id = ${provider} and c.paid_cents <> coalesce(l.settled, 0)
+    order by c.id limit 1000`.execute(on(db));
+  return rows.map(({ id }) => id);
 }

@@ -2,4 +2,4 @@ export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { eraseNotes } from './erase-notes-store.ts';
 export { creditNoteJobs } from './jobs.ts';
 export { creditNoteRoutes } from './routes.ts';
-export { verifyChain } from './verify-chain.ts';
+export { verifyChain, type DocumentFault } from './verify-chain.ts';

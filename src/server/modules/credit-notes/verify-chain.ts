@@ -1,22 +1,35 @@
-import type { Queryable } from '#server/kernel/database.ts';
-import { sha256 } from '#server/platform/crypto/tokens.ts';
+import type { Database, Queryable } from '#server/kernel/database.ts';
+import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { listChain } from './chain-list.ts';
+import {
+  findChainHead,
+  listChain,
+  listGaps,
+  listLedgerFaults,
+  type ChainedDocument,
+} from './chain-list.ts';
 import { CHAIN_START, chainFault } from './domain/chain.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
+import { hasSumsFault } from './domain/sums-fault.ts';
 import { sha256Hex } from './issue-document.ts';
 
 export interface DocumentFault {
+  /** Of the document, of a missing one, or the id of a commission; '' for the chain as a whole. */
   readonly number: string;
   readonly what:
     | 'number'
+    | 'gap'
     | 'snapshot'
     | 'predecessor'
     | 'chain'
     | 'position'
     | 'amounts'
+    | 'sums'
+    | 'reversal'
     | 'pdf'
     | 'xml'
+    | 'logo'
+    | 'ledger'
     | 'head';
 }
 
@@ -25,37 +38,73 @@ export interface ArchiveReport {
   readonly faults: readonly DocumentFault[];
 }
 
+/** Documents held in memory at once; their files never are. */
+const BATCH = 500;
+
 /**
- * Holds every document of a provider against the hash chain, its sums against its settlement
- * lines, and each stored file against its hash.
+ * Holds everything issued by a provider against itself, on one state of the database: the hash
+ * chain, every document's own sums and settlement lines, its stored files and logo against their
+ * hashes, its number against its range, the ranges for gaps, reversals against originals, and the
+ * commissions against the documents (decisions.md section 10).
  * @returns how many documents there are, and what does not fit, in the order of issue
  */
-export async function verifyChain(db: Queryable, provider: ProviderId): Promise<ArchiveReport> {
+export function verifyChain(db: Database, provider: ProviderId): Promise<ArchiveReport> {
+  return db.snapshot((frozen) => verify(frozen, provider));
+}
+
+async function verify(db: Queryable, provider: ProviderId): Promise<ArchiveReport> {
   const faults: DocumentFault[] = [];
   let previous = CHAIN_START;
   let position = 0;
-  const { documents, head } = await listChain(db, provider);
-  for (const document of documents) {
-    const { number } = document;
+  for await (const document of wholeChain(db, provider)) {
     position += 1;
+    const { number } = document;
     if (document.position !== position) faults.push({ number, what: 'position' });
-    const snapshot = readSnapshot(document.snapshot);
-    const fault = chainFault(previous, document.link, snapshot, sha256Hex);
-    if (fault !== null) faults.push({ number, what: fault });
-    const { net, vat, gross } = snapshot.totals;
-    if (
-      document.netCents !== net ||
-      document.vatCents !== vat ||
-      document.grossCents !== gross ||
-      document.settledCents !== net
-    ) {
-      faults.push({ number, what: 'amounts' });
-    }
-    for (const file of document.files) {
-      if (!sha256(file.bytes).equals(file.sha256)) faults.push({ number, what: file.kind });
-    }
-    previous = document.link.chainHash;
+    for (const what of faultsOf(document, previous)) faults.push({ number, what });
+    previous = document.chainHash;
   }
+  const head = await findChainHead(db, provider);
   if (head.length !== position || head.hash !== previous) faults.push({ number: '', what: 'head' });
+  for (const gap of await listGaps(db, provider))
+    faults.push({ number: documentNumber(gap, gap.running), what: 'gap' });
+  for (const id of await listLedgerFaults(db, provider))
+    faults.push({ number: id, what: 'ledger' });
   return { documents: position, faults };
+}
+
+async function* wholeChain(db: Queryable, provider: ProviderId) {
+  let after = 0;
+  for (;;) {
+    const documents = await listChain(db, provider, after, BATCH);
+    yield* documents;
+    const last = documents.at(-1);
+    if (last === undefined || documents.length < BATCH) return;
+    after = last.position;
+  }
+}
+
+function faultsOf(document: ChainedDocument, previous: string): DocumentFault['what'][] {
+  const snapshot = readSnapshot(document.snapshot);
+  const { net, vat, gross } = snapshot.totals;
+  const { logoSha256 } = snapshot.provider;
+  const chain = chainFault(previous, document, snapshot, sha256Hex);
+  const isRenumbered = documentNumber(document, document.running) !== document.number;
+  const isMisstated =
+    document.netCents !== net ||
+    document.vatCents !== vat ||
+    document.grossCents !== gross ||
+    document.settledCents !== net;
+  const { originalCents } = document;
+  const isUnreversed =
+    document.isCancelled !== document.hasReversal ||
+    (originalCents !== null && originalCents + gross !== 0);
+  return [
+    ...(chain === null ? [] : [chain]),
+    ...(isRenumbered && chain !== 'number' ? (['number'] as const) : []),
+    ...(isMisstated ? (['amounts'] as const) : []),
+    ...(hasSumsFault(snapshot) ? (['sums'] as const) : []),
+    ...(isUnreversed ? (['reversal'] as const) : []),
+    ...document.brokenFiles,
+    ...(document.logo === logoSha256 ? [] : (['logo'] as const)),
+  ];
 }
