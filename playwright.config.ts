@@ -27,7 +27,8 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Recording every test takes a quarter of the time; the second try of a failed one is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },

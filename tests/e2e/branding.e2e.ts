@@ -96,7 +96,7 @@ test('on premium, colours are chosen beside the page itself, with a word on thei
 
   const text = page.getByRole('status', { name: 'Lesbarkeit: Text' });
   await expect(text).toContainText(/Kontrast 1,\d : 1 – kaum lesbar/);
-  await inBothSchemes(page, () => expectAccessible(outsideThePreview));
+  await inBothSchemes(page, (what) => expectAccessible({ ...what, ...outsideThePreview }));
   await text.getByRole('button', { name: /Nächsten lesbaren Ton/ }).click();
   await expect(text).toContainText('gut lesbar');
   const mended = await page.getByLabel('Textfarbe', { exact: true }).inputValue();

@@ -3,8 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import { chooseAll, COOKIE_CHOICE_KEY } from '#shared/cookie-choice.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { Look } from './both-schemes.ts';
 import { watchConsole, type ConsoleWatch } from './console-watch.ts';
 import { startServer, type RunningServer } from './running-server.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules among them that look at colours. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 interface PerTest {
   /** What the browser has stored about cookies; null is a visitor who was never asked. */
@@ -12,7 +17,7 @@ interface PerTest {
   /** Fails the test on errors in the console that it did not announce. */
   readonly consoleWatch: ConsoleWatch;
   /** Fails when axe finds something on the page as it is now. */
-  readonly expectAccessible: (options?: { exclude?: readonly string[] }) => Promise<void>;
+  readonly expectAccessible: (options?: Look & { exclude?: readonly string[] }) => Promise<void>;
 }
 
 interface PerWorker {
@@ -60,14 +65,14 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
   expectAccessible: async ({ page }, give) => {
-    await give(async ({ exclude = [] } = {}) => {
+    await give(async ({ exclude = [], coloursOnly = false } = {}) => {
       const builder = exclude.reduce(
         (axe, selector) => axe.exclude(selector),
         new AxeBuilder({ page }),
       );
-      const { violations } = await builder
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
+      const { violations } = await (
+        coloursOnly ? builder.withRules(ABOUT_COLOURS) : builder.withTags(WCAG)
+      ).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
       );
