@@ -3,8 +3,8 @@ import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * Sees to it that the data directory has the secret under which the backup's sealed fields (bank
- * accounts, second factors) were written: the one that lies there, else the backup's own.
+ * Sees to it that the data directory has the secret under which the backup's second factors were
+ * sealed: the one that lies there, else the backup's own.
  * @throws BackupError when there is none, or another one; nothing has been changed then
  */
 export function placeSecret(dataDir: string, folder: string, { secret }: Manifest): void {
