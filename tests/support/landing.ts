@@ -97,6 +97,7 @@ export function landingView(overrides: Partial<LandingView> = {}): LandingView {
     stamp: 'stamp',
     paths: {
       form: '/formular/hochzeiten-k7m2p9xq?ref=qv3w8c5tzh',
+      thanks: '/formular/hochzeiten-k7m2p9xq/danke?ref=qv3w8c5tzh',
       landing: '/api/landing/hochzeiten-k7m2p9xq?ref=qv3w8c5tzh',
       challenge: '/api/landing/hochzeiten-k7m2p9xq/challenge',
     },

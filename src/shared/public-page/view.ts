@@ -13,6 +13,8 @@ export interface LandingView {
   readonly paths: {
     /** Where the form is sent: '/formular/{slug}?ref={link}'. */
     readonly form: string;
+    /** The thanks as a page of their own, which a reload shows again. */
+    readonly thanks: string;
     /** Where the data of this page can be asked for again. */
     readonly landing: string;
     /** Where a challenge of the security check is handed out. */

@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PublicPageView } from '#shared/public-page/view.ts';
 import { DATA_ID, ROOT_ID } from './page-ids.ts';
 import { PublicPage } from './public-page.tsx';
+import { putBack } from './typed-answers.ts';
+import { answersInHistory } from './visit-history.ts';
 
 /** Takes over the form that the server has rendered; what was typed before stays in the controls. */
 function takeOver(): void {
@@ -10,6 +12,8 @@ function takeOver(): void {
   const data = document.getElementById(DATA_ID)?.textContent;
   // The long form is in use already: the script came too late.
   if (!root || !data || document.documentElement.dataset['form'] === 'plain') return;
+  const form = root.querySelector('form');
+  if (form !== null) putBack(form, answersInHistory());
   const view = JSON.parse(data) as PublicPageView;
   hydrateRoot(
     root,
@@ -31,4 +35,6 @@ function Ready({ children }: { children: ReactNode }) {
   return children;
 }
 
-takeOver();
+// A touch while the document is still arriving brings the script before the form is whole.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', takeOver);
+else takeOver();

@@ -5,7 +5,7 @@
 
 /**
  * Makes the long form a stepper before the first paint, and loads the script on the first touch or
- * two seconds after loading. A tap on 'Weiter' before that is kept and replayed by the script; if
+ * two seconds after loading, at once where a visitor comes back to a later page. A tap on 'Weiter' before that is kept and replayed by the script; if
  * the script does not come, the long form comes back. `<html data-form>` says who is in charge:
  * nobody yet (missing), 'ready' the script, 'plain' the browser alone.
  */
@@ -21,6 +21,7 @@ if(e.type==="click"&&!e.target.closest("[data-next]"))return;
 e.preventDefault();h.dataset.want="";h.classList.add("waiting");load();setTimeout(plain,8000)};
 for(const t of["pointerdown","keydown","focusin"])addEventListener(t,load,{capture:true,passive:true});
 addEventListener("click",early,true);addEventListener("submit",early,true);
+addEventListener("DOMContentLoaded",()=>{if(history.state&&history.state.formStep)load()});
 addEventListener("load",()=>setTimeout(load,2000));
 })()`;
 

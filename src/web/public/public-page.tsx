@@ -57,7 +57,11 @@ function LandingPage({ view }: { view: LandingView }) {
         <RequestForm
           view={view}
           campaign={campaign}
-          onSent={() => setIsSent(true)}
+          onSent={() => {
+            // Loading the page anew must not look as if nothing had been sent.
+            history.replaceState(null, '', view.paths.thanks);
+            setIsSent(true);
+          }}
           onOutdated={async () => setLanding(await loadLanding(view.paths.landing, landing))}
         />
       )}

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { missingConsents } from '#shared/forms/consents.ts';
 import { readSubmission, type Answer, type AnswerIssue } from '#shared/forms/read-submission.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import type { FormPages } from './available-campaign.ts';
+import { reachableStep } from './reachable-step.ts';
 import { readForm, unreadableFields } from './read-form.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { stepOfIssue } from './step-of-issue.ts';
+import { useReturn } from './use-return.ts';
 import { useSending, type Sending } from './use-sending.ts';
 import { useSteps, type Steps } from './use-steps.ts';
+import { stepInHistory } from './visit-history.ts';
 
 interface RequestFormOptions {
   readonly view: LandingView;
@@ -41,12 +44,19 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const [refusals, setRefusals] = useState(0);
   const steps = useSteps(stepOfIssue(pages, issues[0]), pages.length);
   const { step, hasMoved, goTo } = steps;
+  const before = useMemo(() => pages.slice(0, last).flatMap(({ fields }) => fields), [pages, last]);
 
   useEffect(() => {
     if (!hasMoved) return;
     form.current?.scrollIntoView({ block: 'start' });
     focusOn(form.current, `[data-step="${step}"] .pp-step-title`);
   }, [step, hasMoved]);
+  useReturn(form, (element) => {
+    if (view.refusal !== null) return;
+    const sent = readForm(element);
+    steps.resume(reachableStep(pages, sent, stepInHistory()));
+    setAnswers(readSubmission(before, sent).answers);
+  });
   // The check begins with the first touch of the form, which may lie before hydration.
   useEffect(() => {
     const element = form.current;
@@ -94,7 +104,6 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     setIssues([]);
     const sent = readForm(element);
     if (step === last) return void sending.send(sent);
-    const before = pages.slice(0, last).flatMap(({ fields }) => fields);
     setAnswers(readSubmission(before, sent).answers);
     goTo(step + 1);
   };

@@ -1,10 +1,5 @@
-import { useEffect, useState } from 'react';
-
-interface StepState {
-  readonly formStep?: number;
-}
-
-const stepInHistory = (): number => (history.state as StepState | null)?.formStep ?? 0;
+import { useCallback, useEffect, useState } from 'react';
+import { forgetAnswers, pushStep, replaceStep, stepInHistory } from './visit-history.ts';
 
 export interface Steps {
   readonly step: number;
@@ -12,6 +7,8 @@ export interface Steps {
   readonly hasMoved: boolean;
   readonly goTo: (step: number) => void;
   readonly back: () => void;
+  /** Shows a page without a move: the visitor has been there already. */
+  readonly resume: (step: number) => void;
 }
 
 /**
@@ -33,14 +30,19 @@ export function useSteps(initial: number, count: number): Steps {
 
   const goTo = (next: number): void => {
     setHasMoved(true);
-    if (next > step) history.pushState({ formStep: next } satisfies StepState, '');
-    else history.replaceState({ formStep: next } satisfies StepState, '');
+    if (next > step) pushStep(next);
+    else replaceStep(next);
     setStep(next);
   };
   const back = (): void => {
     if (step === 0) return;
-    if (stepInHistory() === step) history.back();
-    else goTo(step - 1);
+    if (stepInHistory() !== step) return goTo(step - 1);
+    forgetAnswers();
+    history.back();
   };
-  return { step, hasMoved, goTo, back };
+  const resume = useCallback((to: number): void => {
+    replaceStep(to);
+    setStep(to);
+  }, []);
+  return { step, hasMoved, goTo, back, resume };
 }

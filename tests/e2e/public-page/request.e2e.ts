@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { LeadAnswer } from '#shared/contracts/leads.ts';
 import { must } from '#tests/support/world.ts';
 import {
@@ -10,6 +11,15 @@ import {
   worldOn,
 } from '../support/request-form.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Everything that a page can leave in a browser, but for cookies. */
+function storedBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const files = 'caches' in self ? await caches.keys() : [];
+    const tables = await indexedDB.databases();
+    return localStorage.length + sessionStorage.length + files.length + tables.length;
+  });
+}
 
 test('a visitor sends a request, page by page, and leaves no trace in the browser', async ({
   page,
@@ -60,8 +70,11 @@ test('a visitor sends a request, page by page, and leaves no trace in the browse
     { firstName: 'Aylin', lastName: 'Şahin', heldFor: null, partnerId: world.partner.id },
   ]);
   expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  expect(await storedBytes(page)).toBe(0);
   expect(foreign).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('Aylin');
+  await page.reload();
+  await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
 });
 
 test('what is missing is named, linked and focused, and goes once it is mended', async ({
@@ -120,12 +133,33 @@ test('the last page asks for the three consents in order', async ({
   await expectAccessible();
 });
 
-test('the back gesture leads one page back, with everything still there', async ({
+test('going back, coming back and loading anew keep the page of the form and what was typed', async ({
   page,
   server,
 }) => {
   await page.goto(formOf(await worldOn(server)));
   await goToLastPage(page);
+  await page.getByLabel('Catering').check();
+  await page.getByLabel('Weitere Wünsche').fill('Ein Platz für Großmutter');
+  for (const leave of [
+    () => page.reload(),
+    async () => {
+      await page.getByRole('link', { name: 'AGB' }).last().click();
+      await expect(page).toHaveURL(/\/terms$/);
+      await page.goBack();
+    },
+  ]) {
+    await leave();
+    await expect(page.getByText('5 von 5')).toBeVisible();
+    await expect(page.getByLabel('Catering')).toBeChecked();
+    await expect(page.getByLabel('Weitere Wünsche')).toHaveValue('Ein Platz für Großmutter');
+    await expect(page.getByText('Aylin · Şahin', { exact: false })).toBeVisible();
+  }
+  // Consents are given anew.
+  await giveConsents(page);
+  await page.reload();
+  await expect(page.getByText('5 von 5')).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.goBack();
   await expect(heading(page, 'Ihre Gäste')).toBeVisible();
   await expect(page.getByLabel('Anzahl der Gäste')).toHaveValue('80');

@@ -23,6 +23,7 @@ export function landingView(
     ref,
     paths: {
       form: formPath(slug, ref),
+      thanks: thankYouPath(slug, ref),
       landing: `/api/landing/${slug}${query(ref)}`,
       challenge: `/api/landing/${slug}/challenge`,
     },
