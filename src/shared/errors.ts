@@ -162,6 +162,16 @@ export const ERRORS = {
     message:
       'Die Startnummer muss über allen bereits vergebenen Nummern dieses Nummernkreises liegen (mindestens {minimum}).',
   },
+  number_range_ambiguous: {
+    status: 422,
+    message:
+      'Mit diesem Präfix und Suffix könnten Nummern entstehen, die auch der Nummernkreis „{range}“ vergibt. Bitte wählen Sie ein anderes Präfix oder Suffix.',
+  },
+  open_amount_changed: {
+    status: 409,
+    message:
+      'Für {partners} ist inzwischen weniger offen als angezeigt. Es wurde nichts erstellt. Bitte prüfen Sie die aktualisierte Liste.',
+  },
   verification_link_invalid: {
     status: 422,
     message:

@@ -124,6 +124,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ letterText: 'Danke!', iban: '', bic: '', accountHolder: '' }),
     namesRow: false,
   },
+  'GET /api/account/number-ranges': list('/api/account/number-ranges'),
   'GET /api/account/export.zip': list('/api/account/export.zip'),
   'GET /api/account/dissolution': list('/api/account/dissolution'),
   'POST /api/account/delete': {

@@ -59,6 +59,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_states.cancellation_notes': 'why a document was cancelled, as long as itself',
   'campaigns.name': 'stands on documents',
+  'payout_batches.description': 'stands on the documents of the batch',
   'lead_consents.text': PROOF,
 };
 
@@ -80,6 +81,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('leads', 'status source held_for'),
   ...of('number_ranges', 'prefix suffix'),
   ...of('partners', 'country_code tax_status status'),
+  // A code of the product with amounts and sentences about missing fields, no values of fields.
+  ...of('payout_batch_items', 'status refusal_code refusal_params'),
   ...of('providers', 'business_type primary_color secondary_color background_color text_color'),
   ...of('providers', 'button_color button_text_color plan wished_plan'),
   ...of('referral_links', 'slug status'),

@@ -115,7 +115,12 @@ export const putAccountSettings = contract({
   summary: 'Saves the provider’s data, numbering, legal links and mail addresses',
   body: accountSettingsBody,
   response: currentUser,
-  errors: ['number_range_conflict', 'reauth_required', 'login_address_taken'],
+  errors: [
+    'number_range_conflict',
+    'number_range_ambiguous',
+    'reauth_required',
+    'login_address_taken',
+  ],
 });
 
 export const withdrawPendingEmail = contract({

@@ -295,6 +295,14 @@ export interface NumberRanges {
   suffix: Generated<string>;
 }
 
+export interface NumberRangeStarts {
+  first_number: number;
+  id: string;
+  provider_id: string;
+  range_id: string;
+  started_at: Date;
+}
+
 export interface Partners {
   account_holder: Generated<string>;
   bic: Generated<string>;
@@ -336,6 +344,29 @@ export interface PasswordResets {
   provider_id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PayoutBatches {
+  created_at: Date;
+  created_by: string;
+  description: Generated<string>;
+  id: string;
+  paid_date: string;
+  provider_id: string;
+}
+
+export interface PayoutBatchItems {
+  batch_id: string;
+  commission_ids: string[];
+  credit_note_id: string | null;
+  done_at: Date | null;
+  net_cents: number;
+  partner_id: string;
+  position: number;
+  provider_id: string;
+  refusal_code: string | null;
+  refusal_params: Json | null;
+  status: Generated<string>;
 }
 
 export interface Providers {
@@ -536,10 +567,13 @@ export interface DB {
   login_tickets: LoginTickets;
   logos: Logos;
   mails: Mails;
+  number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  payout_batch_items: PayoutBatchItems;
+  payout_batches: PayoutBatches;
   providers: Providers;
   rate_limits: RateLimits;
   referral_links: ReferralLinks;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser, putAccountSettings } from '#shared/contracts/accounts.ts';
+import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -20,7 +21,7 @@ import { TaxSection } from './tax-section.tsx';
 export function AccountForm({ user }: { readonly user: User }) {
   const form = useContractForm(accountSchema, accountValues(user));
   const client = useQueryClient();
-  const save = useCall(putAccountSettings);
+  const save = useCall(putAccountSettings, { refreshes: [getNumberRanges] });
   const { control } = form;
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -40,7 +41,7 @@ export function AccountForm({ user }: { readonly user: User }) {
       <BusinessSection control={control} />
       <TaxSection control={control} />
       <LogoSection user={user} />
-      <NumberingSection control={control} user={user} />
+      <NumberingSection control={control} />
       <LegalSection control={control} />
       <EmailSection control={control} user={user} />
       {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}

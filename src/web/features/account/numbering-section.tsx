@@ -1,26 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { documentNumber } from '#shared/document-number.ts';
+import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { QuantityField } from '#web/ui/form/number-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import type { User } from './account-values.ts';
+import { NumberHistory } from './number-history.tsx';
+import { previewNumber } from './preview-number.ts';
 import type { SectionProps } from './section-props.ts';
 import { SECTIONS } from './sections.ts';
 import classes from './account.module.css';
 
-/** Number range of the credit notes, with the number that the next one will get. */
-export function NumberingSection({ control, user }: SectionProps & { readonly user: User }) {
-  const [prefix, suffix, start] = useWatch({
+/** Number range of the credit notes, the number that the next one will get, and those before. */
+export function NumberingSection({ control }: SectionProps) {
+  const [prefix, suffix, startNumber] = useWatch({
     control,
     name: ['invoicePrefix', 'invoiceSuffix', 'invoiceStartNumber'],
   });
-  const range = { prefix: prefix?.trim() || 'GS', suffix: suffix?.trim() ?? '' };
-  const isUnchanged =
-    range.prefix === user.invoicePrefix &&
-    range.suffix === user.invoiceSuffix &&
-    start === user.invoiceStartNumber;
-  const isNumber = typeof start === 'number' && Number.isInteger(start) && start >= 1;
+  const { data } = useQuery(queryOf(getNumberRanges, {}));
+  const wanted = {
+    prefix: prefix?.trim() || 'GS',
+    suffix: suffix?.trim() ?? '',
+    startNumber: startNumber !== null && Number.isInteger(startNumber) ? startNumber : 1,
+  };
+  const { label, number, hint, isRefused } = previewNumber(data?.ranges ?? [], wanted);
   return (
     <Section
       {...SECTIONS.numbering}
@@ -32,12 +36,12 @@ export function NumberingSection({ control, user }: SectionProps & { readonly us
           <QuantityField control={control} name="invoiceStartNumber" label="Startnummer" />
           <TextField control={control} name="invoiceSuffix" label="Suffix" />
         </FieldRow>
-        <output className={classes.example}>
-          <span>{isUnchanged ? 'Nächste Nummer' : 'Beispiel'}</span>
-          <strong className="ew-numbers">
-            {isUnchanged ? user.nextDocumentNumber : documentNumber(range, isNumber ? start : 1)}
-          </strong>
+        <output className={classes.example} data-refused={isRefused}>
+          <span>{label}</span>
+          <strong className="ew-numbers">{number}</strong>
+          {hint === '' ? null : <span className={classes.exampleHint}>{hint}</span>}
         </output>
+        {data === undefined ? null : <NumberHistory history={data.history} />}
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { ProviderId } from '#shared/ids.ts';
 import type { BusinessType } from '#shared/labels/business-types.ts';
+import type { NumberRange } from '#shared/number-range.ts';
 import type { PlanId } from '#shared/plans.ts';
-import type { NumberRange } from './number-range.ts';
 
 /** The provider's data as the account settings hold them. */
 export interface Account {

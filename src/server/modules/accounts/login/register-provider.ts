@@ -65,12 +65,7 @@ export async function registerProvider(
       now,
     );
     if (!inserted) throw new DomainError('email_taken');
-    await insertNumberRange(
-      tx,
-      provider,
-      { prefix: 'GS', suffix: '', startNumber: 1, nextNumber: 1 },
-      now,
-    );
+    await insertNumberRange(tx, provider, { prefix: 'GS', suffix: '', first: 1 }, now);
     await storeVerification(tx, services.jobs, now);
     await appendEvent(
       tx,

@@ -3,53 +3,53 @@ import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { NumberRange } from '../domain/number-range.ts';
+import type { NumberRange } from '#shared/number-range.ts';
 
+/** A range as stored. */
+export type StoredRange = NumberRange & { readonly id: string; readonly isCurrent: boolean };
+
+/** Opens a range that the provider never used, as the current one. */
 export async function insertNumberRange(
   tx: Tx,
   provider: ProviderId,
-  range: NumberRange,
+  { prefix, suffix, first }: { prefix: string; suffix: string; first: number },
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await on(tx)
     .insertInto('number_ranges')
     .values({
       provider_id: provider,
-      id: newId(),
-      prefix: range.prefix,
-      suffix: range.suffix,
-      start_number: range.startNumber,
-      next_number: range.nextNumber,
+      id,
+      prefix,
+      suffix,
+      start_number: first,
+      next_number: first,
       is_current: true,
       created_at: now,
     })
     .execute();
+  await insertStart(tx, provider, id, first, now);
+  return id;
 }
 
-/** The range with this prefix and suffix, locked; undefined when it was never used. */
-export async function lockNumberRange(
-  tx: Tx,
-  provider: ProviderId,
-  prefix: string,
-  suffix: string,
-): Promise<(NumberRange & { id: string; isCurrent: boolean }) | undefined> {
-  const row = await on(tx)
+/** Every range of the provider, locked in the order of their ids. */
+export async function lockNumberRanges(tx: Tx, provider: ProviderId): Promise<StoredRange[]> {
+  const rows = await on(tx)
     .selectFrom('number_ranges')
     .selectAll()
     .where('provider_id', '=', provider)
-    .where('prefix', '=', prefix)
-    .where('suffix', '=', suffix)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
+    .execute();
+  return rows.map((row) => ({
     id: row.id,
     prefix: row.prefix,
     suffix: row.suffix,
     startNumber: row.start_number,
     nextNumber: row.next_number,
     isCurrent: row.is_current,
-  };
+  }));
 }
 
 export async function retireCurrentRange(tx: Tx, provider: ProviderId): Promise<void> {
@@ -61,17 +61,40 @@ export async function retireCurrentRange(tx: Tx, provider: ProviderId): Promise<
     .execute();
 }
 
-export async function updateNumberRange(
+/** Goes on with a known range from a number that it has not used. */
+export async function continueRange(
   tx: Tx,
   provider: ProviderId,
-  id: string,
-  range: NumberRange,
+  { id, startNumber, nextNumber }: StoredRange,
+  first: number,
+  now: Date,
 ): Promise<void> {
+  const start = first === nextNumber ? startNumber : first;
   await on(tx)
     .updateTable('number_ranges')
-    .set({ start_number: range.startNumber, next_number: range.nextNumber, is_current: true })
+    .set({ start_number: start, next_number: first, is_current: true })
     .where('provider_id', '=', provider)
     .where('id', '=', id)
+    .execute();
+  await insertStart(tx, provider, id, first, now);
+}
+
+async function insertStart(
+  tx: Tx,
+  provider: ProviderId,
+  rangeId: string,
+  first: number,
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .insertInto('number_range_starts')
+    .values({
+      provider_id: provider,
+      id: newId(),
+      range_id: rangeId,
+      first_number: first,
+      started_at: now,
+    })
     .execute();
 }
 

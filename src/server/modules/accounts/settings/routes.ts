@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/platform/http/route.ts';
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { getUser, putAccountSettings, withdrawPendingEmail } from '#shared/contracts/accounts.ts';
+import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
 import { changePassword as change } from '#shared/contracts/recovery.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { changePassword } from './change-password.ts';
+import { readNumberRanges } from './read-number-ranges.ts';
 import { saveAccountSettings } from './save-account-settings.ts';
 import { withdrawLoginAddress } from './withdraw-login-address.ts';
 
@@ -22,6 +24,8 @@ export function settingsRoutes(
     });
     return currentUser(services, acting);
   });
+
+  route(api, getNumberRanges, ({ acting }) => readNumberRanges(services.db, acting.providerId));
 
   route(api, withdrawPendingEmail, async ({ acting }) => {
     await withdrawLoginAddress(services, acting);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
-import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -11,25 +10,19 @@ import { countryCodeOf } from '#shared/countries.ts';
 import { findAccount } from '../account-list.ts';
 import { lockProvider, updateProvider } from '../account-store.ts';
 import { isVerified, normaliseAddress, type Account } from '../domain/account.ts';
-import { restartRange } from '../domain/number-range.ts';
 import { unknownCountry } from '../login/register-provider.ts';
 import {
   prepareVerification,
   type PreparedVerification,
 } from '../verification/request-verification.ts';
 import { prepareLoginAddress } from './change-login-address.ts';
-import {
-  insertNumberRange,
-  lockNumberRange,
-  retireCurrentRange,
-  updateNumberRange,
-} from './number-range-store.ts';
+import { switchNumberRange } from './switch-number-range.ts';
 
 export type AccountSettings = z.output<typeof accountSettingsBody>;
 
 /**
  * Saves the provider's data. New mail addresses that are not verified yet get a link each.
- * @throws DomainError number_range_conflict, validation_failed, reauth_required, login_address_taken
+ * @throws DomainError number_range_conflict, number_range_ambiguous, validation_failed, reauth_required, login_address_taken
  */
 export async function saveAccountSettings(
   services: Services,
@@ -128,36 +121,4 @@ async function prepareNewAddresses(
     );
   }
   return prepared;
-}
-
-async function switchNumberRange(
-  tx: Tx,
-  acting: ActingProvider,
-  settings: AccountSettings,
-  now: Date,
-): Promise<void> {
-  const {
-    invoicePrefix: prefix,
-    invoiceSuffix: suffix,
-    invoiceStartNumber: startNumber,
-  } = settings;
-  const range = await lockNumberRange(tx, acting.providerId, prefix, suffix);
-  if (range === undefined) {
-    await retireCurrentRange(tx, acting.providerId);
-    await insertNumberRange(
-      tx,
-      acting.providerId,
-      { prefix, suffix, startNumber, nextNumber: startNumber },
-      now,
-    );
-    return;
-  }
-  const restarted = restartRange(range, startNumber);
-  if ('minimum' in restarted) {
-    throw new DomainError('number_range_conflict', { minimum: String(restarted.minimum) }, [
-      { path: 'invoiceStartNumber', message: `Bitte mindestens ${restarted.minimum} eingeben` },
-    ]);
-  }
-  if (!range.isCurrent) await retireCurrentRange(tx, acting.providerId);
-  await updateNumberRange(tx, acting.providerId, range.id, restarted);
 }

@@ -141,6 +141,26 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id prefix suffix start_number next_number is_current created_at',
   ),
   exported(
+    'number_range_starts',
+    'nummernkreise-beginn',
+    'Ab wann und ab welcher Nummer ein Nummernkreis gezählt wurde',
+    'id range_id first_number started_at',
+  ),
+  exported(
+    'payout_batches',
+    'sammelauszahlungen',
+    'Sammelauszahlungen, die Sie gestartet haben',
+    'id created_at created_by paid_date description',
+  ),
+  exported(
+    'payout_batch_items',
+    'sammelauszahlungen-partner',
+    'Partner Ihrer Sammelauszahlungen mit dem Ergebnis',
+    'batch_id partner_id position commission_ids net_cents status credit_note_id refusal_code ' +
+      'refusal_params done_at',
+    'batch_id position',
+  ),
+  exported(
     'credit_notes',
     'belege',
     'Gutschriften, Stornobelege und Auszahlungsbelege mit ihrem eingefrorenen Inhalt',
