@@ -172,6 +172,16 @@ export const ERRORS = {
     message:
       'Für {partners} ist inzwischen weniger offen als angezeigt. Es wurde nichts erstellt. Bitte prüfen Sie die aktualisierte Liste.',
   },
+  batch_under_way: {
+    status: 409,
+    message:
+      'Diese Partner werden gerade in einer anderen Sammelauszahlung abgerechnet: {partners}',
+  },
+  confirmed_claims_changed: {
+    status: 409,
+    message:
+      'Die bestätigten Prämien wurden inzwischen abgerechnet oder geändert. Für diesen Partner wurde nichts erstellt.',
+  },
   verification_link_invalid: {
     status: 422,
     message:

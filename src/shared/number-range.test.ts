@@ -121,7 +121,8 @@ describe('two ranges that could write the same number', () => {
       prefix: number.slice(0, index),
       suffix: number.slice(index + 1 + digits.length + 1),
     }));
-    for (const one of cuts)
-      for (const other of cuts) if (one !== other) expect(mayCollide(one, other)).toBe(true);
+    const pairs = cuts.flatMap((one, place) => cuts.slice(place + 1).map((other) => [one, other]));
+    expect(pairs.length).toBeGreaterThan(5);
+    expect(pairs.filter(([one, other]) => one && other && !mayCollide(one, other))).toEqual([]);
   });
 });

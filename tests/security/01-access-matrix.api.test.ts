@@ -46,6 +46,13 @@ async function createTarget(): Promise<Target> {
     { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' },
     cookie,
   );
+  const batch = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/payout-batches',
+    { partners: [{ partnerId: world.partner.id, netAmount: 25 }], paidDate: '2026-11-01' },
+    cookie,
+  );
   return {
     ...world,
     leadId: paid.id,
@@ -53,6 +60,7 @@ async function createTarget(): Promise<Target> {
     commissionId: idOf(paid.id),
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
+    batchId: batch.id,
     sessionId: await sessionIdOf(cookie),
   };
 }

@@ -26,6 +26,7 @@ const target: Target = {
   commissionId: premiums.find(({ leadId }) => leadId === paid.id)?.id ?? '',
   openCommissionId: premiums.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
+  batchId: '',
   sessionId: '',
 };
 
@@ -35,13 +36,25 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
   return definition.innerType === undefined ? schema : inner(definition.innerType);
 }
 
-function amountFields(body: z.ZodType | undefined): string[] {
+/** Names of the amounts in a body; 'partners.0.netAmount' for those in a list. */
+function amountFields(body: z.core.$ZodType | undefined): string[] {
   if (!(body instanceof z.ZodObject)) return [];
-  const shape = body.shape as Record<string, z.core.$ZodType>;
-  return Object.keys(shape).filter((key) => {
-    const schema = shape[key];
-    return schema !== undefined && [euros, percent].includes(inner(schema) as typeof euros);
+  return Object.entries(body.shape as Record<string, z.core.$ZodType>).flatMap(([key, schema]) => {
+    const bare = inner(schema);
+    if ([euros, percent].includes(bare as typeof euros)) return [key];
+    const items = bare instanceof z.ZodArray ? amountFields(bare.element) : [];
+    return items.map((field) => `${key}.0.${field}`);
   });
+}
+
+/** The body with a mark where the amount stands. */
+function marked(body: object, field: string): string {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  const path = field.split('.');
+  let place = copy;
+  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>;
+  place[path.at(-1) ?? ''] = 'HERE';
+  return JSON.stringify(copy);
 }
 
 const fields = app.http.routeTable.flatMap(({ contract }) =>
@@ -78,7 +91,9 @@ describe('an amount', () => {
         'POST /api/campaigns rewardAmount',
         'POST /api/campaigns rewardBulkAmount',
         'POST /api/campaigns rewardPercentage',
+        'POST /api/commissions/preview-payout paidAmount',
         'POST /api/commissions/process-payout paidAmount',
+        'POST /api/payout-batches partners.0.netAmount',
         'PUT /api/campaigns/{id} minPayout',
         'PUT /api/campaigns/{id} rewardAmount',
         'PUT /api/campaigns/{id} rewardBulkAmount',
@@ -91,8 +106,8 @@ describe('an amount', () => {
   describe.each(fields)('$name $field', ({ name, contract, field }) => {
     it.each(NO_AMOUNTS)('refuses %s', async (raw) => {
       const sample = SAMPLES[name];
-      const body = { ...(sample?.body?.(target) as object), [field]: 'HERE' };
-      const payload = JSON.stringify(body).replace('"HERE"', raw);
+      const body = sample?.body?.(target) as object;
+      const payload = marked(body, field).replace('"HERE"', raw);
       const before = await digest(app.pool);
       const answer = await app.call(contract.method, sample?.url(target) ?? '', payload, cookie);
       expect(answer.statusCode).toBe(400);

@@ -62,6 +62,7 @@ async function createTarget(): Promise<Target> {
     commissionId: commissionOf(paid.id),
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
+    batchId: '',
     sessionId: '',
   };
 }

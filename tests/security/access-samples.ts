@@ -15,6 +15,7 @@ export interface Target extends World {
   readonly commissionId: string;
   readonly openCommissionId: string;
   readonly payoutId: string;
+  readonly batchId: string;
   readonly sessionId: string;
 }
 
@@ -233,6 +234,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => ({ reason: 'Kein Interesse' }),
   ),
   'GET /api/pending-premiums': list('/api/pending-premiums'),
+  'GET /api/pending-premiums/partners': list('/api/pending-premiums/partners'),
   'PUT /api/pending-premiums/{id}': onRow(
     ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
     () => ({ offerSent: true }),
@@ -241,6 +243,22 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/commissions/process-payout': onRow(
     () => '/api/commissions/process-payout',
     ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: '2026-11-01' }),
+  ),
+  'POST /api/commissions/preview-payout': onRow(
+    () => '/api/commissions/preview-payout',
+    ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: '2026-11-01' }),
+  ),
+  'POST /api/payout-batches': onRow(
+    () => '/api/payout-batches',
+    ({ partner }) => ({
+      partners: [{ partnerId: partner.id, netAmount: 1 }],
+      paidDate: '2026-11-01',
+    }),
+  ),
+  'GET /api/payout-batches': list('/api/payout-batches'),
+  'GET /api/payout-batches/{id}': onRow(({ batchId }) => `/api/payout-batches/${batchId}`),
+  'POST /api/payout-batches/{id}/resume': onRow(
+    ({ batchId }) => `/api/payout-batches/${batchId}/resume`,
   ),
   'GET /api/payouts': list('/api/payouts'),
   'GET /api/payouts/stats': list('/api/payouts/stats'),

@@ -8,6 +8,7 @@ import {
   TAX_STATUSES,
 } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
+import { countryField } from './country-field.ts';
 import {
   dateField,
   dateOut,
@@ -16,7 +17,9 @@ import {
   idParams,
   instantOut,
   listQuery,
+  optionalLine,
   optionalText,
+  requiredLine,
 } from './fields.ts';
 import { preconditionIssue } from './partners.ts';
 
@@ -101,6 +104,19 @@ export const MAX_SOURCES = 2_000;
 
 const sourceIds = z.array(z.uuid()).max(MAX_SOURCES).optional();
 
+/** The address of this one document, where it is not the partner's. */
+export const billingAddress = z.object({
+  /** '' keeps the partner's own name. */
+  companyName: optionalLine(),
+  street: requiredLine('Straße ist erforderlich'),
+  postalCode: requiredLine('PLZ ist erforderlich', { max: 20 }),
+  city: requiredLine('Stadt ist erforderlich'),
+  country: countryField,
+});
+
+/** Three lists of ids at their longest, and texts. */
+const PAYOUT_LIMIT = 320 * 1024;
+
 export const processPayoutBody = z.object({
   partnerId: z.uuid(),
   /** Sources to settle. When all three are missing, everything payable of the partner. */
@@ -117,6 +133,8 @@ export const processPayoutBody = z.object({
   forceCreate: z.boolean().default(false),
   /** Records the partner's agreement to self-billing in the same step. */
   selfBillingAgreed: z.boolean().default(false),
+  /** Printed instead of the partner's address; the partner keeps his. */
+  partnerBillingAddress: billingAddress.optional(),
 });
 
 export const processPayoutAnswer = z.object({
@@ -141,23 +159,36 @@ export const processPayoutAnswer = z.object({
 
 export type ProcessPayoutAnswer = z.output<typeof processPayoutAnswer>;
 
+const PAYOUT_ERRORS = [
+  'not_found',
+  'already_settled',
+  'unknown_source',
+  'not_payable',
+  'nothing_selected',
+  'paid_amount_too_high',
+  'preconditions_failed',
+] as const;
+
 export const processPayout = contract({
   method: 'POST',
   path: '/api/commissions/process-payout',
   auth: 'provider',
   summary: 'Settles commissions of a partner by one credit note',
   body: processPayoutBody,
+  bodyLimit: PAYOUT_LIMIT,
   response: processPayoutAnswer,
-  errors: [
-    'not_found',
-    'already_settled',
-    'unknown_source',
-    'not_payable',
-    'nothing_selected',
-    'paid_amount_too_high',
-    'preconditions_failed',
-    'idempotency_mismatch',
-  ],
+  errors: [...PAYOUT_ERRORS, 'idempotency_mismatch'],
+});
+
+export const previewPayout = contract({
+  method: 'POST',
+  path: '/api/commissions/preview-payout',
+  auth: 'provider',
+  summary: 'The document that process-payout would issue, as a marked draft; nothing is stored',
+  body: processPayoutBody,
+  bodyLimit: PAYOUT_LIMIT,
+  response: { file: 'application/pdf' },
+  errors: PAYOUT_ERRORS,
 });
 
 export const payout = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { countryCodeOf } from '../countries.ts';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
 import { isVatId, normaliseVatId } from '../vat-id.ts';
 import { bicField, checkedLine, ibanField } from './checked-line.ts';
 import { contract } from './contract.ts';
+import { countryField } from './country-field.ts';
 import {
   emailField,
   eurosOut,
@@ -18,16 +18,6 @@ import {
 } from './fields.ts';
 
 /** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
-
-/** German name or ISO code of a country; becomes the code. */
-const countryField = requiredLine('Land ist erforderlich', { max: 60 }).transform(
-  (text, context) => {
-    const code = countryCodeOf(text);
-    if (code !== null) return code;
-    context.addIssue({ code: 'custom', message: 'Bitte wählen Sie ein Land aus der Liste' });
-    return z.NEVER;
-  },
-);
 
 const partnerFields = z.object({
   firstName: requiredLine('Vorname ist erforderlich'),

@@ -2,9 +2,11 @@ export { accrueForLead } from './accrue-for-lead.ts';
 export { eraseReasons } from './erase-reasons-store.ts';
 export { commissionJobs } from './jobs.ts';
 export {
+  lockOpenById,
   lockOpenCommissions,
   type LockedCommission,
   type Selection,
 } from './lock-open-commissions.ts';
+export { findPayable, type PayableCommission } from './payable-list.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

@@ -3,6 +3,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { isSettled, statusOf, type CommissionState } from './domain/commission.ts';
 import {
   lockAllPayable,
+  lockByIds,
   lockBySources,
   namedSources,
   type LockedRow,
@@ -43,31 +44,53 @@ export async function lockOpenCommissions(
     return { open: openOf(rows), unknown: [], settled: [], notPayable: [] };
   }
   const rows = await lockBySources(tx, provider, partnerId, selection);
-  const bySource = new Map<string, LockedRow>();
-  for (const row of rows)
-    for (const id of [row.leadId, row.saleId, row.clickId]) if (id !== null) bySource.set(id, row);
-
+  const bySource = rowsBySource(rows);
   const asked = [...new Set([...selection.leadIds, ...selection.saleIds, ...selection.clickIds])];
   const without = asked.filter((id) => !bySource.has(id));
   const known = await namedSources(tx, provider, partnerId, selection, without);
-  const notOpen = asked.filter((id) => bySource.has(id) && !isOpen(bySource.get(id)));
+  const notOpen = asked.filter((id) => bySource.get(id)?.some(isOpen) === false);
+  const isSettledSource = (id: string) => bySource.get(id)?.some(isFullySettled) === true;
   return {
     open: openOf(rows),
     unknown: without.filter((id) => !known.has(id)),
-    settled: notOpen.filter((id) => isFullySettled(bySource.get(id))),
+    settled: notOpen.filter(isSettledSource),
     notPayable: [
-      ...notOpen.filter((id) => !isFullySettled(bySource.get(id))),
+      ...notOpen.filter((id) => !isSettledSource(id)),
       ...without.filter((id) => known.has(id)),
     ],
   };
 }
 
-function isOpen(row: LockedRow | undefined): boolean {
-  return row?.state.kind === 'owed' && row.state.paid < row.state.amount;
+/**
+ * Locks claims of a partner by their own ids; what is not open any more is missing in the answer.
+ * Oldest event first, ties by id.
+ */
+export async function lockOpenById(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  ids: readonly string[],
+): Promise<readonly LockedCommission[]> {
+  return openOf(await lockByIds(tx, provider, partnerId, ids));
 }
 
-function isFullySettled(row: LockedRow | undefined): boolean {
-  return row !== undefined && isSettled(row.state) && statusOf(row.state) === 'paid';
+/** The claims of each event: a click may have filled several bundles at once. */
+function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly LockedRow[]> {
+  const bySource = new Map<string, LockedRow[]>();
+  for (const row of rows) {
+    for (const id of [row.leadId, row.saleId, row.clickId]) {
+      if (id !== null) bySource.set(id, [...(bySource.get(id) ?? []), row]);
+    }
+  }
+  return bySource;
+}
+
+function isOpen({ state }: LockedRow): boolean {
+  return state.kind === 'owed' && state.paid < state.amount;
+}
+
+function isFullySettled({ state }: LockedRow): boolean {
+  return isSettled(state) && statusOf(state) === 'paid';
 }
 
 function openOf(rows: readonly LockedRow[]): LockedCommission[] {

@@ -75,6 +75,16 @@ export async function lockBySources(
   return rows.map(lockedRow);
 }
 
+export async function lockByIds(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  ids: readonly string[],
+): Promise<LockedRow[]> {
+  const rows = await lockable(tx, provider, partnerId).where('c.id', '=', uuids(ids)).execute();
+  return rows.map(lockedRow);
+}
+
 /** Which of these leads and sales the partner has, although no commission hangs on them. */
 export async function namedSources(
   tx: Tx,

@@ -14,6 +14,7 @@ import {
   markNotQualified as markNotQualifiedCall,
   patchLead,
 } from '#shared/contracts/leads.ts';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { csvOf } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros, type Cents } from '#shared/money.ts';
@@ -23,8 +24,10 @@ import { listLeadsForExport } from './lead-export-list.ts';
 import { findLeadRow, listLeadRows } from './lead-list.ts';
 import { leadTable } from './lead-table.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
+import { listOpenCampaigns, listStartedBundles } from './open-partner-list.ts';
 import { findPendingRow, listPendingRows } from './pending-premium-list.ts';
 import { presentLead } from './present-lead.ts';
+import { presentOpenPartners } from './present-open-partners.ts';
 import { presentPending } from './present-pending.ts';
 import { presentSale } from './present-sale.ts';
 import { readLead } from './read-lead.ts';
@@ -98,6 +101,13 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1);
     return pageOf(incoming, rows, query.limit).map(presentPending);
   });
+
+  route(api, listOpenPartners, async ({ acting: { providerId } }) =>
+    presentOpenPartners(
+      await listOpenCampaigns(db, providerId),
+      await listStartedBundles(db, providerId),
+    ),
+  );
 
   route(api, putPendingPremium, async ({ acting, params, body }) => {
     const { leadId } = await pending(acting.providerId, params.id);

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/database.ts';
 import type { LockedCommission } from '#server/modules/commissions/index.ts';
+import type { CampaignPending } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, sumCents } from '#shared/money.ts';
-import type { CampaignPending } from './domain/minimum-payout.ts';
 import { findMinimums } from './settled-list.ts';
 
 /** What the chosen commissions owe per campaign, beside the campaign's minimum payout; cents. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
@@ -13,14 +14,19 @@ import {
   getPayoutStats,
   listPayouts,
   listReadiness,
+  previewPayout as previewPayoutCall,
   processPayout as processPayoutCall,
+  type processPayoutBody,
 } from '#shared/contracts/credit-notes.ts';
 import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
 import { findWithCounterpart, listCreditNotes, totalCreditNotes } from './credit-note-list.ts';
+import type { PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { presentCreditNote, presentWithCounterpart } from './present-credit-note.ts';
 import { presentPayout } from './present-payout.ts';
+import { previewPayout } from './preview-payout.ts';
 import { processPayout } from './process-payout.ts';
 import { readiness } from './readiness.ts';
 
@@ -31,6 +37,7 @@ export function creditNoteRoutes(
   renderer: DocumentRenderer,
 ): void {
   const { db } = services;
+  payoutBatchRoutes(api, services);
 
   route(api, listReadiness, ({ acting, query }) =>
     readiness(db, acting.providerId, query.partnerId),
@@ -63,15 +70,14 @@ export function creditNoteRoutes(
   });
 
   route(api, processPayoutCall, async ({ acting, body, raw }) => {
-    const { paidAmount, ...request } = body;
-    const amount = fromEuros(paidAmount) ?? ZERO_CENTS;
-    const outcome = await processPayout(
-      services,
-      acting,
-      { ...request, paidAmount: amount },
-      idempotencyKeyOf(raw),
-    );
+    const outcome = await processPayout(services, acting, inCents(body), idempotencyKeyOf(raw));
     return presentPayout(outcome);
+  });
+
+  route(api, previewPayoutCall, async ({ acting, body, reply }) => {
+    const pdf = await previewPayout(services, renderer, acting, inCents(body));
+    void reply.header('content-disposition', 'inline; filename="Entwurf.pdf"');
+    return pdf;
   });
 
   route(api, getPayoutPdf, async ({ acting, params, reply }) => {
@@ -91,6 +97,10 @@ export function creditNoteRoutes(
     const { id, number } = await cancelCreditNote(services, acting, params.id, body);
     return { id, cancellationInvoiceNumber: number };
   });
+}
+
+function inCents({ paidAmount, ...request }: z.output<typeof processPayoutBody>): PayoutRequest {
+  return { ...request, paidAmount: fromEuros(paidAmount) ?? ZERO_CENTS };
 }
 
 /** File names are letters, digits, '-' and '_' only: the number range allows no others. */

@@ -43,7 +43,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
         left: `${documentName(snapshot)} vom ${formatCalendarDate(snapshot.issueDate)}`,
         right: breakable(oneLine(provider.businessName)),
       },
-      watermark: options.preview ? 'Vorschau' : '',
+      watermark: options.preview ? 'ENTWURF' : '',
     },
     title: headline(snapshot),
     subtitle: texts.note.split('\n').filter(isFilled),

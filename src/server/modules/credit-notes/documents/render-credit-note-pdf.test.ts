@@ -141,8 +141,8 @@ describe('the letter', () => {
 
   it('is marked on every page before its number is drawn', async () => {
     const { pages } = await readPdf(await render(aCreditNote(), { preview: true }));
-    expect(pages.filter((page) => page.includes('Vorschau'))).toHaveLength(pages.length);
-    expect((await readPdf(await render(aCreditNote()))).text).not.toContain('Vorschau');
+    expect(pages.filter((page) => page.includes('ENTWURF'))).toHaveLength(pages.length);
+    expect((await readPdf(await render(aCreditNote()))).text).not.toContain('ENTWURF');
   });
 
   it('of a single day says so', async () => {

@@ -52,7 +52,9 @@ export function creditNoteJob(
       date: issueDate,
     },
     images: logo === null ? {} : { logo },
-    eInvoice: xml === null ? null : { xml, description: `E-Rechnung (XRechnung) zu ${title}` },
+    // A draft must not be booked by whoever finds it: it says that there will be an e-invoice, and has none.
+    eInvoice:
+      xml === null || preview ? null : { xml, description: `E-Rechnung (XRechnung) zu ${title}` },
   };
 }
 

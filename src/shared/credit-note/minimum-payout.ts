@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#shared/money.ts';
+import { cents, type Cents } from '../money.ts';
 
 /** What a payout would take from one campaign; cents. */
 export interface CampaignPending {

@@ -1,0 +1,43 @@
+import { allocatePayment, type OpenCommission } from '#shared/credit-note/allocate-payment.ts';
+import { batchClaim } from '#shared/credit-note/batch-claim.ts';
+import { cents, sumCents, type Cents } from '#shared/money.ts';
+
+/** A claim with the campaign whose minimum payout rules it; cents. */
+export interface BatchCommission extends OpenCommission {
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly minimum: Cents;
+}
+
+/**
+ * The claims that a confirmed amount settles: of campaigns that have reached their minimum, oldest
+ * first. What was earned since the amount was shown stays open.
+ * @param net cents, as they were shown
+ * @returns ids of the claims, or null when less is owed than was shown
+ */
+export function planBatchItem(
+  commissions: readonly BatchCommission[],
+  net: Cents,
+): readonly string[] | null {
+  const byCampaign = [...Map.groupBy(commissions, ({ campaignId }) => campaignId)];
+  const { included } = batchClaim(
+    byCampaign.flatMap(([campaignId, [first, ...others]]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              campaignId,
+              campaignName: first.campaignName,
+              minimum: first.minimum,
+              pending: sumCents([first, ...others].map(({ amount, paid }) => cents(amount - paid))),
+            },
+          ],
+    ),
+  );
+  const settled = new Set(included.map(({ campaignId }) => campaignId));
+  const result = allocatePayment(
+    commissions.filter(({ campaignId }) => settled.has(campaignId)),
+    net,
+  );
+  return result.ok ? result.allocations.map(({ commissionId }) => commissionId) : null;
+}

@@ -1,0 +1,94 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { JobQueue } from '#server/kernel/jobs.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import { findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
+import type { Partner } from '#server/modules/partners/index.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { Cents } from '#shared/money.ts';
+import { lockChain } from './chain-store.ts';
+import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
+import { providerFacts } from './document-facts.ts';
+import { atBillingAddress } from './domain/billing-address.ts';
+import { composeCreditNote } from './domain/compose-credit-note.ts';
+import type { IssuedSnapshot } from './domain/credit-note-snapshot.ts';
+import { issueDocument } from './issue-document.ts';
+import { requirePreconditions } from './require-preconditions.ts';
+import { settledCommissions } from './settled-commissions.ts';
+
+export interface IssuedPayout {
+  readonly kind: 'issued';
+  readonly id: string;
+  readonly number: string;
+  readonly net: Cents;
+  readonly vat: Cents;
+  readonly gross: Cents;
+}
+
+export type PayoutToIssue = DecidedPayout &
+  Pick<PayoutRequest, 'paidDate' | 'description' | 'notes' | 'partnerBillingAddress'> & {
+    /** Locked by the caller. */
+    readonly partner: Partner;
+  };
+
+/**
+ * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
+ * paid amounts, event, jobs.
+ * @throws DomainError preconditions_failed
+ */
+export async function issuePayout(
+  tx: Tx,
+  jobs: JobQueue,
+  acting: ActingProvider,
+  payout: PayoutToIssue,
+  now: Date,
+): Promise<IssuedPayout> {
+  const { providerId } = acting;
+  const head = await lockChain(tx, providerId);
+  const compose = await payoutComposer(tx, providerId, payout, now);
+  const { rangeId, running, number } = await takeDocumentNumber(tx, providerId);
+  const snapshot = compose(number);
+  const document = {
+    partnerId: payout.partner.id,
+    rangeId,
+    running,
+    snapshot,
+    reversesId: null,
+    notes: payout.notes,
+  };
+  await issueDocument(tx, jobs, providerId, acting, head, document, payout.allocations, now);
+  return { kind: 'issued', id: snapshot.id, number, ...snapshot.totals };
+}
+
+/**
+ * Checks what the document needs and freezes both parties; the number is all that is missing.
+ * @throws DomainError preconditions_failed
+ */
+export async function payoutComposer(
+  tx: Tx,
+  provider: ProviderId,
+  payout: PayoutToIssue,
+  now: Date,
+): Promise<(number: string) => IssuedSnapshot> {
+  const { partner, chosen, allocations, partnerBillingAddress } = payout;
+  const account = await findAccount(tx, provider);
+  if (account === null) throw new DomainError('not_found');
+  const addressed =
+    partnerBillingAddress === undefined
+      ? partner
+      : { ...partner, ...atBillingAddress(partner, partnerBillingAddress) };
+  const frozen = requirePreconditions(addressed, account);
+  return (number) =>
+    composeCreditNote({
+      id: newId(),
+      number,
+      issueDate: berlinDateOf(now),
+      partner: frozen,
+      provider: providerFacts(account),
+      settled: settledCommissions(chosen, allocations),
+      paymentDate: payout.paidDate,
+      description: payout.description,
+    });
+}
