@@ -15,7 +15,7 @@ import {
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
-import { creditNoteJobs, creditNoteRoutes } from './modules/credit-notes/index.ts';
+import { creditNoteJobs, creditNoteRoutes, payoutBatchJobs } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
@@ -156,6 +156,7 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
     ...commissionJobs(services),
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
+    ...payoutBatchJobs(services, renderer),
     ...publicPageJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
     ...ownDataJobs(services, renderer),

@@ -20,7 +20,7 @@ export type RangePlan<Range extends NumberRange> =
   | { readonly kind: 'too_low'; readonly minimum: number }
   | { readonly kind: 'ambiguous'; readonly range: Range };
 
-export const isSameRange = (a: Affixes, b: Affixes): boolean =>
+const isSameRange = (a: Affixes, b: Affixes): boolean =>
   a.prefix === b.prefix && a.suffix === b.suffix;
 
 /**

@@ -105,7 +105,7 @@ export const MAX_SOURCES = 2_000;
 const sourceIds = z.array(z.uuid()).max(MAX_SOURCES).optional();
 
 /** The address of this one document, where it is not the partner's. */
-export const billingAddress = z.object({
+const billingAddress = z.object({
   /** '' keeps the partner's own name. */
   companyName: optionalLine(),
   street: requiredLine('Straße ist erforderlich'),

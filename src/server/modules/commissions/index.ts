@@ -7,6 +7,6 @@ export {
   type LockedCommission,
   type Selection,
 } from './lock-open-commissions.ts';
-export { findPayable, type PayableCommission } from './payable-list.ts';
+export { findPayable } from './payable-list.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

@@ -53,10 +53,7 @@ export async function decidePayout(
 }
 
 /** @throws DomainError paid_amount_too_high, validation_failed */
-export function allocate(
-  chosen: readonly LockedCommission[],
-  paidAmount: Cents,
-): readonly Allocation[] {
+function allocate(chosen: readonly LockedCommission[], paidAmount: Cents): readonly Allocation[] {
   const result = allocatePayment(chosen, paidAmount);
   if (result.ok) return result.allocations;
   const path = 'paidAmount';

@@ -1,4 +1,5 @@
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
+export { payoutBatchJobs } from './batch/jobs.ts';
 export { eraseNotes } from './erase-notes-store.ts';
 export { creditNoteJobs } from './jobs.ts';
 export { creditNoteRoutes } from './routes.ts';

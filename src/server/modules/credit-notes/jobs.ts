@@ -9,30 +9,11 @@ export const renderDocumentJob = defineJob<{ providerId: string; creditNoteId: s
   'credit-notes.render',
 );
 
-/** Issues what waits in a batch of payouts. */
-export const workBatchJob = defineJob<{ providerId: string; batchId: string }>(
-  'credit-notes.work-batch',
-);
-
-const resumeBatchesJob = defineJob<Record<string, never>>('credit-notes.resume-batches');
-
 export function creditNoteJobs(services: Services, renderer: DocumentRenderer): JobHandler[] {
   return [
     handles(renderDocumentJob, async (data) => {
       const { documentFiles } = await import('./document-files.ts');
       await documentFiles(services, renderer, providerId(data.providerId), data.creditNoteId);
     }),
-    handles(workBatchJob, async (data) => {
-      const { workPayoutBatch } = await import('./batch/work-payout-batch.ts');
-      await workPayoutBatch(services, renderer, providerId(data.providerId), data.batchId);
-    }),
-    handles(
-      resumeBatchesJob,
-      async () => {
-        const { resumePayoutBatches } = await import('./batch/work-payout-batch.ts');
-        await resumePayoutBatches(services, renderer);
-      },
-      '* * * * *',
-    ),
   ];
 }

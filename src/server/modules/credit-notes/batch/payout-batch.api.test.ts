@@ -77,7 +77,7 @@ describe('a batch of payouts', () => {
 
   it('leaves campaigns below their minimum payout open', async () => {
     const world = await createWorld(app, { campaign: { minPayout: 30 } });
-    await putOnPlan(app, world.provider.email, 'premium');
+    await putOnPlan(app, world.provider.email, 'premium_monthly');
     const free = await must<World['campaign']>(
       app,
       'POST',
@@ -114,7 +114,9 @@ describe('a batch of payouts', () => {
       'POST',
       '/api/commissions/process-payout',
       {
-        ...{ partnerId: bo!.partner.id, paidAmount: 5, paidDate: '2026-11-01' },
+        partnerId: bo!.partner.id,
+        paidAmount: 5,
+        paidDate: '2026-11-01',
       },
       cookie,
     );

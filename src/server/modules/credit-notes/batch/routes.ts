@@ -11,8 +11,8 @@ import {
 } from '#shared/contracts/payout-batches.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros, ZERO_CENTS } from '#shared/money.ts';
-import { workBatchJob } from '../jobs.ts';
 import { findBatch, listBatches, listItems } from './batch-list.ts';
+import { workBatchJob } from './jobs.ts';
 import { presentBatch, presentBatchDetail } from './present-batch.ts';
 import { startPayoutBatch } from './start-payout-batch.ts';
 

@@ -12,8 +12,8 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { planBatchItem } from '../domain/plan-batch-item.ts';
-import { workBatchJob } from '../jobs.ts';
 import { insertBatch, partnersUnderWay } from './batch-store.ts';
+import { workBatchJob } from './jobs.ts';
 
 export interface BatchRequest {
   /** In the order in which their documents are numbered. */

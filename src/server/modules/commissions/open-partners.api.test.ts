@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { clickCommissions } from '#tests/support/click-commissions.ts';
+import { openPartners } from '#tests/support/payout-batches.ts';
+import { saleOf, withPartner } from '#tests/support/payout-scene.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+import { createWorld, must, submitLead } from '#tests/support/world.ts';
+
+const app = await createTestApplication();
+
+describe('open premiums in sums', () => {
+  it('stand by partner and campaign, what awaits a confirmation apart', async () => {
+    const world = await createWorld(app, { campaign: { minPayout: 75 } });
+    await saleOf(app, world, 1000);
+    await saleOf(app, world, 200.2);
+    await submitLead(app, world);
+    expect(await openPartners(app, world)).toEqual([
+      {
+        partnerId: world.partner.id,
+        partnerName: 'Fotografie Grün',
+        internalId: 'P-0001',
+        openAmount: 60.01,
+        payableCount: 2,
+        awaitingCount: 1,
+        campaigns: [
+          {
+            campaignId: world.campaign.id,
+            name: 'Sommerfeste',
+            pendingAmount: 60.01,
+            payableCount: 2,
+            minimum: 75,
+          },
+        ],
+        bundles: [],
+      },
+    ]);
+  });
+
+  it('count the rest of a partly settled one, and agree with the list and the cards', async () => {
+    const world = await createWorld(app);
+    const { cookie } = world.provider;
+    await clickCommissions(app.pool, world, 620, 37);
+    const other = await withPartner(app, world, { companyName: 'Zelte Öz' });
+    await clickCommissions(app.pool, other, 3, 1_001);
+    const body = { partnerId: world.partner.id, paidAmount: 100.05, paidDate: '2026-11-01' };
+    await must(app, 'POST', '/api/commissions/process-payout', body, cookie);
+    const partners = await openPartners(app, world);
+    expect(partners.map(({ openAmount }) => openAmount)).toEqual([129.35, 30.03]);
+    const listed: { openAmount: number }[] = [];
+    let cursor = '';
+    for (;;) {
+      const page = await must<{ id: string; openAmount: number }[]>(
+        app,
+        'GET',
+        `/api/pending-premiums?limit=100${cursor}`,
+        undefined,
+        cookie,
+      );
+      listed.push(...page);
+      const last = page.at(-1);
+      if (page.length < 100 || last === undefined) break;
+      cursor = `&cursor=${last.id}`;
+    }
+    expect(partners.reduce((sum, { payableCount }) => sum + payableCount, 0)).toBe(listed.length);
+    const cents = listed.reduce((sum, { openAmount }) => sum + Math.round(openAmount * 100), 0);
+    expect(cents).toBe(15_938);
+    expect(await must(app, 'GET', '/api/payouts/stats', undefined, cookie)).toMatchObject({
+      openCommissions: 159.38,
+    });
+  });
+
+  it('show bundles that are not full yet, also of partners who are owed nothing', async () => {
+    const world = await createWorld(app, {
+      campaign: {
+        rewardType: 'per_lead',
+        calculationType: 'fixed',
+        rewardAmount: 4,
+        rewardPercentage: null,
+        rewardQuantity: 3,
+        rewardBulkAmount: 12,
+      },
+    });
+    await submitLead(app, world);
+    await submitLead(app, world);
+    expect(await openPartners(app, world)).toMatchObject([
+      {
+        openAmount: 0,
+        payableCount: 0,
+        campaigns: [],
+        bundles: [
+          { campaignName: 'Sommerfeste', kind: 'lead', count: 2, quantity: 3, bundleAmount: 12 },
+        ],
+      },
+    ]);
+    await submitLead(app, world);
+    expect(await openPartners(app, world)).toMatchObject([
+      { openAmount: 12, payableCount: 1, bundles: [] },
+    ]);
+  });
+
+  it('leave out what is lost, settled or not qualified', async () => {
+    const world = await createWorld(app);
+    const { cookie } = world.provider;
+    const lost = await submitLead(app, world);
+    const rejected = await submitLead(app, world);
+    const paid = await saleOf(app, world, 1000);
+    await must(app, 'PATCH', `/api/leads/${lost.id}`, { lost: true }, cookie);
+    const reason = { reason: 'Kein Interesse' };
+    const path = `/api/commissions/lead/${rejected.id}/mark-not-qualified`;
+    await must(app, 'PUT', path, reason, cookie);
+    const body = { partnerId: world.partner.id, leadIds: [paid], paidAmount: 50 };
+    await must(
+      app,
+      'POST',
+      '/api/commissions/process-payout',
+      { ...body, paidDate: '2026-11-01' },
+      cookie,
+    );
+    expect(await openPartners(app, world)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { defineJob } from '#server/kernel/jobs.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { providerId } from '#shared/ids.ts';
+
+/** Issues what waits in a batch of payouts. */
+export const workBatchJob = defineJob<{ providerId: string; batchId: string }>(
+  'credit-notes.work-batch',
+);
+
+const resumeBatchesJob = defineJob<Record<string, never>>('credit-notes.resume-batches');
+
+const EVERY_MINUTE = '* * * * *';
+
+export function payoutBatchJobs(services: Services, renderer: DocumentRenderer): JobHandler[] {
+  return [
+    handles(workBatchJob, async (data) => {
+      const { workPayoutBatch } = await import('./work-payout-batch.ts');
+      await workPayoutBatch(services, renderer, providerId(data.providerId), data.batchId);
+    }),
+    handles(
+      resumeBatchesJob,
+      async () => {
+        const { resumePayoutBatches } = await import('./work-payout-batch.ts');
+        await resumePayoutBatches(services, renderer);
+      },
+      EVERY_MINUTE,
+    ),
+  ];
+}
