@@ -82,7 +82,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('number_ranges', 'prefix suffix'),
   ...of('partners', 'country_code tax_status status'),
   // A code of the product with amounts and sentences about missing fields, no values of fields.
-  ...of('payout_batch_items', 'status refusal_code refusal_params'),
+  ...of('payout_batch_items', 'commission_ids status refusal_code refusal_params'),
   ...of('providers', 'business_type primary_color secondary_color background_color text_color'),
   ...of('providers', 'button_color button_text_color plan wished_plan'),
   ...of('referral_links', 'slug status'),
