@@ -26,6 +26,7 @@ import {
   platformPageRoutes,
 } from './modules/platform-pages/index.ts';
 import {
+  confirmationRoutes,
   publicPageCalls,
   publicPageJobs,
   publicPageRoutes,
@@ -109,6 +110,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     renderer: publicPage,
   };
   await publicPageRoutes(http, publicOptions);
+  await confirmationRoutes(http, publicOptions);
   logoRoutes(http, services);
   await servePublicFiles(http, publicPage.folder);
   healthRoutes(http, () => pingDatabase(db));

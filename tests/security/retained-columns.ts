@@ -8,6 +8,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'address_verifications',
   'clicks',
   'idempotent_answers',
+  'lead_confirmations',
   'lead_persons',
   'login_addresses',
   'login_tickets',

@@ -34,6 +34,7 @@ interface LandingTexts {
   /** Label and option of one more question. */
   readonly label?: string;
   readonly option?: string;
+  readonly doubleOptIn?: boolean;
   /** Not available, for a reason that has no flag. */
   readonly isUnavailable?: boolean;
 }
@@ -61,6 +62,7 @@ export function landing(overrides: Partial<Landing> & LandingTexts = {}): Landin
           name: 'Hochzeiten',
           slug: 'hochzeiten-k7m2p9xq',
           description: '',
+          doubleOptIn: overrides.doubleOptIn ?? false,
           formConfig: {
             ...form,
             ...(introduction === undefined ? {} : { introduction }),

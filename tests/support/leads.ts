@@ -43,6 +43,7 @@ export interface LeadOverrides {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly isUnchecked?: boolean;
+  readonly asksConfirmation?: boolean;
   readonly answers?: NewLead['answers'];
   /** Null for a request without a link. */
   readonly link?: null;
@@ -87,6 +88,7 @@ export async function newLead(
       textVersion: '2026-11-1',
     })),
     isUnchecked: overrides.isUnchecked ?? false,
+    asksConfirmation: overrides.asksConfirmation ?? false,
   };
 }
 
@@ -115,6 +117,10 @@ export async function sendLead(
   return leadId;
 }
 
+/** A request that may earn, by the rule of `isReleased`. */
+const RELEASED = `(l.approved_at is not null
+  or (l.held_for is null and not (l.asks_confirmation and l.confirmed_at is null)))`;
+
 /** Counters of the programme's link, and the same sums from the ledger itself. */
 export async function countersAndLedger(app: Pick<TestApplication, 'pool'>, linkId: string) {
   const counters = await app.pool.query<Record<string, number>>(
@@ -125,9 +131,9 @@ export async function countersAndLedger(app: Pick<TestApplication, 'pool'>, link
   const ledger = await app.pool.query<Record<string, number>>(
     `select
        (select count(*) from leads l where l.link_id = $1 and l.status <> 'not_qualified'
-          and (l.held_for is null or l.approved_at is not null)) as leads,
+          and ${RELEASED}) as leads,
        (select count(*) from sales s join leads l on l.id = s.lead_id where s.link_id = $1
-          and l.status = 'converted' and (l.held_for is null or l.approved_at is not null)) as sales,
+          and l.status = 'converted' and ${RELEASED}) as sales,
        (select coalesce(sum(amount_cents), 0)::bigint from commissions where link_id = $1) as commission`,
     [linkId],
   );

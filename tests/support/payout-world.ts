@@ -30,6 +30,7 @@ async function recordedLead(app: TestApplication, world: World): Promise<string>
       visitor: { email, phone: '', firstName: 'Aylin', lastName: 'Şahin' },
       consents: [],
       isUnchecked: false,
+      asksConfirmation: false,
     };
     const recorded = await recordLead(tx, jobs, provider, lead, clock());
     await accrueForLead(tx, provider, recorded, clock());

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defaultForm, defaultLandingPage } from '../forms/default-form.ts';
+import { asksForAddress, NO_ADDRESS_ASKED } from '../forms/double-opt-in.ts';
 import {
   formConfig,
   formConfigOut,
+  type FormConfig,
   landingPageConfig,
   landingPageConfigOut,
 } from '../forms/form-config.ts';
@@ -106,6 +108,16 @@ function checkPeriod(
   }
 }
 
+/** Whoever asks visitors to confirm their address has to ask for it. */
+function checkDoubleOptIn(
+  value: { doubleOptIn?: boolean | undefined; formConfig?: FormConfig | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (value.doubleOptIn !== true || value.formConfig === undefined) return;
+  if (!asksForAddress(value.formConfig))
+    context.addIssue({ code: 'custom', path: ['doubleOptIn'], message: NO_ADDRESS_ASKED });
+}
+
 const commonFields = {
   description: optionalText(),
   ...rewardFields,
@@ -120,10 +132,13 @@ export const campaignBody = z
     ...commonFields,
     landingPageConfig: landingPageConfig.default(defaultLandingPage),
     formConfig: formConfig.default(defaultForm),
+    /** Visitors confirm their address before a request counts. */
+    doubleOptIn: z.boolean().default(false),
     status: z.enum(['active', 'paused', 'draft']).default('active'),
   })
   .superRefine(checkReward, TOGETHER)
-  .superRefine(checkPeriod, TOGETHER);
+  .superRefine(checkPeriod, TOGETHER)
+  .superRefine(checkDoubleOptIn);
 
 export const campaignPutBody = z
   .object({
@@ -132,11 +147,13 @@ export const campaignPutBody = z
     /** Kept as they are when missing. */
     landingPageConfig: landingPageConfig.optional(),
     formConfig: formConfig.optional(),
+    doubleOptIn: z.boolean().optional(),
     status: z.enum(keysOf(CAMPAIGN_STATUSES)),
     version: z.number().int().min(1).optional(),
   })
   .superRefine(checkReward, TOGETHER)
-  .superRefine(checkPeriod, TOGETHER);
+  .superRefine(checkPeriod, TOGETHER)
+  .superRefine(checkDoubleOptIn);
 
 export const campaign = z.object({
   id: z.uuid(),
@@ -159,6 +176,7 @@ export const campaign = z.object({
   endDate: dateOut.nullable(),
   landingPageConfig: landingPageConfigOut,
   formConfig: formConfigOut,
+  doubleOptIn: z.boolean(),
   linkCount: z.number().int(),
   clickCount: z.number().int(),
   leadCount: z.number().int(),

@@ -46,6 +46,9 @@ export const lead = z.object({
   heldFor: z.enum(keysOf(HELD_REASONS)).nullable(),
   duplicateOf: z.uuid().nullable(),
   approved: z.boolean(),
+  /** The visitor was asked to confirm the address; until then it earns nothing. */
+  asksConfirmation: z.boolean(),
+  emailConfirmedAt: instantOut.nullable(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -63,13 +66,15 @@ export type LeadAnswer = z.output<typeof lead>;
 
 /**
  * Filters of the requests: `held` picks those that wait for the provider's approval, `toConfirm`
- * those whose revenue was entered and not confirmed yet.
+ * those whose revenue was entered and not confirmed yet, `unconfirmed` those whose visitor has not
+ * confirmed the address.
  */
 const leadFilters = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(keysOf(LEAD_STATUSES)).optional(),
   held: z.stringbool().optional(),
   toConfirm: z.stringbool().optional(),
+  unconfirmed: z.stringbool().optional(),
 });
 
 /** What the requests can be sorted by; a leading '-' turns the order round. */
@@ -168,6 +173,8 @@ export const getLead = contract({
     /** Why a request entered by hand was put down to its partner. */
     manualReason: z.string(),
     /** The visitor's first request, where this is a duplicate of it. */
+    /** When it goes unless somebody confirms it or works with it; null where that is not so. */
+    deletedAt: instantOut.nullable(),
     firstRequest: z.object({ id: z.uuid(), createdAt: instantOut }).nullable(),
   }),
   errors: ['not_found'],
@@ -187,7 +194,7 @@ export const patchLead = contract({
     revenueConfirmed: z.literal(true).optional(),
     /** False opens a lost request again. */
     lost: z.boolean().optional(),
-    /** Lets a held request earn after all. */
+    /** Lets a held or unconfirmed request earn after all. */
     approve: z.literal(true).optional(),
     notes: optionalText().optional(),
   }),

@@ -15,6 +15,8 @@ export const landing = z.object({
       description: z.string(),
       formConfig: formConfigOut,
       landingPageConfig: landingPageConfigOut,
+      /** Visitors confirm their address by a mailed link before the request counts. */
+      doubleOptIn: z.boolean(),
     })
     .nullable(),
   user: z.object({
@@ -112,6 +114,8 @@ export const submitForm = contract({
   body: submissionBody,
   response: z.object({
     leadId: z.uuid(),
+    /** The address has to be confirmed by the mailed link. */
+    confirmEmail: z.boolean(),
     customer: z.object({
       businessName: z.string(),
       phone: z.string(),
@@ -125,7 +129,9 @@ export const submitForm = contract({
 /** What a taken request is answered with; the documents call the provider `customer` here. */
 export function submitAnswer(
   leadId: string,
-  { businessName, phone, email, website }: Landing['user'],
+  { campaign, user }: Landing,
 ): z.input<typeof submitForm.response> {
-  return { leadId, customer: { businessName, phone, email, website } };
+  const { businessName, phone, email, website } = user;
+  const confirmEmail = campaign?.doubleOptIn === true;
+  return { leadId, confirmEmail, customer: { businessName, phone, email, website } };
 }

@@ -43,6 +43,8 @@ export function activitySentence(happened: Happened): string | null {
       return partner === ''
         ? `Neue Anfrage von ${visitor}`
         : `Neue Anfrage von ${visitor}, empfohlen von ${partner}`;
+    case 'lead.email_confirmed':
+      return `Anfrage von ${visitor} per E-Mail bestätigt`;
     case 'lead.approved':
       return `Anfrage von ${visitor} freigegeben`;
     case 'lead.offer_sent':

@@ -1,5 +1,5 @@
 import { cents, formatCents } from '../money.ts';
-import { HELD_REASONS, type HeldReason } from './statuses.ts';
+import { HELD_REASONS, UNCONFIRMED, type HeldReason } from './statuses.ts';
 
 interface Happening {
   readonly action: string;
@@ -14,12 +14,14 @@ export function leadEventLabel({ action, data, number }: Happening): string {
   switch (action) {
     case 'lead.received': {
       const what = data['isEntered'] === true ? 'Anfrage von Hand erfasst' : 'Anfrage eingegangen';
-      return isHeldReason(data['heldFor'])
-        ? `${what}, zurückgehalten: ${HELD_REASONS[data['heldFor']]}`
-        : what;
+      return held(data['asksConfirmation'] === true ? `${what}, ${UNCONFIRMED}` : what, data);
     }
+    case 'lead.email_confirmed':
+      return held('E-Mail-Adresse bestätigt', data);
     case 'lead.approved':
-      return 'Anfrage freigegeben';
+      return data['isUnconfirmed'] === true
+        ? 'Anfrage ohne Bestätigung der E-Mail-Adresse freigegeben'
+        : 'Anfrage freigegeben';
     case 'lead.offer_sent':
       return 'Angebot gesendet';
     case 'lead.offer_withdrawn':
@@ -51,6 +53,10 @@ export function leadEventLabel({ action, data, number }: Happening): string {
     default:
       return 'Geändert';
   }
+}
+
+function held(what: string, { heldFor }: Happening['data']): string {
+  return isHeldReason(heldFor) ? `${what}, zurückgehalten: ${HELD_REASONS[heldFor]}` : what;
 }
 
 function amountOf(value: unknown): string | null {

@@ -34,6 +34,9 @@ export const HELD_REASONS = {
 } as const;
 export type HeldReason = keyof typeof HELD_REASONS;
 
+/** A request whose visitor was asked to confirm the address and has not done so yet. */
+export const UNCONFIRMED = 'E-Mail noch nicht bestätigt';
+
 export const COMMISSION_STATUSES = {
   pending: 'Offen',
   partial: 'Teilweise bezahlt',

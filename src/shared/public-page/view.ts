@@ -2,7 +2,12 @@ import type { Landing } from '../contracts/public-page.ts';
 import type { AnswerIssue } from '../forms/read-submission.ts';
 
 /** What one public page shows. It is rendered on the server and travels in the page as data. */
-export type PublicPageView = LandingView | ThankYouView | ErrorView | LinkInactiveView;
+export type PublicPageView =
+  | LandingView
+  | ThankYouView
+  | ConfirmationView
+  | ErrorView
+  | LinkInactiveView;
 
 /** Landing and form page of a campaign, or the notice that it is not available. */
 export interface LandingView {
@@ -37,6 +42,20 @@ export interface Refusal {
 export interface ThankYouView {
   readonly kind: 'thank-you';
   readonly landing: Landing;
+}
+
+/** Behind the mailed link by which a visitor confirms the address of a request. */
+export interface ConfirmationView {
+  readonly kind: 'confirmation';
+  readonly landing: Landing;
+  readonly state: 'open' | 'confirmed' | 'expired';
+  /** Confirmed by this very answer. */
+  readonly isFresh: boolean;
+  readonly token: string;
+  /** '21.11.2026, 06:12'; null until then. */
+  readonly confirmedAt: string | null;
+  /** Form for another request; null where the campaign takes none. */
+  readonly againPath: string | null;
 }
 
 /** The error card: unknown links and everything that went wrong. */

@@ -64,6 +64,7 @@ async function ask(
       visitor: { email, phone: '', firstName, lastName },
       consents: [],
       isUnchecked: false,
+      asksConfirmation: false,
     };
     const recorded = await recordLead(tx, services.jobs, providerId, lead, now);
     await accrueForLead(tx, providerId, recorded, now);

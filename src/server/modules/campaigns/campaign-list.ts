@@ -70,5 +70,6 @@ export function toCampaign(row: CampaignRow): Campaign {
     endDate: row.end_date === null ? null : calendarDate(row.end_date),
     landingPageConfig: row.landing_page_config as unknown as LandingPageConfig,
     formConfig: row.form_config as unknown as FormConfig,
+    doubleOptIn: row.double_opt_in,
   };
 }

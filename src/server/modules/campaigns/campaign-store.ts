@@ -19,6 +19,7 @@ const columnsOf = (values: CampaignValues) => ({
   end_date: values.endDate,
   landing_page_config: JSON.stringify(values.landingPageConfig),
   form_config: JSON.stringify(values.formConfig),
+  double_opt_in: values.doubleOptIn,
 });
 
 /** Inserts the campaign; its first terms follow in the same transaction. */

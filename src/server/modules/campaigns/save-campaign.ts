@@ -14,6 +14,7 @@ import { updateCampaign } from './campaign-store.ts';
 import type { Campaign, CampaignValues, RewardTerms } from './domain/campaign.ts';
 import { changedFields } from './domain/changed-fields.ts';
 import { requireNotPast } from './domain/check-dates.ts';
+import { requireAddress } from './domain/require-address.ts';
 import { insertRewardTerms, setCurrentTerms } from './reward-terms-store.ts';
 import { announceStatus, requireStatus } from './set-campaign-status.ts';
 
@@ -46,7 +47,9 @@ export async function saveCampaign(
       minPayout: minPayoutFrom(body),
       landingPageConfig: body.landingPageConfig ?? before.landingPageConfig,
       formConfig: body.formConfig ?? before.formConfig,
+      doubleOptIn: body.doubleOptIn ?? before.doubleOptIn,
     };
+    requireAddress(values);
     const terms = await renewTerms(tx, before, rewardFrom(body), termsId, now);
     const changed = changedFields(before, values);
     if (changed.length === 0 && terms === null) return;

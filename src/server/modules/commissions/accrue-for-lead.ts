@@ -54,7 +54,7 @@ export async function accrueReleased(
       source,
       leadId: lead.id,
       quantity,
-      eventAt: lead.createdAt,
+      eventAt: lead.confirmedAt ?? lead.createdAt,
       state,
     };
     await insertCommission(tx, provider, commission, now);

@@ -1,14 +1,14 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { takeStep, type Lead, type LeadStep } from '#server/modules/leads/index.ts';
+import { isUnconfirmed, takeStep, type Lead, type LeadStep } from '#server/modules/leads/index.ts';
 import type { Cents } from '#shared/money.ts';
 import { applyLead } from './apply-lead.ts';
 import { lockLeadWithLink } from './lock-lead.ts';
 
 /** What a provider can say about a request at once; taken in this order. */
 export interface LeadChange {
-  /** Lets a held request earn after all. */
+  /** Lets a held or unconfirmed request earn after all. */
   readonly approve?: true | undefined;
   /** False opens a lost request again. */
   readonly lost?: boolean | undefined;
@@ -37,7 +37,7 @@ export async function advanceLead(
   await services.db.transaction(async (tx) => {
     const locked = await lockLeadWithLink(tx, provider, leadId);
     const after = changedLead(locked.lead, change, now);
-    await applyLead(services, tx, acting, locked, after, now);
+    await applyLead(services, tx, provider, acting, locked, after, now);
   });
 }
 
@@ -55,9 +55,10 @@ function changedLead(lead: Lead, change: LeadChange, now: Date): Lead {
 }
 
 function approvalOf(lead: Lead, now: Date): Date {
-  if (lead.heldFor === null || lead.state.status === 'not_qualified')
-    throw new DomainError('illegal_transition');
-  return lead.approvedAt ?? now;
+  if (lead.state.status === 'not_qualified') throw new DomainError('illegal_transition');
+  if (lead.approvedAt !== null) return lead.approvedAt;
+  if (lead.heldFor === null && !isUnconfirmed(lead)) throw new DomainError('illegal_transition');
+  return now;
 }
 
 function stepsOf(change: LeadChange): LeadStep[] {

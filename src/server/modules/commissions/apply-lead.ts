@@ -1,4 +1,4 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Lead,
 } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { accrueReleased } from './accrue-for-lead.ts';
 import { footprint } from './lead-footprint.ts';
 import { moveCounters } from './link-counter-store.ts';
@@ -22,12 +23,12 @@ import { priceSale } from './price-sale.ts';
 export async function applyLead(
   services: Services,
   tx: Tx,
-  acting: ActingProvider,
+  provider: ProviderId,
+  acting: Acting,
   { lead: before, leadRemainder }: LockedLead,
   after: Lead,
   now: Date,
 ): Promise<void> {
-  const provider = acting.providerId;
   const events = leadEvents(before, after);
   if (events.length === 0) return;
   await storeLead(tx, provider, after, now);
@@ -35,7 +36,8 @@ export async function applyLead(
     const entity = { entity: 'lead', entityId: after.id };
     await appendEvent(tx, provider, acting, { ...event, ...entity }, now);
   }
-  if (!isReleased(before) && isReleased(after)) {
+  const isFreshlyReleased = !isReleased(before) && isReleased(after);
+  if (isFreshlyReleased && after.state.status !== 'not_qualified') {
     await accrueReleased(tx, provider, acting, after, leadRemainder, now);
     await services.jobs.enqueue(tx, announceLeadJob, { providerId: provider, leadId: after.id });
   } else if (after.origin !== null) {
@@ -48,5 +50,5 @@ export async function applyLead(
       sales: footprint(after).sales - footprint(before).sales,
     });
   }
-  await priceSale(tx, acting, before, after, now);
+  await priceSale(tx, provider, acting, before, after, now);
 }

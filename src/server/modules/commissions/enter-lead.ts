@@ -73,6 +73,8 @@ function leadFrom(
     visitor: { email, phone, firstName, lastName },
     consents: [],
     isUnchecked: false,
+    // The provider vouches for whom he enters.
+    asksConfirmation: false,
     entered: { by, reason: link === null ? '' : reason, notes },
   };
 }

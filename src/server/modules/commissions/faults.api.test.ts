@@ -12,6 +12,7 @@ import {
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { advanceLead, type LeadChange } from './advance-lead.ts';
+import { confirmLead } from './confirm-lead.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
 
 const app = await createTestApplication();
@@ -87,6 +88,18 @@ describe('a failure at any statement leaves the state before', () => {
     );
     expect(result).toEqual({ broken: expect.any(Number), torn: [], isDone: true });
     expect(result.broken).toBeGreaterThanOrEqual(7);
+  });
+
+  it('of a confirmed address', async () => {
+    const programme = await createProgramme(app);
+    const id = await sendLead(app, programme, { asksConfirmation: true });
+    const result = await breakEverywhere(programme, () =>
+      services.db.transaction((tx) =>
+        confirmLead(services, tx, programme.provider, id, services.clock()),
+      ),
+    );
+    expect(result).toEqual({ broken: expect.any(Number), torn: [], isDone: true });
+    expect(result.broken).toBeGreaterThan(12);
   });
 
   it('of a disqualification', async () => {

@@ -1,4 +1,5 @@
 export { accrueForLead } from './accrue-for-lead.ts';
+export { confirmLead } from './confirm-lead.ts';
 export { eraseReasons } from './erase-reasons-store.ts';
 export { commissionJobs } from './jobs.ts';
 export {

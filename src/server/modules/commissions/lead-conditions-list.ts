@@ -6,12 +6,13 @@ export type LeadFilters = Omit<LeadListQuery, 'limit' | 'cursor' | 'sort'>;
 
 /** The filters of the requests as conditions over the tables of `lead-list.ts`. */
 export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {
-  const { search, status, held, toConfirm, partnerId, campaignId, from, to } = filters;
+  const { search, status, held, toConfirm, unconfirmed, partnerId, campaignId, from, to } = filters;
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`l.status = ${status}`]),
     ...(held === undefined ? [] : [held ? isHeld : sql`not ${isHeld}`]),
     ...(toConfirm === undefined ? [] : [toConfirm ? isToConfirm : sql`not ${isToConfirm}`]),
+    ...(unconfirmed === undefined ? [] : [unconfirmed ? isUnconfirmed : sql`not ${isUnconfirmed}`]),
     ...(partnerId === undefined ? [] : [sql`l.partner_id = ${partnerId}`]),
     ...(campaignId === undefined ? [] : [sql`l.campaign_id = ${campaignId}`]),
     ...(from === undefined ? [] : [sql`l.created_at >= ${startOfBerlinDay(from)}`]),
@@ -23,8 +24,13 @@ export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {
   ];
 }
 
-/** Waits for the provider's approval. */
-const isHeld = sql`(l.held_for is not null and l.approved_at is null and l.status <> 'not_qualified')`;
+/** Waits for the visitor, unless the provider has let it through. */
+const isUnconfirmed = sql`(l.asks_confirmation and l.confirmed_at is null
+  and l.approved_at is null and l.status <> 'not_qualified')`;
+
+/** Waits for the provider's approval, and for nothing else. */
+const isHeld = sql`(l.held_for is not null and l.approved_at is null
+  and l.status <> 'not_qualified' and not ${isUnconfirmed})`;
 
 /** Revenue was entered and not confirmed yet. */
 const isToConfirm = sql`(l.status in ('new', 'offer_sent') and l.sale_amount_cents is not null)`;

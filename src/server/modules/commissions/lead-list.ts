@@ -22,6 +22,8 @@ export interface LeadRow {
   readonly held_for: string | null;
   readonly duplicate_of: string | null;
   readonly approved_at: Date | null;
+  readonly asks_confirmation: boolean;
+  readonly confirmed_at: Date | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
@@ -40,7 +42,7 @@ export interface LeadRow {
 export const leadColumns = sql`
   l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
   w.company_name as partner_name, l.created_at, l.status, t.reward_type, l.source, l.held_for,
-  l.duplicate_of, l.approved_at, coalesce(p.first_name, '') as first_name,
+  l.duplicate_of, l.approved_at, l.asks_confirmation, l.confirmed_at, coalesce(p.first_name, '') as first_name,
   coalesce(p.last_name, '') as last_name, coalesce(p.email, '') as email,
   coalesce(p.phone, '') as phone, l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,

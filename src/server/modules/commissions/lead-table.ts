@@ -15,6 +15,7 @@ const HEADINGS = [
   'Eingegangen',
   'Status',
   'Zurückgehalten',
+  'E-Mail bestätigt',
   'Vorname',
   'Nachname',
   'E-Mail',
@@ -49,6 +50,7 @@ function commonCells(row: LeadExportRow): CsvCell[] {
     formatBerlinDateTime(row.created_at),
     LEAD_STATUSES[row.status as LeadStatus],
     isHeld ? HELD_REASONS[row.held_for as HeldReason] : '',
+    confirmationOf(row),
     row.first_name,
     row.last_name,
     row.email,
@@ -65,6 +67,12 @@ function commonCells(row: LeadExportRow): CsvCell[] {
     row.not_qualified_reason,
     row.notes,
   ];
+}
+
+/** When the address was confirmed; blank where nobody asked for it. */
+function confirmationOf({ asks_confirmation: isAsked, confirmed_at: at }: LeadExportRow): CsvCell {
+  if (!isAsked) return '';
+  return at === null ? 'nein' : formatBerlinDateTime(at);
 }
 
 function amount(value: number | null): CsvCell {

@@ -198,7 +198,7 @@ describe('the export', () => {
     expect(answer.body.startsWith('\uFEFF"Eingegangen";"Status"')).toBe(true);
     const [heading, row] = answer.body.split('\r\n');
     expect(heading).toContain(';"Notizen";"Vorname";"Was wünschen Sie sich?"');
-    expect(row).toContain(';"Umsatz bestätigt";"";"\'=HYPERLINK(""http://boese.example"")";');
+    expect(row).toContain(';"Umsatz bestätigt";"";"";"\'=HYPERLINK(""http://boese.example"")";');
     expect(row).toContain(';1234,50;"ja";123,45;0,00;"Offen";');
     expect(row).toContain(';"\'=1+1";"Catering, Musik; laut"');
     expect(row).toContain('"\'+49 171 2345678"');

@@ -52,7 +52,8 @@ async function disqualifyLead(
   const commissions = await lockCommissionsOf(tx, provider, { leadId });
   await takeBack(tx, acting, commissions, reason, now);
   if (commissions.length === 0) await leaveBundle(tx, acting, locked);
-  await applyLead(services, tx, acting, locked, { ...lead, state: step.state }, now);
+  const after = { ...lead, state: step.state };
+  await applyLead(services, tx, provider, acting, locked, after, now);
   if (isCounted(lead)) await announce(services, tx, acting, { kind: 'lead', id: leadId });
 }
 

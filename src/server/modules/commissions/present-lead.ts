@@ -21,6 +21,8 @@ export function presentLead(row: LeadRow): z.input<typeof lead> {
     heldFor: row.held_for as HeldReason | null,
     duplicateOf: row.duplicate_of,
     approved: row.approved_at !== null,
+    asksConfirmation: row.asks_confirmation,
+    emailConfirmedAt: row.confirmed_at?.toISOString() ?? null,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

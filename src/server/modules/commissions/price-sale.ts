@@ -1,8 +1,9 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isCounted, isReleased, type Lead } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { lockCommissionsOf, storeCommission } from './commission-store.ts';
 import { amountOf, reprice } from './domain/commission.ts';
@@ -19,14 +20,14 @@ import { sourceName } from './source-name.ts';
  */
 export async function priceSale(
   tx: Tx,
-  acting: ActingProvider,
+  provider: ProviderId,
+  acting: Acting,
   before: Lead,
   lead: Lead,
   now: Date,
 ): Promise<void> {
   const { state, origin } = lead;
   if (state.status !== 'converted' || isPriced(before, lead)) return;
-  const provider = acting.providerId;
   const sale = await keepSale(tx, provider, lead, state.saleAmount, now);
   if (origin === null || !isCounted(lead)) return;
   const reward = await rewardOf(tx, provider, lead);

@@ -2,10 +2,17 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findRewardTerms } from '#server/modules/campaigns/index.ts';
+import { deletionOfUnconfirmed } from '#server/modules/leads/index.ts';
 import type { getLead } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadEventLabel } from '#shared/labels/lead-events.ts';
-import { findLeadDetail, listConsents, listHistory, type HistoryRow } from './lead-detail-list.ts';
+import {
+  findLeadDetail,
+  listConsents,
+  listHistory,
+  type HistoryRow,
+  type LeadDetail,
+} from './lead-detail-list.ts';
 import { presentLead } from './present-lead.ts';
 import { presentReward } from './present-reward.ts';
 
@@ -47,12 +54,22 @@ export async function readLead(
     })),
     history: history.map(presentEvent),
     manualReason: detail.manual_reason,
+    deletedAt: deletionOf(detail),
     reward: presentReward(terms.reward),
     firstRequest:
       firstId === null || firstAt === null
         ? null
         : { id: firstId, createdAt: firstAt.toISOString() },
   };
+}
+
+/** When a request goes that waits for its visitor and with which nobody has worked. */
+function deletionOf(lead: LeadDetail): string | null {
+  const isLeftAlone =
+    lead.offer_sent_at === null && lead.sale_amount_cents === null && lead.notes === '';
+  const isWaiting = lead.asks_confirmation && lead.confirmed_at === null;
+  if (!isWaiting || lead.approved_at !== null || !isLeftAlone) return null;
+  return deletionOfUnconfirmed(lead.created_at).toISOString();
 }
 
 function presentEvent(row: HistoryRow) {

@@ -11,17 +11,18 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { findAnnouncement, type Announcement } from './announcement-list.ts';
-import { greeting } from './domain/greeting.ts';
+import { insertConfirmation } from './confirmation-store.ts';
 import { isReleased } from './domain/lead.ts';
 import { newLeadMail } from './mails/new-lead-mail.tsx';
 import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
-import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
 import { unscopedClaimVisitorMail } from './visitor-mail-store.ts';
+import { visitorMail } from './visitor-mail.ts';
 
 /**
  * Mails everybody about a request: the visitor (at most three mails a day to one mailbox), the
- * provider, and the partner once the request counts. Each mail goes out once however often this
- * runs (decisions.md section 8, security.md row 11).
+ * provider, and the partner once the request counts. A visitor who has to confirm the address gets
+ * the link for it instead, and the provider hears with the confirmation. Each mail goes out once
+ * however often this runs (decisions.md section 8, security.md row 11).
  */
 export async function announceLead(
   services: Services,
@@ -32,9 +33,8 @@ export async function announceLead(
   const lead = await findAnnouncement(services.db, provider, data.leadId);
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
-  const isTold = !lead.isEntered && lead.visitor.email !== '';
-  const toVisitor = isTold ? await visitorMail(account, lead) : null;
-  const others = lead.isEntered ? [] : [await providerMail(account, lead, publicUrl)];
+  const toVisitor = await visitorMail(account, lead, publicUrl, services.clock());
+  const others = isProviderTold(lead) ? [await providerMail(account, lead, publicUrl)] : [];
   const notice = await partnerMail(account, lead);
   if (notice !== null) others.push(notice);
 
@@ -44,27 +44,16 @@ export async function announceLead(
     for (const mail of others) await queueMail(tx, jobs, mail, now);
     if (toVisitor === null) return;
     const hash = createHash('sha256').update(lead.visitor.emailNormalised).digest();
-    if (await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))
-      await queueMail(tx, jobs, toVisitor, now);
+    if (!(await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))) return;
+    const { link, mail } = toVisitor;
+    if (link === null || (await insertConfirmation(tx, provider, link)))
+      await queueMail(tx, jobs, mail, now);
   });
 }
 
-async function visitorMail(account: Account, lead: Announcement): Promise<Mail> {
-  const { firstName, lastName } = lead.visitor;
-  const { businessName, phone, publicEmail: email, website } = account;
-  return {
-    providerId: account.providerId,
-    dedupeKey: `lead:${lead.leadId}:visitor`,
-    kind: 'lead_confirmation',
-    fromName: businessName,
-    to: lead.visitor.email,
-    replyTo: replyAddress(account),
-    ...(await visitorConfirmationMail({
-      greeting: greeting(firstName, lastName),
-      provider: { businessName, phone, email, website },
-      canReply: replyAddress(account) !== '',
-    })),
-  };
+/** Of a request that has to be confirmed the provider hears with its confirmation. */
+function isProviderTold({ isEntered, asksConfirmation, confirmedAt }: Announcement): boolean {
+  return !isEntered && (!asksConfirmation || confirmedAt !== null);
 }
 
 async function providerMail(

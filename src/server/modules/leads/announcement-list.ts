@@ -11,6 +11,8 @@ export interface Announcement {
   readonly campaignName: string;
   readonly heldFor: HeldReason | null;
   readonly approvedAt: Date | null;
+  readonly asksConfirmation: boolean;
+  readonly confirmedAt: Date | null;
   readonly isQualified: boolean;
   /** Entered by the provider: neither he nor the visitor has to be told. */
   readonly isEntered: boolean;
@@ -52,6 +54,8 @@ export async function findAnnouncement(
       'l.created_at',
       'l.held_for',
       'l.approved_at',
+      'l.asks_confirmation',
+      'l.confirmed_at',
       'l.status',
       'l.source',
       'c.name as campaign_name',
@@ -68,6 +72,8 @@ export async function findAnnouncement(
     campaignName: row.campaign_name,
     heldFor: row.held_for as HeldReason | null,
     approvedAt: row.approved_at,
+    asksConfirmation: row.asks_confirmation,
+    confirmedAt: row.confirmed_at,
     isQualified: row.status !== 'not_qualified',
     isEntered: row.source === 'manual',
     visitor: {

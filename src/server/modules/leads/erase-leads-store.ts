@@ -7,7 +7,7 @@ import type { ProviderId } from '#shared/ids.ts';
  * The requests themselves stay without them: commissions and documents point to them.
  */
 export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
-  for (const table of ['lead_persons', 'visitor_mails'] as const)
+  for (const table of ['lead_persons', 'lead_confirmations', 'visitor_mails'] as const)
     await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
   await on(tx)
     .updateTable('leads')

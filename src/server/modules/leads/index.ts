@@ -1,7 +1,10 @@
-export { isCounted, isReleased, takeStep } from './domain/lead.ts';
+export { findConfirmation } from './confirmation-store.ts';
+export { confirm, confirmationState, deletionOfUnconfirmed } from './domain/confirmation.ts';
+export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
 export type { Lead, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
 export { eraseLeads, unscopedForgetLeadConsents } from './erase-leads-store.ts';
+export { findOtherRequest } from './find-other-request.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { findLeadLink, lockLead, storeLead } from './lead-store.ts';
 export type { LeadAnswer, NewLead } from './new-lead.ts';

@@ -2,12 +2,15 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { announceLead } from './announce-lead.ts';
+import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 import { unscopedForgetVisitorMails } from './visitor-mail-store.ts';
 
 /** Mails about a request; queued again when it is approved, and each mail goes out once. */
 export const announceLeadJob = defineJob<{ providerId: string; leadId: string }>('leads.announce');
 
 const forgetVisitorMailsJob = defineJob<object>('leads.forget-visitor-mails');
+
+const forgetUnconfirmedJob = defineJob<object>('leads.forget-unconfirmed');
 
 export function leadJobs(services: Services, publicUrl: string): JobHandler[] {
   return [
@@ -17,5 +20,6 @@ export function leadJobs(services: Services, publicUrl: string): JobHandler[] {
       () => unscopedForgetVisitorMails(services.db, services.clock()),
       '41 3 * * *',
     ),
+    handles(forgetUnconfirmedJob, () => forgetUnconfirmed(services), '47 3 * * *'),
   ];
 }

@@ -34,6 +34,8 @@ export interface NewLead {
   readonly consents: readonly GivenConsent[];
   /** Sent without the security check (no JavaScript): earns only after the provider's approval. */
   readonly isUnchecked: boolean;
+  /** The campaign asks visitors to confirm their address: it counts only from then on. */
+  readonly asksConfirmation: boolean;
   /** Set when the provider enters a request by hand; `reason` says why it is this partner's. */
   readonly entered?: {
     readonly by: ActingProvider;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
@@ -6,25 +5,6 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
 import type { Contact } from './domain/contact.ts';
 import type { NewLead } from './new-lead.ts';
-
-/**
- * Makes submissions with the same content, mailbox or number wait for each other until the
- * transaction ends. Locks are taken in one order everywhere.
- */
-export async function lockSubmissions(
-  tx: Tx,
-  provider: ProviderId,
-  marks: readonly string[],
-): Promise<void> {
-  const keys = marks.filter((mark) => mark !== '').map((mark) => `${provider}:${mark}`);
-  await sql`
-    select pg_advisory_xact_lock(key)
-    from (
-      select hashtextextended(mark, 0) as key from unnest(${keys.toSorted()}::text[]) as mark
-      order by key
-    ) as ordered
-  `.execute(on(tx));
-}
 
 export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {
   const row = await on(tx)
@@ -62,34 +42,6 @@ export async function findRepeatedLead(
   return row?.id;
 }
 
-/** @returns id of the visitor's first request, when there was any since then */
-export async function findFirstLead(
-  tx: Tx,
-  provider: ProviderId,
-  { email, phone }: Contact,
-  since: Date,
-): Promise<string | undefined> {
-  if (email === '' && phone === '') return undefined;
-  const row = await on(tx)
-    .selectFrom('lead_persons as p')
-    .innerJoin('leads as l', (join) =>
-      join.onRef('l.provider_id', '=', 'p.provider_id').onRef('l.id', '=', 'p.lead_id'),
-    )
-    .select(['l.id', 'l.duplicate_of'])
-    .where('p.provider_id', '=', provider)
-    .where((eb) =>
-      eb.or([
-        ...(email === '' ? [] : [eb('p.email_normalised', '=', email)]),
-        ...(phone === '' ? [] : [eb('p.phone_normalised', '=', phone)]),
-      ]),
-    )
-    .where('l.created_at', '>', since)
-    .orderBy('l.created_at')
-    .orderBy('l.id')
-    .executeTakeFirst();
-  return row?.duplicate_of ?? row?.id;
-}
-
 export interface LeadToInsert extends NewLead {
   readonly id: string;
   readonly heldFor: HeldReason | null;
@@ -119,6 +71,7 @@ export async function insertLead(
       source: lead.entered === undefined ? 'form' : 'manual',
       manual_reason: lead.entered?.reason ?? '',
       notes: lead.entered?.notes ?? '',
+      asks_confirmation: lead.asksConfirmation,
       held_for: lead.heldFor,
       duplicate_of: lead.duplicateOf,
       content_hash: lead.hash,

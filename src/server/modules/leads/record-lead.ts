@@ -7,22 +7,17 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { contentHash } from './content-hash.ts';
 import { normaliseContact } from './domain/contact.ts';
+import { duplicatesSince } from './domain/duplicate-window.ts';
 import { heldReason } from './domain/held-reason.ts';
+import { findFirstLead, lockSubmissions } from './first-lead-store.ts';
 import { announceLeadJob } from './jobs.ts';
 import type { NewLead } from './new-lead.ts';
 import {
-  findFirstLead,
   findPartnerContact,
   findRepeatedLead,
   insertLead,
-  lockSubmissions,
   providerCountry,
 } from './record-lead-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Requests of the same visitor to the provider within this time are duplicates. */
-const DUPLICATE_WINDOW_MS = 180 * DAY_MS;
 
 /** The same content within this time is the same request. */
 const REPEAT_WINDOW_MS = 60 * 1000;
@@ -54,7 +49,7 @@ export async function recordLead(
   const repeated = await findRepeatedLead(tx, provider, hash, before(now, REPEAT_WINDOW_MS));
   if (repeated !== undefined) return { leadId: repeated, isRepeat: true };
 
-  const duplicateOf = await findFirstLead(tx, provider, visitor, before(now, DUPLICATE_WINDOW_MS));
+  const duplicateOf = await findFirstLead(tx, provider, visitor, duplicatesSince(now));
   const partner = await partnerContact(tx, provider, lead);
   const heldFor = heldReason({
     visitor,
@@ -78,6 +73,7 @@ export async function recordLead(
         partnerId: lead.link?.partnerId ?? null,
         ...held,
         isUnchecked: lead.isUnchecked,
+        asksConfirmation: lead.asksConfirmation,
         isEntered: lead.entered !== undefined,
       },
     },

@@ -1,3 +1,4 @@
+export { confirmationRoutes } from './confirmation-routes.ts';
 export { publicPageJobs } from './jobs.ts';
 export { publicPageRoutes } from './page-routes.ts';
 export type { PublicPageOptions } from './public-page-options.ts';

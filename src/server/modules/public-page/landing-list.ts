@@ -29,6 +29,7 @@ export interface LandingRecord {
     readonly termsId: string;
     readonly formConfig: FormConfig;
     readonly landingPageConfig: LandingPageConfig;
+    readonly doubleOptIn: boolean;
   };
   readonly provider: {
     readonly businessName: string;
@@ -92,7 +93,8 @@ export async function unscopedLandingBySlug(
         'id', c.id, 'slug', c.slug, 'name', c.name, 'description', c.description,
         'status', c.status, 'startDate', c.start_date, 'endDate', c.end_date,
         'termsId', c.current_terms_id,
-        'formConfig', c.form_config, 'landingPageConfig', c.landing_page_config),
+        'formConfig', c.form_config, 'landingPageConfig', c.landing_page_config,
+        'doubleOptIn', c.double_opt_in),
       'provider', json_build_object(
         'businessName', p.business_name, 'phone', p.phone, 'publicEmail', p.public_email,
         'website', p.website, 'address', p.address, 'postalCode', p.postal_code, 'city', p.city,

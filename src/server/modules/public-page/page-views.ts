@@ -62,6 +62,16 @@ export function notFoundView(direct: string | null): ErrorView {
   };
 }
 
+/** A mailed link that leads to no request (any more). */
+export function unknownConfirmationView(): ErrorView {
+  return {
+    kind: 'error',
+    message: 'Dieser Bestätigungslink ist uns nicht bekannt.',
+    hint: 'Bitte öffnen Sie den ganzen Link aus der E-Mail. Eine Anfrage, die nicht bestätigt wurde, löschen wir nach einiger Zeit; stellen Sie sie dann bitte erneut.',
+    wayOn: null,
+  };
+}
+
 /** @param message the server's sentence, else the general one */
 export function failedView(message = 'Fehler beim Laden'): ErrorView {
   return {

@@ -35,8 +35,8 @@ export function presentThanks(found: FoundLanding): Landing {
 }
 
 function presentCampaign({ campaign }: FoundLanding): Landing['campaign'] {
-  const { name, slug, description, formConfig, landingPageConfig } = campaign;
-  return { name, slug, description, formConfig, landingPageConfig };
+  const { name, slug, description, formConfig, landingPageConfig, doubleOptIn } = campaign;
+  return { name, slug, description, formConfig, landingPageConfig, doubleOptIn };
 }
 
 function presentFrame({ campaign, provider, link }: FoundLanding) {

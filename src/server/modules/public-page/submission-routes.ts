@@ -136,7 +136,7 @@ function isFormPost(request: FastifyRequest): boolean {
 
 function answerCall(reply: FastifyReply, submitted: Submitted) {
   if (submitted.kind === 'recorded')
-    return submitAnswer(submitted.leadId, presentThanks(submitted.landing).user);
+    return submitAnswer(submitted.leadId, presentThanks(submitted.landing));
   const issues = submitted.issues.map(({ path, message }) => ({ path, message }));
   return reply
     .code(422)

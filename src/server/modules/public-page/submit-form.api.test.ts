@@ -19,7 +19,11 @@ describe('a request as JSON', () => {
     const body = await fromBrowser(world, { event_scope: ['Getränke', 'Catering'], hacked: 'yes' });
     const answer = await send(world, body);
     expect(answer.statusCode).toBe(200);
-    const { leadId, ...who } = answer.json<{ leadId: string }>();
+    const { leadId, confirmEmail, ...who } = answer.json<{
+      leadId: string;
+      confirmEmail: boolean;
+    }>();
+    expect(confirmEmail).toBe(false);
     expect(Object.values(who)).toEqual([
       {
         businessName: 'Gut Lindenhof',

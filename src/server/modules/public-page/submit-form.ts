@@ -123,6 +123,7 @@ function newLead(
       textVersion: CONSENT_VERSION,
     })),
     isUnchecked,
+    asksConfirmation: campaign.doubleOptIn,
   };
 }
 

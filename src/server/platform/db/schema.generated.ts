@@ -48,6 +48,7 @@ export interface Campaigns {
   created_at: Date;
   current_terms_id: string;
   description: Generated<string>;
+  double_opt_in: Generated<boolean>;
   end_date: string | null;
   form_config: Json;
   id: string;
@@ -189,6 +190,13 @@ export interface IdempotentAnswers {
   scope: string;
 }
 
+export interface LeadConfirmations {
+  expires_at: Date;
+  lead_id: string;
+  provider_id: string;
+  token_hash: Buffer;
+}
+
 export interface LeadConsents {
   accepted_at: Date;
   id: string;
@@ -213,7 +221,9 @@ export interface LeadPersons {
 
 export interface Leads {
   approved_at: Date | null;
+  asks_confirmation: Generated<boolean>;
   campaign_id: string;
+  confirmed_at: Date | null;
   content_hash: Buffer;
   created_at: Date;
   duplicate_of: string | null;
@@ -560,6 +570,7 @@ export interface DB {
   document_chains: DocumentChains;
   document_logos: DocumentLogos;
   idempotent_answers: IdempotentAnswers;
+  lead_confirmations: LeadConfirmations;
   lead_consents: LeadConsents;
   lead_persons: LeadPersons;
   leads: Leads;

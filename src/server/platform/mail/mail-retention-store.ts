@@ -14,6 +14,15 @@ export async function eraseMails(tx: Tx, provider: ProviderId, notSentBefore: Da
     .execute();
 }
 
+/** Deletes the one mail of a cause and recipient, sent or not. */
+export async function deleteMailOf(tx: Tx, provider: ProviderId, dedupeKey: string): Promise<void> {
+  await on(tx)
+    .deleteFrom('mails')
+    .where('provider_id', '=', provider)
+    .where('dedupe_key', '=', dedupeKey)
+    .execute();
+}
+
 /** Empties, for all providers, what was written in old mails; recipient and subject stay. */
 export async function unscopedForgetBodies(db: Queryable, before: Date): Promise<void> {
   await on(db)

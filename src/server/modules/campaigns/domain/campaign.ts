@@ -28,6 +28,8 @@ export interface CampaignValues {
   readonly endDate: CalendarDate | null;
   readonly landingPageConfig: LandingPageConfig;
   readonly formConfig: FormConfig;
+  /** Visitors confirm their address before a request counts. */
+  readonly doubleOptIn: boolean;
 }
 
 /** Reward model, landing page and request form. */

@@ -14,6 +14,7 @@ export function changedFields(
     'endDate',
     'landingPageConfig',
     'formConfig',
+    'doubleOptIn',
   ];
   return names.filter((name) => canonical(before[name]) !== canonical(values[name]));
 }

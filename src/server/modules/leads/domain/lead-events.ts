@@ -1,4 +1,4 @@
-import type { Lead } from './lead.ts';
+import { isUnconfirmed, type Lead } from './lead.ts';
 
 /** What the audit log says about a change of a request; amounts in cents, no personal data. */
 export interface LeadEvent {
@@ -10,8 +10,14 @@ export interface LeadEvent {
 export function leadEvents(before: Lead, after: Lead): LeadEvent[] {
   const events: LeadEvent[] = [];
   const [was, is] = [before.state, after.state];
-  if (before.approvedAt === null && after.approvedAt !== null)
-    events.push({ action: 'lead.approved', data: { heldFor: after.heldFor } });
+  if (before.confirmedAt === null && after.confirmedAt !== null) {
+    const { heldFor, duplicateOf } = after;
+    events.push({ action: 'lead.email_confirmed', data: { heldFor, duplicateOf } });
+  }
+  if (before.approvedAt === null && after.approvedAt !== null) {
+    const data = { heldFor: after.heldFor, isUnconfirmed: isUnconfirmed(after) };
+    events.push({ action: 'lead.approved', data });
+  }
   if (was.status === 'lost' && is.status !== 'lost' && is.status !== 'not_qualified')
     events.push({ action: 'lead.reopened' });
   if (was.offerSentAt === null && is.offerSentAt !== null)

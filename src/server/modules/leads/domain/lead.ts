@@ -26,6 +26,11 @@ export interface Lead {
   /** Null for requests without a link; these have no partner. */
   readonly origin: { readonly linkId: string; readonly partnerId: string } | null;
   readonly createdAt: Date;
+  /** The visitor was asked to confirm the address; it counts from `confirmedAt` on. */
+  readonly asksConfirmation: boolean;
+  readonly confirmedAt: Date | null;
+  /** The visitor's first request that counted, for duplicates. */
+  readonly duplicateOf: string | null;
   readonly heldFor: HeldReason | null;
   readonly approvedAt: Date | null;
   readonly notes: string;
@@ -53,9 +58,17 @@ const to = (state: LeadState): StepResult => ({ ok: true, state });
 const ILLEGAL: StepResult = { ok: false, code: 'illegal_transition' };
 const REVENUE_MISSING: StepResult = { ok: false, code: 'revenue_missing' };
 
-/** True while it may earn: not held back, or let through by the provider. */
-export function isReleased(lead: Pick<Lead, 'heldFor' | 'approvedAt'>): boolean {
-  return lead.heldFor === null || lead.approvedAt !== null;
+/** What decides whether a request may earn. */
+export type Release = Pick<Lead, 'heldFor' | 'approvedAt' | 'asksConfirmation' | 'confirmedAt'>;
+
+/** True while the visitor has not confirmed an address that he was asked to confirm. */
+export function isUnconfirmed(lead: Pick<Lead, 'asksConfirmation' | 'confirmedAt'>): boolean {
+  return lead.asksConfirmation && lead.confirmedAt === null;
+}
+
+/** True while it may earn: neither held back nor unconfirmed, or let through by the provider. */
+export function isReleased(lead: Release): boolean {
+  return lead.approvedAt !== null || (lead.heldFor === null && !isUnconfirmed(lead));
 }
 
 /** True for a request that the counters of its link count. */

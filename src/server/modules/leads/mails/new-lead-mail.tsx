@@ -25,6 +25,9 @@ export function newLeadMail(lead: Announcement, link: string): Promise<RenderedM
         facts={[
           ['Empfohlen von', partner],
           ['Eingegangen', formatBerlinDateTime(lead.createdAt)],
+          ...(lead.confirmedAt === null
+            ? []
+            : [['E-Mail bestätigt', formatBerlinDateTime(lead.confirmedAt)] as [string, string]]),
         ]}
       />
       <MailFacts facts={lead.answers.map(({ label, value }) => [label, shown(value)])} />

@@ -71,7 +71,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'kampagnen',
     'Kampagnen mit Landingpage und Formular',
     'id slug created_at updated_at version name description status current_terms_id ' +
-      'min_payout_cents start_date end_date landing_page_config form_config',
+      'min_payout_cents start_date end_date landing_page_config form_config double_opt_in',
   ),
   exported(
     'reward_terms',
@@ -106,7 +106,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'anfragen',
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
-      'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes',
+      'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
+      'asks_confirmation confirmed_at',
   ),
   exported(
     'lead_persons',

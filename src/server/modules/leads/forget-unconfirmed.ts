@@ -1,0 +1,27 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { deleteMailOf } from '#server/platform/mail/mail-retention-store.ts';
+import { unconfirmedBefore } from './domain/confirmation.ts';
+import { unscopedDeleteUnconfirmed } from './forget-unconfirmed-store.ts';
+import { visitorMailKey } from './visitor-mail-key.ts';
+
+/**
+ * Deletes what visitors never confirmed: whoever was entered by somebody else must not stay in
+ * anybody's list (docs/decisions/0055). The mail that asked for it goes too.
+ */
+export async function forgetUnconfirmed({ db, clock }: Services): Promise<void> {
+  const now = clock();
+  const before = unconfirmedBefore(now);
+  const deleteSome = () =>
+    db.transaction(async (tx) => {
+      const gone = await unscopedDeleteUnconfirmed(tx, before);
+      for (const { provider, leadId } of gone) {
+        await deleteMailOf(tx, provider, visitorMailKey(leadId));
+        const event = { action: 'lead.unconfirmed_deleted', entity: 'lead', entityId: leadId };
+        await appendEvent(tx, provider, SYSTEM, event, now);
+      }
+      return gone.length;
+    });
+  while ((await deleteSome()) > 0);
+}

@@ -1,0 +1,66 @@
+import { replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import { newToken } from '#server/platform/crypto/tokens.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
+import { confirmationPath } from '#shared/public-page/confirmation-path.ts';
+import type { Announcement } from './announcement-list.ts';
+import { linkExpiry } from './domain/confirmation.ts';
+import { greeting } from './domain/greeting.ts';
+import { isUnconfirmed } from './domain/lead.ts';
+import { confirmAddressMail } from './mails/confirm-address-mail.tsx';
+import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
+import { visitorMailKey } from './visitor-mail-key.ts';
+
+/** The mail to a visitor; with the link that it carries, to be kept with it. */
+export interface VisitorMail {
+  readonly mail: Mail;
+  readonly link: {
+    readonly leadId: string;
+    readonly tokenHash: Buffer;
+    readonly expiresAt: Date;
+  } | null;
+}
+
+/**
+ * What the visitor of a request is to be told: that it has arrived, or how to confirm the address.
+ * The link is made here, so that nothing but the mail ever holds it.
+ * @returns null where nothing is to be told
+ */
+export async function visitorMail(
+  account: Account,
+  lead: Announcement,
+  publicUrl: string,
+  now: Date,
+): Promise<VisitorMail | null> {
+  const { leadId, visitor, isEntered, asksConfirmation } = lead;
+  if (isEntered || visitor.email === '') return null;
+  const { businessName, phone, publicEmail: email, website, providerId } = account;
+  const envelope = {
+    providerId,
+    dedupeKey: visitorMailKey(leadId),
+    fromName: businessName,
+    to: visitor.email,
+    replyTo: replyAddress(account),
+  };
+  const common = {
+    greeting: greeting(visitor.firstName, visitor.lastName),
+    provider: { businessName, phone, email, website },
+    canReply: replyAddress(account) !== '',
+  };
+  if (!asksConfirmation) {
+    const mail = await visitorConfirmationMail(common);
+    return { mail: { ...envelope, kind: 'lead_confirmation', ...mail }, link: null };
+  }
+  if (!isUnconfirmed(lead) || lead.approvedAt !== null) return null;
+  const token = newToken(providerId);
+  const expiresAt = linkExpiry(now);
+  const mail = await confirmAddressMail({
+    ...common,
+    link: `${publicUrl}${confirmationPath(token.text)}`,
+    lastDay: formatCalendarDate(berlinDateOf(expiresAt)),
+  });
+  return {
+    mail: { ...envelope, kind: 'lead_opt_in', ...mail },
+    link: { leadId, tokenHash: token.hash, expiresAt },
+  };
+}
