@@ -10,6 +10,8 @@ import type { Sending } from './use-sending.ts';
 interface LastStepProps {
   readonly user: Landing['user'];
   readonly buttonText: string;
+  /** The visitor will have to confirm the address. */
+  readonly asksConfirmation: boolean;
   readonly issues: readonly AnswerIssue[];
   readonly answers: readonly Answer[];
   readonly checkState: CheckState;
@@ -31,6 +33,12 @@ export function LastStep(props: LastStepProps) {
         errorOf={(name) => issues.find(({ path }) => path === name)?.message}
       />
       <SecurityNote state={checkState} />
+      {props.asksConfirmation ? (
+        <p className="pp-hint">
+          Nach dem Absenden schicken wir Ihnen eine E-Mail. Ihre Anfrage gilt, sobald Sie darin Ihre
+          Adresse bestätigt haben.
+        </p>
+      ) : null}
       {sending.failure === null ? null : (
         <div className="pp-summary" role="alert">
           <p className="pp-summary-title">Fehler beim Senden</p>

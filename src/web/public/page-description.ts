@@ -24,6 +24,8 @@ export function describePage(view: PublicPageView): PageDescription {
     }
     case 'thank-you':
       return hidden(`Vielen Dank – ${view.landing.user.businessName}`);
+    case 'confirmation':
+      return hidden(`Anfrage bestätigen – ${view.landing.user.businessName}`);
     case 'error':
       return hidden(`Fehler – ${PRODUCT_NAME}`);
     case 'link-inactive':

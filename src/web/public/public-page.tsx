@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Landing } from '#shared/contracts/public-page.ts';
 import type { LandingView, PublicPageView } from '#shared/public-page/view.ts';
+import { Confirmation } from './confirmation.tsx';
 import { ErrorCard } from './error-card.tsx';
 import { LinkInactive } from './link-inactive.tsx';
 import { PageFooter, PlatformLinks } from './page-footer.tsx';
@@ -17,7 +18,17 @@ export function PublicPage({ view }: { view: PublicPageView }) {
     case 'thank-you':
       return (
         <PageFrame landing={view.landing}>
-          <ThankYou landing={view.landing} isFresh={false} />
+          <ThankYou
+            landing={view.landing}
+            asksConfirmation={view.landing.campaign?.doubleOptIn === true}
+            isFresh={false}
+          />
+        </PageFrame>
+      );
+    case 'confirmation':
+      return (
+        <PageFrame landing={view.landing}>
+          <Confirmation view={view} />
         </PageFrame>
       );
     case 'error':
@@ -37,7 +48,7 @@ export function PublicPage({ view }: { view: PublicPageView }) {
 
 function LandingPage({ view }: { view: LandingView }) {
   const [landing, setLanding] = useState(view.landing);
-  const [isSent, setIsSent] = useState(false);
+  const [sent, setSent] = useState<{ readonly confirmEmail: boolean } | null>(null);
   const { campaign } = landing;
   if (campaign === null) {
     return (
@@ -51,16 +62,16 @@ function LandingPage({ view }: { view: LandingView }) {
   }
   return (
     <PageFrame landing={landing}>
-      {isSent ? (
-        <ThankYou landing={landing} isFresh />
+      {sent !== null ? (
+        <ThankYou landing={landing} asksConfirmation={sent.confirmEmail} isFresh />
       ) : (
         <RequestForm
           view={view}
           campaign={campaign}
-          onSent={() => {
+          onSent={(answer) => {
             // Loading the page anew must not look as if nothing had been sent.
             history.replaceState(null, '', view.paths.thanks);
-            setIsSent(true);
+            setSent(answer);
           }}
           onOutdated={async () => setLanding(await loadLanding(view.paths.landing, landing))}
         />

@@ -11,7 +11,7 @@ import { useRequestForm } from './use-request-form.ts';
 interface RequestFormProps {
   readonly view: LandingView;
   readonly campaign: AvailableCampaign;
-  readonly onSent: () => void;
+  readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
   readonly onOutdated: () => Promise<void>;
 }
 
@@ -68,6 +68,7 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
             <LastStep
               user={view.landing.user}
               buttonText={campaign.landingPageConfig.buttonText}
+              asksConfirmation={campaign.doubleOptIn}
               issues={issues}
               answers={answers}
               checkState={checkState}

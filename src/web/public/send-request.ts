@@ -2,7 +2,7 @@ import { consentsFor } from '#shared/forms/consents.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
 
 export type SendResult =
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent'; /** By the mailed link. */ readonly confirmEmail: boolean }
   | {
       readonly kind: 'refused';
       readonly code: string;
@@ -36,8 +36,8 @@ export async function sendRequest(
   } catch {
     return { kind: 'unanswered' };
   }
-  if (response.ok) return { kind: 'sent' };
   const answer = await readJson(response);
+  if (response.ok) return { kind: 'sent', confirmEmail: isTrue(answer, 'confirmEmail') };
   return {
     kind: 'refused',
     code: textIn(answer, 'code'),
@@ -69,6 +69,10 @@ async function readJson(response: Response): Promise<unknown> {
 function textIn(answer: unknown, key: string): string {
   const value = (answer as Record<string, unknown> | null)?.[key];
   return typeof value === 'string' ? value : '';
+}
+
+function isTrue(answer: unknown, key: string): boolean {
+  return (answer as Record<string, unknown> | null)?.[key] === true;
 }
 
 const CONSENT_NAMES = new Set(consentsFor('').map(({ name }) => name));

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Landing } from '#shared/contracts/public-page.ts';
+import { ConfirmationNote } from './confirmation-note.tsx';
 import { ContactLines } from './contact-lines.tsx';
+import { NoticeMark } from './notice-mark.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
 const DEFAULT_THANKS =
@@ -8,12 +10,14 @@ const DEFAULT_THANKS =
 
 interface ThankYouProps {
   readonly landing: Landing;
+  /** The request counts once the visitor has used the mailed link. */
+  readonly asksConfirmation: boolean;
   /** True right after sending in this very page: the heading then takes the focus. */
   readonly isFresh: boolean;
 }
 
 /** What the visitor sees once the request is with the provider. */
-export function ThankYou({ landing, isFresh }: ThankYouProps) {
+export function ThankYou({ landing, asksConfirmation, isFresh }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFresh) return;
@@ -28,13 +32,13 @@ export function ThankYou({ landing, isFresh }: ThankYouProps) {
           <b>Gesendet</b> Anfrage übermittelt
         </output>
       ) : null}
-      <svg className="pp-check" viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="30" />
-        <path d="M20 33.5l8.5 8.5L45 24.5" />
-      </svg>
+      <NoticeMark kind={asksConfirmation ? 'mail' : 'check'} />
       <h2 className="pp-step-title" id="thanks" tabIndex={-1} ref={heading}>
-        Ihre Anfrage ist angekommen
+        {asksConfirmation
+          ? 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
+          : 'Ihre Anfrage ist angekommen'}
       </h2>
+      {asksConfirmation ? <ConfirmationNote /> : null}
       <Paragraphs
         className="pp-message"
         text={campaign?.formConfig.thankYouMessage || DEFAULT_THANKS}

@@ -16,7 +16,7 @@ interface RequestFormOptions {
   readonly view: LandingView;
   readonly pages: FormPages;
   readonly check: SecurityCheck;
-  readonly onSent: () => void;
+  readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
   /** Asks for the form again: the one on the server has fields that the one shown lacks. */
   readonly onOutdated: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Sending {
 interface SendingOptions {
   readonly action: string;
   readonly check: SecurityCheck;
-  readonly onSent: () => void;
+  readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
   readonly onIssues: (issues: readonly AnswerIssue[]) => void;
 }
 
@@ -44,7 +44,7 @@ export function useSending({ action, check, onSent, onIssues }: SendingOptions):
     }
     running.current = false;
     setIsSending(false);
-    if (result.kind === 'sent') onSent();
+    if (result.kind === 'sent') onSent(result);
     else if (result.kind === 'unanswered') setFailure(SEND_UNKNOWN);
     else if (result.issues.length > 0) onIssues(result.issues);
     else setFailure(result.message);

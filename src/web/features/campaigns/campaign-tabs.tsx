@@ -41,7 +41,7 @@ export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }
       </Tabs.Panel>
       <Tabs.Panel value="formular">
         <EditButton onEdit={() => edit('formular')} />
-        <FormOutline form={campaign.formConfig} />
+        <FormOutline form={campaign.formConfig} doubleOptIn={campaign.doubleOptIn} />
       </Tabs.Panel>
       <Tabs.Panel value="landingpage">
         <CampaignLanding campaign={campaign} onEdit={() => edit('landingpage')} />

@@ -22,4 +22,5 @@ export const CAMPAIGN_UNITS: readonly EditUnit<CampaignValues>[] = [
   ['Status', ['status']],
   ['Landingpage', ['landingPageConfig']],
   ['Formular', ['formConfig']],
+  ['Bestätigung der E-Mail-Adresse', ['doubleOptIn']],
 ];

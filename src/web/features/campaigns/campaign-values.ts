@@ -39,6 +39,7 @@ export function newCampaign(canGoLive: boolean): CampaignValues {
     endDate: null,
     landingPageConfig: defaultLandingPage(),
     formConfig: defaultForm(),
+    doubleOptIn: false,
     status: canGoLive ? 'active' : 'draft',
   };
 }
@@ -59,6 +60,7 @@ export function campaignValues(campaign: CampaignAnswer): CampaignValues {
     endDate: campaign.endDate,
     landingPageConfig: campaign.landingPageConfig,
     formConfig: campaign.formConfig,
+    doubleOptIn: campaign.doubleOptIn,
     status: campaign.status,
   };
 }

@@ -24,6 +24,7 @@ const campaign: CampaignAnswer = {
   endDate: '2026-11-21',
   landingPageConfig: defaultLandingPage(),
   formConfig: { ...defaultForm(), introduction: 'Eigene Einleitung' },
+  doubleOptIn: true,
   linkCount: 3,
   clickCount: 9,
   leadCount: 1,

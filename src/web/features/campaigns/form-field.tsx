@@ -6,6 +6,7 @@ import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
 import { userQuery } from '#web/api/queries.ts';
 import type { CampaignForm } from './campaign-values.ts';
+import { DoubleOptInField } from './double-opt-in-field.tsx';
 import { issuesIn } from './form-builder/form-issues.ts';
 import { landingTexts } from './landing-texts.ts';
 import { shownProvider } from './page-preview/shown-provider.ts';
@@ -24,7 +25,10 @@ export function FormField({
 }) {
   const { control, formState } = form;
   const { field, fieldState } = useController({ control, name: 'formConfig' });
-  const texts = useWatch({ control, name: 'landingPageConfig' });
+  const [texts, doubleOptIn] = useWatch({
+    control,
+    name: ['landingPageConfig', 'doubleOptIn'],
+  });
   const landing = useMemo(() => landingTexts(texts ?? defaultLandingPage()), [texts]);
   const { data: user } = useQuery(userQuery());
   const issues = useMemo(() => issuesIn(fieldState.error), [fieldState.error]);
@@ -33,16 +37,20 @@ export function FormField({
   const [initial] = useState(() => (field.value as FormConfig | undefined) ?? defaultForm());
   if (!isShown || provider === null) return null;
   return (
-    <Suspense fallback={<Loading />}>
-      <FormBuilder
-        initial={initial}
-        onChange={field.onChange}
-        issues={issues}
-        refusals={issues.length === 0 ? 0 : formState.submitCount}
-        landing={landing}
-        provider={provider}
-      />
-    </Suspense>
+    <>
+      <DoubleOptInField control={control} />
+      <Suspense fallback={<Loading />}>
+        <FormBuilder
+          initial={initial}
+          onChange={field.onChange}
+          issues={issues}
+          refusals={issues.length === 0 ? 0 : formState.submitCount}
+          landing={landing}
+          provider={provider}
+          doubleOptIn={doubleOptIn === true}
+        />
+      </Suspense>
+    </>
   );
 }
 

@@ -6,14 +6,23 @@ import { userQuery } from '#web/api/queries.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './form-outline.module.css';
 
+export interface FormOutlineProps {
+  readonly form: FormConfig;
+  /** Visitors have to confirm their address. */
+  readonly doubleOptIn: boolean;
+}
+
 /** The request form to read: its pages and fields, and the consents at its end. */
-export function FormOutline({ form }: { readonly form: FormConfig }) {
+export function FormOutline({ form, doubleOptIn }: FormOutlineProps) {
   const { data: user } = useQuery(userQuery());
   return (
     <div className={classes.outline}>
       <Note>
         So fragt das Formular dieser Kampagne Ihre Interessenten. Felder mit * sind Pflichtfelder.
-        Die drei Zustimmungen am Ende gehören zu jedem Formular.
+        Die drei Zustimmungen am Ende gehören zu jedem Formular.{' '}
+        {doubleOptIn
+          ? 'Interessenten bestätigen ihre E-Mail-Adresse, bevor die Anfrage zählt.'
+          : 'Die E-Mail-Adresse wird nicht bestätigt.'}
       </Note>
       <ol className={classes.pages}>
         {form.pages.map((page) => (

@@ -16,6 +16,6 @@ export function useFormTab(): readonly [FormTab, (tab: FormTab) => void] {
 
 /** The tab on which a part of the campaign is edited. */
 export function tabOf(part: string): FormTab {
-  if (part === 'formConfig') return 'formular';
+  if (part === 'formConfig' || part === 'doubleOptIn') return 'formular';
   return part === 'landingPageConfig' ? 'landingpage' : 'grunddaten';
 }

@@ -84,14 +84,22 @@ export function LandingFields({
 /** The page with the texts as they are typed. */
 function LivePreview({ form: { control } }: { readonly form: CampaignForm }) {
   const { data: user } = useQuery(userQuery());
-  const [texts, config] = useWatch({ control, name: ['landingPageConfig', 'formConfig'] });
+  const [texts, config, doubleOptIn] = useWatch({
+    control,
+    name: ['landingPageConfig', 'formConfig', 'doubleOptIn'],
+  });
   const provider = useMemo(() => (user ? shownProvider(user) : null), [user]);
   const landing = useMemo(() => landingTexts(texts ?? defaultLandingPage()), [texts]);
   const shownForm = useMemo(() => (config as FormConfig | undefined) ?? defaultForm(), [config]);
   if (provider === null) return null;
   return (
     <Suspense fallback={<Skeleton height={420} mt="lg" />}>
-      <PagePreview form={shownForm} landing={landing} provider={provider} />
+      <PagePreview
+        form={shownForm}
+        landing={landing}
+        provider={provider}
+        doubleOptIn={doubleOptIn === true}
+      />
     </Suspense>
   );
 }

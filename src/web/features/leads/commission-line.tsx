@@ -1,6 +1,7 @@
+import { UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { formatEuros, formatPercent } from '#web/ui/format/format-number.ts';
 import { expectedCommission } from './expected-commission.ts';
-import { isHeld, type LeadDetail } from './lead.ts';
+import { isHeld, isUnconfirmed, type LeadDetail } from './lead.ts';
 import classes from './steps.module.css';
 
 export interface CommissionLineProps {
@@ -15,7 +16,11 @@ export function CommissionLine({ lead, revenue }: CommissionLineProps) {
   if (partnerName === null) return <p>Ohne Empfehlung: Es entsteht keine Prämie.</p>;
   if (isHeld(lead)) {
     return (
-      <p>Zurückgehalten: Es entsteht keine Prämie, solange Sie die Anfrage nicht freigeben.</p>
+      <p>
+        {isUnconfirmed(lead)
+          ? `${UNCONFIRMED}: Bis dahin entsteht keine Prämie.`
+          : 'Zurückgehalten: Es entsteht keine Prämie, solange Sie die Anfrage nicht freigeben.'}
+      </p>
     );
   }
   if (rewardType !== 'per_sale') {

@@ -1,5 +1,5 @@
 import { listLeads, type LeadSort } from '#shared/contracts/leads.ts';
-import { keysOf, LEAD_STATUSES } from '#shared/labels/statuses.ts';
+import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 
 /** What the list can be narrowed to: a status, or what the provider has to do next. */
@@ -7,6 +7,7 @@ export const LEAD_VIEWS = {
   ...LEAD_STATUSES,
   held: 'Zu prüfen',
   to_confirm: 'Umsatz zu bestätigen',
+  unconfirmed: UNCONFIRMED,
 } as const;
 export type LeadView = keyof typeof LEAD_VIEWS;
 
@@ -56,5 +57,6 @@ export function leadQuery({ suche, status, kampagne, partner }: LeadSearch) {
 function viewQuery(view: LeadView | undefined) {
   if (view === undefined) return {};
   if (view === 'held') return { held: 'true' } as const;
+  if (view === 'unconfirmed') return { unconfirmed: 'true' } as const;
   return view === 'to_confirm' ? ({ toConfirm: 'true' } as const) : { status: view };
 }

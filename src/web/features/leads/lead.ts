@@ -19,9 +19,20 @@ export function nameOf(lead: Pick<LeadAnswer, 'firstName' | 'lastName' | 'email'
   return `${lead.firstName} ${lead.lastName}`.trim() || lead.email || 'Ohne Namen';
 }
 
-/** Held back and not let through yet. */
-export function isHeld(lead: Pick<LeadAnswer, 'heldFor' | 'approved' | 'qualified'>): boolean {
-  return lead.heldFor !== null && !lead.approved && lead.qualified;
+type Release = Pick<
+  LeadAnswer,
+  'heldFor' | 'approved' | 'qualified' | 'asksConfirmation' | 'emailConfirmedAt'
+>;
+
+/** The visitor has not confirmed the address, and the provider has not let it through. */
+export function isUnconfirmed(lead: Release): boolean {
+  const isAsked = lead.asksConfirmation && lead.emailConfirmedAt === null;
+  return isAsked && !lead.approved && lead.qualified;
+}
+
+/** Held back or unconfirmed: it does not count yet. */
+export function isHeld(lead: Release): boolean {
+  return isUnconfirmed(lead) || (lead.heldFor !== null && !lead.approved && lead.qualified);
 }
 
 /** An amount was entered that is not confirmed yet. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isHeld, isToConfirm, type LeadDetail } from './lead.ts';
+import { isHeld, isToConfirm, isUnconfirmed, type LeadDetail } from './lead.ts';
 import { RevenueForm } from './revenue-form.tsx';
 import { StepCard } from './step-card.tsx';
 import { ApproveStep } from './steps/approve-step.tsx';
@@ -8,17 +8,23 @@ import { ConvertedStep } from './steps/converted-step.tsx';
 import { LostStep, NotQualifiedStep } from './steps/ended-step.tsx';
 import { EnterRevenueStep } from './steps/enter-revenue-step.tsx';
 import { OfferStep } from './steps/offer-step.tsx';
+import { UnconfirmedStep } from './steps/unconfirmed-step.tsx';
 
-/** The one next step of a request; for a held one its approval comes before all else. */
+/** The one next step of a request; what keeps it from counting comes before all else. */
 export function NextStep({ lead }: { readonly lead: LeadDetail }) {
   return (
     <>
-      {isHeld(lead) && lead.heldFor !== null ? (
-        <ApproveStep lead={lead} reason={lead.heldFor} />
-      ) : null}
+      <HoldStep lead={lead} />
       <LifeStep key={`${lead.status}:${lead.saleAmount ?? ''}`} lead={lead} />
     </>
   );
+}
+
+/** What keeps a request from counting: first its visitor, then what the provider has to judge. */
+function HoldStep({ lead }: { readonly lead: LeadDetail }) {
+  if (isUnconfirmed(lead)) return <UnconfirmedStep lead={lead} />;
+  if (!isHeld(lead) || lead.heldFor === null) return null;
+  return <ApproveStep lead={lead} reason={lead.heldFor} />;
 }
 
 function LifeStep({ lead }: { readonly lead: LeadDetail }) {

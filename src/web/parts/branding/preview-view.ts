@@ -18,6 +18,7 @@ export function previewView(user: BrandedUser, colours: ColourValues): LandingVi
         description: '',
         formConfig: defaultForm(),
         landingPageConfig: defaultLandingPage(),
+        doubleOptIn: false,
       },
       user: { ...user, ...colours, email: user.publicEmail },
       partner: { name: 'Ihr Partner', description: '' },

@@ -26,11 +26,13 @@ export interface FormBuilderProps {
   readonly refusals: number;
   readonly landing: LandingPageConfig;
   readonly provider: ShownProvider;
+  /** Visitors have to confirm their address. */
+  readonly doubleOptIn: boolean;
 }
 
 /** The form builder (product-2.md section 2): pages, fields, texts; editor and preview. */
 export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
-  const { initial, onChange, issues, refusals, landing, provider } = props;
+  const { initial, onChange, issues, refusals, landing, provider, doubleOptIn } = props;
   const root = useRef<HTMLDivElement>(null);
   const { form, steps, canRedo, step } = useFormHistory(initial, onChange);
   const [view, setView] = useState<BuilderView>('editor');
@@ -79,6 +81,7 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
               form={form}
               landing={landing}
               provider={provider}
+              doubleOptIn={doubleOptIn}
               startAt={Math.max(
                 0,
                 form.pages.findIndex(({ id }) => id === openPage),

@@ -19,12 +19,15 @@ export interface PagePreviewProps {
   readonly form: FormConfig;
   readonly landing: LandingPageConfig;
   readonly provider: ShownProvider;
+  /** Visitors have to confirm their address. */
+  readonly doubleOptIn: boolean;
   /** Index of the page with which it begins. */
   readonly startAt?: number;
 }
 
 /** The public page as visitors will see it, made of its own pieces. */
-export function PagePreview({ form, landing, provider, startAt = 0 }: PagePreviewProps) {
+export function PagePreview(props: PagePreviewProps) {
+  const { form, landing, provider, doubleOptIn, startAt = 0 } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const [screen, setScreen] = useState<Screen>(isPhone ? 'phone' : 'desktop');
   const { ref, width: room } = useElementSize();
@@ -33,8 +36,8 @@ export function PagePreview({ form, landing, provider, startAt = 0 }: PagePrevie
   const shownForm = useDeferredValue(form);
   const shownTexts = useDeferredValue(landing);
   const data = useMemo(
-    () => previewLanding(shownForm, shownTexts, provider),
-    [shownForm, shownTexts, provider],
+    () => previewLanding(shownForm, shownTexts, provider, doubleOptIn),
+    [shownForm, shownTexts, provider, doubleOptIn],
   );
   const style = useMemo(() => pageStyle({ kind: 'thank-you', landing: data }), [data]);
   return (

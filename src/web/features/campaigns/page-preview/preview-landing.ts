@@ -11,9 +11,10 @@ export function previewLanding(
   formConfig: FormConfig,
   landingPageConfig: LandingPageConfig,
   user: ShownProvider,
+  doubleOptIn: boolean,
 ): PreviewedLanding {
   return {
-    campaign: { name: '', slug: '', description: '', formConfig, landingPageConfig },
+    campaign: { name: '', slug: '', description: '', formConfig, landingPageConfig, doubleOptIn },
     user,
     partner: { name: 'Name des Partners', description: '' },
     partnerName: 'Name des Partners',

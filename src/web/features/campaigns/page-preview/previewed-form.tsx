@@ -26,7 +26,7 @@ export function PreviewedForm({ landing, startAt }: PreviewedFormProps) {
   return (
     <PageFrame landing={landing}>
       {isSent ? (
-        <ThankYou landing={landing} isFresh={false} />
+        <ThankYou landing={landing} asksConfirmation={campaign.doubleOptIn} isFresh={false} />
       ) : (
         <form
           className="pp-form"
@@ -55,6 +55,7 @@ export function PreviewedForm({ landing, startAt }: PreviewedFormProps) {
                 <LastStep
                   user={user}
                   buttonText={campaign.landingPageConfig.buttonText}
+                  asksConfirmation={campaign.doubleOptIn}
                   issues={[]}
                   answers={[]}
                   checkState="idle"
