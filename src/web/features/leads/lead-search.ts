@@ -1,6 +1,8 @@
+import { berlinDateOf, parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { listLeads, type LeadSort } from '#shared/contracts/leads.ts';
 import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
+import { LEAD_PERIODS, periodQuery, type PeriodSearch } from './lead-period.ts';
 
 /** What the list can be narrowed to: a status, or what the provider has to do next. */
 export const LEAD_VIEWS = {
@@ -12,7 +14,7 @@ export const LEAD_VIEWS = {
 export type LeadView = keyof typeof LEAD_VIEWS;
 
 /** Search, filters and sort of the list, as they stand in the address. */
-export interface LeadSearch {
+export interface LeadSearch extends PeriodSearch {
   readonly suche: string | undefined;
   readonly status: LeadView | undefined;
   readonly kampagne: string | undefined;
@@ -20,6 +22,7 @@ export interface LeadSearch {
   readonly sort: LeadSort | undefined;
 }
 
+const PERIODS = keysOf(LEAD_PERIODS);
 const SORTS = listLeads.query.shape.sort.unwrap().options;
 
 export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
@@ -28,8 +31,17 @@ export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
     status: choiceParam(raw, 'status', keysOf(LEAD_VIEWS)),
     kampagne: idParam(raw, 'kampagne'),
     partner: idParam(raw, 'partner'),
+    zeitraum: choiceParam(raw, 'zeitraum', PERIODS),
+    von: dayParam(raw, 'von'),
+    bis: dayParam(raw, 'bis'),
     sort: choiceParam(raw, 'sort', SORTS),
   };
+}
+
+/** A day that exists, 'YYYY-MM-DD'. */
+function dayParam(raw: Record<string, unknown>, name: string): CalendarDate | undefined {
+  const day = textParam(raw, name);
+  return day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
 }
 
 export const NO_FILTERS = {
@@ -37,20 +49,25 @@ export const NO_FILTERS = {
   status: undefined,
   kampagne: undefined,
   partner: undefined,
+  zeitraum: undefined,
+  von: undefined,
+  bis: undefined,
 } as const;
 
 export function isFiltered(search: LeadSearch): boolean {
-  const { suche, status, kampagne, partner } = search;
-  return [suche, status, kampagne, partner].some((filter) => filter !== undefined);
+  const { suche, status, kampagne, partner, zeitraum } = search;
+  return [suche, status, kampagne, partner, zeitraum].some((filter) => filter !== undefined);
 }
 
 /** The filters as the call takes them. */
-export function leadQuery({ suche, status, kampagne, partner }: LeadSearch) {
+export function leadQuery(search: LeadSearch, now = new Date()) {
+  const { suche, status, kampagne, partner } = search;
   return {
     ...(suche === undefined ? {} : { search: suche.slice(0, 100) }),
     ...(kampagne === undefined ? {} : { campaignId: kampagne }),
     ...(partner === undefined ? {} : { partnerId: partner }),
     ...viewQuery(status),
+    ...periodQuery(search, berlinDateOf(now)),
   };
 }
 

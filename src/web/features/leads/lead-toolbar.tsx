@@ -1,13 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { LEAD_PERIODS } from './lead-period.ts';
 import { LEAD_VIEWS, readLeadSearch, type LeadSearch } from './lead-search.ts';
 import classes from './leads.module.css';
 
+// Calendars are heavy, and few look for a period of their own.
+const OwnPeriod = lazy(() => import('./own-period.tsx'));
+
+const PERIODS = [{ value: '', label: 'Jederzeit' }, ...choicesOf(LEAD_PERIODS)];
 const VIEWS = [{ value: '', label: 'Alle Status' }, ...choicesOf(LEAD_VIEWS)];
 
 export interface LeadToolbarProps {
@@ -18,10 +24,10 @@ export interface LeadToolbarProps {
 /** Search and filters of the list; all of them stand in the address. */
 export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const isSet = search.kampagne !== undefined || search.partner !== undefined;
+  const { kampagne, partner, zeitraum } = search;
+  const isSet = kampagne !== undefined || partner !== undefined || zeitraum !== undefined;
   const [isOpen, { open }] = useDisclosure(isSet);
   const origins = useOrigins(search);
-  const hasOrigins = origins.campaigns.length > 0 || origins.partners.length > 0;
   return (
     <search className={classes.toolbar}>
       <SearchInput
@@ -38,7 +44,7 @@ export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
           onChange({ status: readLeadSearch({ status: currentTarget.value }).status })
         }
       />
-      {hasOrigins && isPhone && !isOpen && !isSet ? (
+      {isPhone && !isOpen && !isSet ? (
         <Button
           variant="subtle"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
@@ -47,8 +53,24 @@ export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
           Weitere Filter
         </Button>
       ) : (
-        <OriginFilters {...origins} search={search} onChange={onChange} />
+        <>
+          <NativeSelect
+            aria-label="Nach Zeitraum filtern"
+            data={PERIODS}
+            value={zeitraum ?? ''}
+            onChange={({ currentTarget }) => {
+              const picked = readLeadSearch({ zeitraum: currentTarget.value }).zeitraum;
+              onChange({ zeitraum: picked, von: undefined, bis: undefined });
+            }}
+          />
+          <OriginFilters {...origins} search={search} onChange={onChange} />
+        </>
       )}
+      {zeitraum === 'eigener' ? (
+        <Suspense fallback={<div className={classes.period} />}>
+          <OwnPeriod search={search} onChange={onChange} />
+        </Suspense>
+      ) : null}
     </search>
   );
 }

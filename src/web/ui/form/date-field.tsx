@@ -1,11 +1,5 @@
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de';
-import { IconCalendar } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
-import { berlinDateOf } from '#shared/calendar-date.ts';
-import { formatDate } from '../format/format-date.ts';
-import { parseDate } from '../format/parse-date.ts';
+import { DayInput } from './day-input.tsx';
 import { useField, type FieldProps } from './field-props.ts';
 
 export interface DateFieldProps<T extends FieldValues> extends FieldProps<
@@ -18,52 +12,22 @@ export interface DateFieldProps<T extends FieldValues> extends FieldProps<
   readonly clearable?: boolean;
 }
 
-const CALENDAR_LABELS = {
-  previousMonth: 'Voriger Monat',
-  nextMonth: 'Nächster Monat',
-  previousYear: 'Voriges Jahr',
-  nextYear: 'Nächstes Jahr',
-  previousDecade: 'Voriges Jahrzehnt',
-  nextDecade: 'Nächstes Jahrzehnt',
-  monthLevelControl: 'Zur Auswahl des Monats',
-  yearLevelControl: 'Zur Auswahl des Jahres',
-} as const;
-
-const dayLabel = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
-
-/**
- * A day, typed in any German way ('24122026', '1.2.26') or picked. The value is 'YYYY-MM-DD', or
- * null when it is empty.
- */
+/** A day as a field of a form. The value is 'YYYY-MM-DD', or null when it is empty. */
 export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
   const { field, look } = useField(props);
   const { name, ref, onChange, onBlur } = field;
-  const value: string | null = field.value || null;
   const { min, max, clearable = false } = props;
-  const isClearable = clearable && value !== null;
   return (
-    <DateInput
+    <DayInput
       {...look}
       name={name}
       ref={ref}
-      value={value}
+      value={field.value || null}
       onChange={onChange}
       onBlur={onBlur}
-      locale="de"
-      firstDayOfWeek={1}
-      valueFormat={formatDate}
-      dateParser={(text) => parseDate(text, berlinDateOf(new Date()))}
-      placeholder="TT.MM.JJJJ"
-      rightSection={isClearable ? undefined : <IconCalendar size={18} aria-hidden />}
-      rightSectionPointerEvents={isClearable ? 'all' : 'none'}
-      clearable={isClearable}
-      clearButtonProps={{ 'aria-label': 'Datum entfernen' }}
-      ariaLabels={CALENDAR_LABELS}
-      getDayAriaLabel={(date) => dayLabel.format(new Date(`${date}T00:00:00Z`))}
-      hideOutsideDates
-      weekendDays={[]}
-      {...(min === undefined ? {} : { minDate: min })}
-      {...(max === undefined ? {} : { maxDate: max })}
+      min={min}
+      max={max}
+      clearable={clearable}
     />
   );
 }
