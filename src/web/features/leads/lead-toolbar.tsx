@@ -11,7 +11,9 @@ import { LEAD_VIEWS, readLeadSearch, type LeadSearch } from './lead-search.ts';
 import classes from './leads.module.css';
 
 // Calendars are heavy, and few look for a period of their own.
-const OwnPeriod = lazy(() => import('./own-period.tsx'));
+const OwnPeriod = lazy(async () => ({
+  default: (await import('./own-period.tsx')).OwnPeriod,
+}));
 
 const PERIODS = [{ value: '', label: 'Jederzeit' }, ...choicesOf(LEAD_PERIODS)];
 const VIEWS = [{ value: '', label: 'Alle Status' }, ...choicesOf(LEAD_VIEWS)];

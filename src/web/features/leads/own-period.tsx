@@ -9,7 +9,7 @@ export interface OwnPeriodProps {
 }
 
 /** First and last day of a period of one's own; either may stay open. */
-export default function OwnPeriod({ search: { von, bis }, onChange }: OwnPeriodProps) {
+export function OwnPeriod({ search: { von, bis }, onChange }: OwnPeriodProps) {
   return (
     <div className={classes.period}>
       <DayInput
