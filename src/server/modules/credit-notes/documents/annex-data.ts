@@ -1,8 +1,8 @@
+import { breakable, paperEuros } from '#server/platform/documents/paper-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentName } from './document-name.ts';
-import { breakable, paperEuros } from './paper-text.ts';
 
 const SOURCES: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',

@@ -1,3 +1,11 @@
+import {
+  breakable,
+  isFilled,
+  oneLine,
+  paperCount,
+  paperEuros,
+  paperPercent,
+} from '#server/platform/documents/paper-text.ts';
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
@@ -10,14 +18,6 @@ import type {
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { annexData } from './annex-data.ts';
 import { documentName } from './document-name.ts';
-import {
-  breakable,
-  isFilled,
-  oneLine,
-  paperCount,
-  paperEuros,
-  paperPercent,
-} from './paper-text.ts';
 
 export interface LetterOptions {
   readonly hasLogo: boolean;

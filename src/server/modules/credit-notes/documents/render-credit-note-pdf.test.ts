@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { paperEuros } from '#server/platform/documents/paper-text.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { aCommission, aCreditNote } from '#tests/support/credit-note-builders.ts';
@@ -7,7 +8,6 @@ import { SAMPLES } from '#tests/support/credit-note-samples.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
-import { paperEuros } from './paper-text.ts';
 import { renderCreditNotePdf, type PdfOptions } from './render-credit-note-pdf.ts';
 import { renderXRechnung } from './xrechnung.ts';
 
