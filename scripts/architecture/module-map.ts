@@ -28,6 +28,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'commissions',
     'clicks',
     'credit-notes',
+    'reports',
   ],
   marketing: ['accounts', 'subscriptions'],
   dashboard: [],

@@ -33,6 +33,7 @@ import {
   type PublicPageOptions,
 } from './modules/public-page/index.ts';
 import { referralLinkRoutes } from './modules/referral-links/index.ts';
+import { reportJobs, reportRoutes } from './modules/reports/index.ts';
 import { keyFor } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
@@ -129,6 +130,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer);
     clickRoutes(api, services, clicks);
+    reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
     ownDataRoutes(api, { services, limits, keys, renderer });
     publicPageCalls(api, publicOptions);
@@ -159,6 +161,7 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
     ...payoutBatchJobs(services, renderer),
+    ...reportJobs(services, renderer, config.publicUrl),
     ...publicPageJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
     ...ownDataJobs(services, renderer),

@@ -53,8 +53,16 @@ async function createTarget(): Promise<Target> {
     { partners: [{ partnerId: world.partner.id, netAmount: 25 }], paidDate: '2026-11-01' },
     cookie,
   );
+  const report = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/billing/trigger',
+    { schedule: 'monthly' },
+    cookie,
+  );
   return {
     ...world,
+    reportId: report.id,
     leadId: paid.id,
     openLeadId: open.id,
     commissionId: idOf(paid.id),

@@ -28,6 +28,7 @@ const target: Target = {
   payoutId: '',
   batchId: '',
   sessionId: '',
+  reportId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -55,8 +55,16 @@ async function createTarget(): Promise<Target> {
     payment,
     cookie,
   );
+  const report = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/billing/trigger',
+    { schedule: 'monthly' },
+    cookie,
+  );
   return {
     ...world,
+    reportId: report.id,
     leadId: paid.id,
     openLeadId: open.id,
     commissionId: commissionOf(paid.id),

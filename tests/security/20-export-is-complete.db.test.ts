@@ -21,6 +21,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   used_challenges: 'solved challenges for two days; nothing of anybody',
   visitor_mails: 'hashes of recipients for two days',
   credit_note_files: 'the documents themselves lie in dokumente/',
+  billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'users.password_hash': 'secret',

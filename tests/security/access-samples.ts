@@ -17,6 +17,7 @@ export interface Target extends World {
   readonly payoutId: string;
   readonly batchId: string;
   readonly sessionId: string;
+  readonly reportId: string;
 }
 
 export interface Sample {
@@ -268,6 +269,21 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/payouts/{id}/cancel-with-credit': onRow(
     ({ payoutId }) => `/api/payouts/${payoutId}/cancel-with-credit`,
     () => ({ reason: 'data_error', notes: 'Die Angaben waren falsch.' }),
+  ),
+  'GET /api/billing/schedule': list('/api/billing/schedule'),
+  'PUT /api/billing/schedule': {
+    url: () => '/api/billing/schedule',
+    body: () => ({ schedule: 'weekly' }),
+    namesRow: false,
+  },
+  'GET /api/billing/reports': list('/api/billing/reports'),
+  'POST /api/billing/trigger': {
+    url: () => '/api/billing/trigger',
+    body: () => ({ schedule: 'monthly' }),
+    namesRow: false,
+  },
+  'GET /api/billing/reports/{id}/pdf': onRow(
+    ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
   ),
   'GET /api/dashboard/stats': list('/api/dashboard/stats'),
   'GET /api/landing/{slug}': {

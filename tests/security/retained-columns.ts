@@ -6,6 +6,9 @@
 /** Nothing of a dissolved account stays in these. */
 export const EMPTIED_TABLES: readonly string[] = [
   'address_verifications',
+  'billing_report_files',
+  'billing_report_lines',
+  'billing_reports',
   'clicks',
   'idempotent_answers',
   'lead_confirmations',
@@ -67,6 +70,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
 /** Words of the product, counters, hashes of what stays, settings without a person. */
 export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('audit_events', 'actor_kind action entity data'),
+  ...of('billing_schedules', 'schedule'),
   ...of('campaigns', 'slug status landing_page_config form_config'),
   ...of('click_days', 'verdict'),
   ...of('commissions', 'source status'),

@@ -6,6 +6,7 @@ import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
+import { eraseReports } from '#server/modules/reports/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
@@ -34,6 +35,7 @@ export async function eraseAccount(
     await eraseLeads(tx, provider);
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
+    await eraseReports(tx, provider);
     await deleteAnswersOf(tx, provider);
     await eraseMails(tx, provider, unsentMails);
   });

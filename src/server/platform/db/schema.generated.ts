@@ -44,6 +44,45 @@ export interface AuditEvents {
   provider_id: string;
 }
 
+export interface BillingReportFiles {
+  bytes: Buffer;
+  provider_id: string;
+  rendered_at: Date;
+  report_id: string;
+  sha256: Buffer;
+}
+
+export interface BillingReportLines {
+  commission_id: string;
+  provider_id: string;
+  report_id: string;
+}
+
+export interface BillingReports {
+  content: Json;
+  created_at: Date;
+  id: string;
+  kind: string;
+  paid_cents: number;
+  period_end: string;
+  period_start: string;
+  premium_cents: number;
+  provider_id: string;
+  running_number: number;
+  schedule: string;
+}
+
+export interface BillingSchedules {
+  next_due: string;
+  next_end: string;
+  next_number: Generated<number>;
+  next_start: string;
+  provider_id: string;
+  schedule: Generated<string>;
+  since: string;
+  updated_at: Date;
+}
+
 export interface Campaigns {
   created_at: Date;
   current_terms_id: string;
@@ -559,6 +598,10 @@ export interface VisitorSalts {
 export interface DB {
   address_verifications: AddressVerifications;
   audit_events: AuditEvents;
+  billing_report_files: BillingReportFiles;
+  billing_report_lines: BillingReportLines;
+  billing_reports: BillingReports;
+  billing_schedules: BillingSchedules;
   campaigns: Campaigns;
   click_days: ClickDays;
   clicks: Clicks;

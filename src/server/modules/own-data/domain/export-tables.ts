@@ -200,6 +200,26 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'length',
   ),
   exported(
+    'billing_schedules',
+    'abrechnungsintervall',
+    'Wie oft Abrechnungsberichte kommen',
+    'schedule since next_start next_end next_due next_number updated_at',
+    'since',
+  ),
+  exported(
+    'billing_reports',
+    'abrechnungsberichte',
+    'Abrechnungsberichte mit allen Prämien, wie sie damals standen',
+    'id running_number kind schedule period_start period_end created_at premium_cents paid_cents content',
+  ),
+  exported(
+    'billing_report_lines',
+    'abrechnungsberichte-praemien',
+    'Auf welchem Bericht eine Prämie steht',
+    'commission_id report_id',
+    'report_id commission_id',
+  ),
+  exported(
     'mails',
     'e-mails',
     'Gesendete E-Mails: Empfänger, Betreff, Zeit',

@@ -1,0 +1,4 @@
+export { reportJobs } from './jobs.ts';
+export { makeDueReports } from './make-due-reports.ts';
+export { eraseReports } from './report-store.ts';
+export { reportRoutes } from './routes.ts';

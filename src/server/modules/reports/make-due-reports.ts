@@ -1,0 +1,34 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { periodFrom } from './domain/billing-period.ts';
+import { makeReport } from './make-report.ts';
+import { openSchedule } from './open-schedule.ts';
+import { unscopedDueSchedules, unscopedWithoutSchedule } from './schedule-list.ts';
+import { lockSchedule, updateSchedule } from './schedule-store.ts';
+
+/**
+ * Makes every report whose day has come, also those of days on which no server ran. May run at any
+ * time, twice and on several nodes: each period is looked at again under the schedule's lock.
+ */
+export async function makeDueReports(services: Services): Promise<void> {
+  const { db, clock } = services;
+  for (const provider of await unscopedWithoutSchedule(db)) await openSchedule(services, provider);
+  for (const provider of await unscopedDueSchedules(db, berlinDateOf(clock())))
+    while (await makeDueReport(services, provider));
+}
+
+/** @returns whether there was one to make */
+async function makeDueReport(services: Services, provider: ProviderId): Promise<boolean> {
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    const state = await lockSchedule(tx, provider);
+    if (state === null || state.next.due > berlinDateOf(now)) return false;
+    const { start, end } = state.next;
+    const next = periodFrom(state.schedule, addDays(end, 1));
+    await makeReport(tx, services, provider, SYSTEM, state, { kind: 'regular', start, end }, now);
+    await updateSchedule(tx, provider, { next }, now);
+    return true;
+  });
+}

@@ -1,0 +1,21 @@
+/** How often a provider gets his billing report, with what the screen says about it (product-2.md section 4). */
+export const BILLING_SCHEDULES = {
+  monthly: 'Monatlich',
+  weekly: 'Wöchentlich',
+  quarterly: 'Quartalsweise',
+  yearly: 'Jährlich',
+} as const;
+export type BillingSchedule = keyof typeof BILLING_SCHEDULES;
+
+export const BILLING_DESCRIPTIONS: Readonly<Record<BillingSchedule, string>> = {
+  monthly: 'Monatlich am 10. für den Vormonat',
+  weekly: 'Wöchentlich jeden Dienstag für die Vorwoche von Montag bis Sonntag',
+  quarterly: 'Quartalsweise am 10. Januar, April, Juli und Oktober für das Vorquartal',
+  yearly: 'Jährlich am 10. Januar für das Vorjahr',
+};
+
+export const BILLING_REPORT_KINDS = {
+  regular: 'Abrechnungsbericht',
+  interim: 'Zwischenstand',
+} as const;
+export type BillingReportKind = keyof typeof BILLING_REPORT_KINDS;
