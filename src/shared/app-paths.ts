@@ -10,6 +10,7 @@ const APP_PATHS = [
   '/leads',
   '/clicks',
   '/payouts',
+  '/abrechnungen',
   '/account-settings',
   '/2fa-test',
   '/settings',

@@ -12,6 +12,7 @@ const SCREENS = [
   ['Anfragen', '/leads'],
   ['Klicks', '/clicks'],
   ['Gutschriften', '/payouts'],
+  ['Abrechnungen', '/abrechnungen'],
   ['Account', '/account-settings'],
   ['Dashboard', '/'],
 ] as const;

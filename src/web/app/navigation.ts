@@ -3,6 +3,7 @@ import {
   IconCoinEuro,
   IconInbox,
   IconLayoutDashboard,
+  IconReceipt2,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -16,5 +17,6 @@ export const NAVIGATION = [
   { to: '/leads', label: 'Anfragen', icon: IconInbox },
   { to: '/clicks', label: 'Klicks', icon: IconClick },
   { to: '/payouts', label: 'Gutschriften', icon: IconCoinEuro },
+  { to: '/abrechnungen', label: 'Abrechnungen', icon: IconReceipt2 },
   { to: '/account-settings', label: 'Account', icon: IconSettings },
 ] as const;

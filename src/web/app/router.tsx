@@ -106,6 +106,15 @@ const payouts = createRoute({
   ),
 });
 
+const billing = createRoute({
+  getParentRoute: () => shell,
+  path: '/abrechnungen',
+  component: lazyRouteComponent(
+    () => import('#web/features/billing/billing-page.tsx'),
+    'BillingPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
@@ -177,6 +186,7 @@ const routeTree = root.addChildren([
     leads,
     clicks,
     payouts,
+    billing,
     account,
     settings,
     twoFactorTest,

@@ -4,6 +4,7 @@ import {
   startOfBerlinDay,
   type CalendarDate,
 } from '#shared/calendar-date.ts';
+import { makeDueReports } from '../../modules/reports/index.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
 import { cancelOne, payEverybody } from './pay-partners.ts';
 import { askOn, followUp, type OpenRequest } from './requests.ts';
@@ -27,6 +28,7 @@ export async function liveAYear(
     stage.setTime(earlier(at(day, 15), today));
     open.push(...(await askOn(stage, account, day)));
     await followUp(stage, open, day);
+    await makeDueReports(stage.services);
     if (day.endsWith('-05')) await payEverybody(stage, day);
     if (day === addDays(end, -60)) await cancelOne(stage);
   }

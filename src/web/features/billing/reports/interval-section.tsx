@@ -1,0 +1,75 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getBillingSchedule,
+  listBillingReports,
+  putBillingSchedule,
+} from '#shared/contracts/reports.ts';
+import { BILLING_SCHEDULES, type BillingSchedule } from '#shared/labels/billing.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import { SendNow } from './send-now.tsx';
+import classes from './reports.module.css';
+
+/** The interval, the day of the next report, and the button for one by hand. */
+export function IntervalSection() {
+  const state = useQuery(queryOf(getBillingSchedule, {}));
+  const save = useCall(putBillingSchedule, {
+    refreshes: [getBillingSchedule, listBillingReports],
+  });
+  const change = (schedule: BillingSchedule) =>
+    save.mutate(
+      { body: { schedule } },
+      {
+        onSuccess: ({ description }) => toast.success('Abrechnungsintervall geändert', description),
+        onError: (error) => {
+          if (isSessionExpired(error)) return;
+          toast.error(
+            'Abrechnungsintervall konnte nicht geändert werden',
+            messageOf(error, 'Bitte versuchen Sie es erneut.'),
+          );
+        },
+      },
+    );
+  const { data } = state;
+  const shown = save.isPending ? save.variables.body.schedule : data?.schedule;
+  return (
+    <Section
+      title="Abrechnungsintervall"
+      hint="Abrechnungsberichte zeigen, welche Prämien Ihre Partner in einem Zeitraum verdient haben. Sie kommen von selbst, mit einer E-Mail an Sie."
+    >
+      {state.error !== null && data === undefined ? (
+        <ErrorState message={state.error.message} onRetry={() => void state.refetch()} />
+      ) : null}
+      {data === undefined ? (
+        state.error === null && <Skeleton height={72} radius="md" />
+      ) : (
+        <div className={classes.interval}>
+          <NativeSelect
+            label="Intervall"
+            description={data.description}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={shown ?? data.schedule}
+            disabled={save.isPending}
+            onChange={(event) => change(event.currentTarget.value as BillingSchedule)}
+            data={[...choicesOf(BILLING_SCHEDULES)]}
+          />
+          <div className={classes.next}>
+            <span>Nächste Abrechnung</span>
+            <strong className="ew-numbers">{formatDate(data.nextBillingDate)}</strong>
+            <span className="ew-numbers">
+              für {formatDate(data.periodStart)} bis {formatDate(data.periodEnd)}
+            </span>
+          </div>
+          <SendNow schedule={data.schedule} />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import classes from './reports.module.css';
+
+type Partner = BillingReportAnswer['partners'][number];
+type Premium = Partner['premiums'][number];
+
+/** Premiums shown of each partner; the others are counted (product-2.md section 9). */
+const SHOWN = 3;
+
+/** A partner of a report: sums, the first premiums, and how many more there are. */
+export function PartnerPart({ partner }: { readonly partner: Partner }) {
+  const { partnerName, totalPremium, totalPaid, totalPending, premiums } = partner;
+  const more = premiums.length - SHOWN;
+  return (
+    <section className={classes.partner}>
+      <div className={classes.partnerHead}>
+        <h4>{partnerName}</h4>
+        <span className="ew-numbers">
+          {formatEuros(totalPremium)}, davon {formatEuros(totalPaid)} bezahlt und{' '}
+          {formatEuros(totalPending)} ausstehend
+        </span>
+      </div>
+      <ul className={classes.premiums}>
+        {premiums.slice(0, SHOWN).map((premium, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- A report never changes.
+          <li key={index}>
+            <div className={classes.what}>
+              <span>{premium.campaignName}</span>
+              <span>
+                {originOf(premium)} · {formatDate(premium.date)}
+              </span>
+            </div>
+            <StatusBadge tone={premium.status === 'paid' ? 'good' : 'wait'}>
+              {premium.status === 'paid' ? 'Bezahlt' : 'Ausstehend'}
+            </StatusBadge>
+            <span className={`${classes.amount} ew-numbers`}>
+              {formatEuros(premium.premiumAmount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className={classes.more}>
+          {more === 1 ? '1 weitere Prämie' : `${formatCount(more)} weitere Prämien`} im PDF
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function originOf({ source, eventCount, leadEmail }: Premium): string {
+  if (source === 'click') return eventCount === 1 ? '1 Klick' : `${formatCount(eventCount)} Klicks`;
+  return leadEmail ?? (source === 'sale' ? 'Umsatz' : 'Anfrage');
+}

@@ -1,0 +1,70 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { PartnerPart } from './partner-part.tsx';
+import { ReportPdf } from './report-pdf.tsx';
+import classes from './reports.module.css';
+
+export interface ReportEntryProps {
+  readonly report: BillingReportAnswer;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A report: period and sums; unfolded, every partner with the first premiums. */
+export function ReportEntry({ report, isOpen, onToggle }: ReportEntryProps) {
+  const bodyId = useId();
+  const { reportNumber, kind, periodStart, periodEnd, createdAt, partners } = report;
+  return (
+    <li className={classes.report}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': bodyId } : {})}
+            onClick={onToggle}
+          >
+            <IconChevronDown size={20} stroke={1.8} aria-hidden />
+            <span className="ew-numbers">
+              {formatDate(periodStart)} bis {formatDate(periodEnd)}
+            </span>
+          </button>
+        </h3>
+        <div className={classes.about}>
+          <span className="ew-numbers">
+            {reportNumber} vom {formatDate(createdAt)}
+          </span>
+          {kind === 'interim' ? <StatusBadge tone="info">Zwischenstand</StatusBadge> : null}
+        </div>
+        <dl className={`${classes.sums} ew-numbers`}>
+          <Sum label="Prämien" amount={report.totalPremium} />
+          <Sum label="Bezahlt" amount={report.totalPaid} />
+          <Sum label="Ausstehend" amount={report.totalPending} />
+        </dl>
+        <ReportPdf id={report.id} number={reportNumber} />
+      </div>
+      {isOpen ? (
+        <div className={classes.body} id={bodyId}>
+          {partners.length === 0 ? (
+            <p className={classes.nothing}>In diesem Zeitraum sind keine Prämien entstanden.</p>
+          ) : (
+            partners.map((partner) => <PartnerPart key={partner.partnerId} partner={partner} />)
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatEuros(amount)}</dd>
+    </div>
+  );
+}

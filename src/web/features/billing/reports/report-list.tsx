@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { IconReportMoney } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listBillingReports } from '#shared/contracts/reports.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { idParam, useAddress } from '#web/ui/address/use-address.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Section } from '#web/ui/page/section.tsx';
+import { ReportEntry } from './report-entry.tsx';
+import classes from './reports.module.css';
+
+/** All reports, newest first; one is unfolded, and stands in the address. */
+export function ReportList() {
+  const reports = useQuery(queryOf(listBillingReports, { query: {} }));
+  const [{ bericht }, change] = useAddress((raw) => ({ bericht: idParam(raw, 'bericht') }));
+  const { data, error } = reports;
+  return (
+    <Section title="Prämienberichte" flush>
+      {error !== null && data === undefined ? (
+        <div className={classes.fault}>
+          <ErrorState message={error.message} onRetry={() => void reports.refetch()} />
+        </div>
+      ) : null}
+      {reports.isPending ? (
+        <div className={classes.loading}>
+          <Skeleton height={120} radius="md" />
+        </div>
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState icon={IconReportMoney} title="Noch keine Abrechnungsberichte">
+          Der erste kommt von selbst, sobald der laufende Zeitraum vorbei ist. Einen Zwischenstand
+          senden Sie sich jederzeit mit „Bericht jetzt senden“.
+        </EmptyState>
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <ul className={classes.reports}>
+          {data.map((report) => (
+            <ReportEntry
+              key={report.id}
+              report={report}
+              isOpen={report.id === bericht}
+              onToggle={() => change({ bericht: report.id === bericht ? undefined : report.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
