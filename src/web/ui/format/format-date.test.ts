@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatRecently } from './format-date.ts';
+import { formatDate, formatInstant, formatPeriod, formatRecently } from './format-date.ts';
 
 describe('days and instants on screen', () => {
   it('shows a day as it is', () => {
     expect(formatDate('2026-12-24')).toBe('24.12.2026');
+  });
+
+  it('names a period shortly within a year', () => {
+    expect(formatPeriod('2026-10-01', '2026-10-31')).toBe('01.10. bis 31.10.2026');
+    expect(formatPeriod('2026-12-28', '2027-01-03')).toBe('28.12.2026 bis 03.01.2027');
+    expect(formatPeriod('2026-10-31', '2026-10-31')).toBe('31.10.2026');
   });
 
   it('shows an instant in Berlin, also across midnight', () => {

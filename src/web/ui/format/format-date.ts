@@ -27,3 +27,10 @@ export function formatRecently(value: string, now: Date): string {
   if (day === yesterday) return `gestern, ${time.format(instant)}`;
   return formatCalendarDate(day);
 }
+
+/** '01.10. bis 31.10.2026' from two days; with both years where they differ, or the one day. */
+export function formatPeriod(start: string, end: string): string {
+  if (start === end) return formatDate(start);
+  const isOneYear = start.slice(0, 4) === end.slice(0, 4);
+  return `${isOneYear ? formatDate(start).slice(0, 6) : formatDate(start)} bis ${formatDate(end)}`;
+}

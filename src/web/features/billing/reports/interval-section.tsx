@@ -12,7 +12,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
-import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { SendNow } from './send-now.tsx';
 import classes from './reports.module.css';
@@ -63,9 +63,7 @@ export function IntervalSection() {
           <div className={classes.next}>
             <span>Nächste Abrechnung</span>
             <strong className="ew-numbers">{formatDate(data.nextBillingDate)}</strong>
-            <span className="ew-numbers">
-              für {formatDate(data.periodStart)} bis {formatDate(data.periodEnd)}
-            </span>
+            <span className="ew-numbers">für {formatPeriod(data.periodStart, data.periodEnd)}</span>
           </div>
           <SendNow schedule={data.schedule} />
         </div>

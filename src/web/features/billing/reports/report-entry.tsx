@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { PartnerPart } from './partner-part.tsx';
 import { ReportPdf } from './report-pdf.tsx';
@@ -29,9 +29,7 @@ export function ReportEntry({ report, isOpen, onToggle }: ReportEntryProps) {
             onClick={onToggle}
           >
             <IconChevronDown size={20} stroke={1.8} aria-hidden />
-            <span className="ew-numbers">
-              {formatDate(periodStart)} bis {formatDate(periodEnd)}
-            </span>
+            <span className="ew-numbers">{formatPeriod(periodStart, periodEnd)}</span>
           </button>
         </h3>
         <div className={classes.about}>
