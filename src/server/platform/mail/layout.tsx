@@ -9,7 +9,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const FONT = '"Helvetica Neue", Helvetica, Arial, sans-serif';
@@ -97,24 +97,26 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Labelled values, one a line: answers of a request, figures of a notice. */
+/**
+ * Labelled values: answers of a request, figures of a notice. Lines are broken by hand, for the
+ * text version and for mail programs that run them together.
+ */
 export function MailFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <Section style={{ margin: '0 0 20px' }}>
       {facts.map(([label, value]) => (
         <Text
           key={`${label}: ${value}`}
-          style={{
-            color: INK,
-            fontSize: 15,
-            lineHeight: '22px',
-            margin: '0 0 10px',
-            whiteSpace: 'pre-wrap',
-          }}
+          style={{ color: INK, fontSize: 15, lineHeight: '22px', margin: '0 0 10px' }}
         >
           <span style={{ color: MUTED, fontSize: 13 }}>{label}</span>
-          <br />
-          {value}
+          {value.split('\n').map((line, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines may be equal and never move
+            <Fragment key={place}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
         </Text>
       ))}
     </Section>
