@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { COMMERCIAL_LETTER } from '#server/platform/documents/commercial-letter.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentName } from './document-name.ts';
 import { letterData } from './letter-data.ts';
-
-const template = readFileSync(new URL('./credit-note-letter.typ', import.meta.url), 'utf8');
 
 export interface PdfOptions {
   /** PNG of the provider's logo, the one that the snapshot names; null where it names none. */
@@ -42,7 +40,7 @@ export function creditNoteJob(
   }
   const title = documentName(snapshot);
   return {
-    template,
+    template: COMMERCIAL_LETTER,
     data: letterData(snapshot, { hasLogo: logo !== null, hasEInvoice: xml !== null, preview }),
     meta: {
       title,

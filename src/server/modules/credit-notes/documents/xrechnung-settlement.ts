@@ -1,18 +1,14 @@
+import {
+  CURRENCY,
+  PAYMENT_MEANS,
+  REVERSE_CHARGE_CODE,
+} from '#server/platform/documents/cii/cii-parts.ts';
+import { amountText, dateElement, percentText } from '#server/platform/documents/cii/cii-values.ts';
 import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
-import { amountText, dateElement, percentText } from './xrechnung-values.ts';
-
-const CURRENCY = 'EUR';
-
-/** UNTDID 4461. */
-const SEPA_TRANSFER = '58';
-const NOT_DEFINED = '1';
-
-/** BT-121, code list VATEX. */
-const REVERSE_CHARGE_CODE = 'VATEX-EU-AE';
 
 /** Payment, tax, period, totals and the original of a reversal. */
 export function settlement(snapshot: CreditNoteSnapshot, category: TaxCategory) {
@@ -57,11 +53,11 @@ function paymentMeans(snapshot: CreditNoteSnapshot) {
   const { iban, bic, accountHolder } = snapshot.partner;
   if (!isPaidByTransfer(snapshot)) {
     return element('ram:SpecifiedTradeSettlementPaymentMeans', [
-      textElement('ram:TypeCode', NOT_DEFINED),
+      textElement('ram:TypeCode', PAYMENT_MEANS.notDefined),
     ]);
   }
   return element('ram:SpecifiedTradeSettlementPaymentMeans', [
-    textElement('ram:TypeCode', SEPA_TRANSFER),
+    textElement('ram:TypeCode', PAYMENT_MEANS.sepaTransfer),
     element('ram:PayeePartyCreditorFinancialAccount', [
       textElement('ram:IBANID', iban),
       textElement('ram:AccountName', accountHolder),

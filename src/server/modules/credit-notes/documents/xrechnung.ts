@@ -1,4 +1,10 @@
 import {
+  CII_NAMESPACES,
+  PIECES,
+  xrechnungContext,
+} from '#server/platform/documents/cii/cii-parts.ts';
+import { amountText, dateElement, percentText } from '#server/platform/documents/cii/cii-values.ts';
+import {
   element,
   textElement,
   writeXml,
@@ -9,11 +15,6 @@ import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
 import { buyer, seller } from './xrechnung-parties.ts';
 import { settlement } from './xrechnung-settlement.ts';
-import { amountText, dateElement, percentText } from './xrechnung-values.ts';
-
-/** XRechnung 3.0; 4.0 is announced and will not be compatible. */
-const BT_24_SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
-const BT_23_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
 /**
  * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
@@ -21,16 +22,6 @@ const BT_23_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
  */
 const SELF_BILLED_INVOICE = '389';
 const CORRECTED_INVOICE = '384';
-
-/** UN/ECE Recommendation 20: one piece. */
-const PIECES = 'C62';
-
-const NAMESPACES = {
-  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
-  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
-  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
-  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
-};
 
 /**
  * The document as XRechnung in CII syntax, the same bytes for the download and for the PDF
@@ -44,22 +35,11 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
   if (checkSnapshot(snapshot).eInvoiceBlocked) return null;
   return writeXml({
     name: 'rsm:CrossIndustryInvoice',
-    attributes: NAMESPACES,
-    content: [context(), header(snapshot), transaction(snapshot, category)].filter(
+    attributes: CII_NAMESPACES,
+    content: [xrechnungContext(), header(snapshot), transaction(snapshot, category)].filter(
       (part) => part !== null,
     ),
   });
-}
-
-function context() {
-  return element('rsm:ExchangedDocumentContext', [
-    element('ram:BusinessProcessSpecifiedDocumentContextParameter', [
-      textElement('ram:ID', BT_23_PROCESS),
-    ]),
-    element('ram:GuidelineSpecifiedDocumentContextParameter', [
-      textElement('ram:ID', BT_24_SPECIFICATION),
-    ]),
-  ]);
 }
 
 function header({ kind, number, issueDate, texts, description }: CreditNoteSnapshot) {

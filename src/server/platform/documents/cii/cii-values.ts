@@ -1,6 +1,6 @@
-import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { decimalOf, type BasisPoints, type Cents } from '#shared/money.ts';
+import { element, textElement } from '../xml-text.ts';
 
 /** UNTDID 2379: CCYYMMDD. */
 const DATE_FORMAT = '102';
