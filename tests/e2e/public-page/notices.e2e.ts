@@ -15,29 +15,6 @@ import { expect, test } from '../support/test.ts';
 const patch = (server: RunningServer, world: World, url: string, body: unknown) =>
   must(callerOf(server), 'PATCH', url, body, world.provider.cookie);
 
-test('a paused campaign, a paused partner and a deactivated link say so', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const world = await worldOn(server);
-  await patch(server, world, `/api/referral-links/${world.link.id}`, { status: 'inactive' });
-  await page.goto(formOf(world));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link deaktiviert');
-  await expectAccessible();
-  await patch(server, world, `/api/partners/${world.partner.id}`, { status: 'inactive' });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner nicht verfügbar');
-  await patch(server, world, `/api/campaigns/${world.campaign.id}`, { status: 'paused' });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kampagne nicht aktiv');
-  await expect(page.getByText('Fotografie Grün')).toBeVisible();
-  await expect(
-    page.getByText('Bitte wenden Sie sich bei Fragen direkt an den Anbieter.'),
-  ).toBeVisible();
-  await expectAccessible();
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`by ${colorScheme}`, () => {
     test.use({ colorScheme });

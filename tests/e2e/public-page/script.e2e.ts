@@ -34,54 +34,6 @@ test('a tap on Weiter before the script has come is not lost, nor what was typed
   await expect(page.getByLabel('Vorname')).toHaveValue('Aylin');
 });
 
-test('every kind of answer survives the moment in which the script takes over', async ({
-  page,
-  server,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const pages = [
-    {
-      id: 1,
-      title: 'Alles',
-      fields: ['text', 'textarea', 'number', 'date', 'time', 'select', 'radio', 'checkbox'].map(
-        (type, index) => ({
-          id: index + 1,
-          type,
-          label: `Feld ${type}`,
-          name: `feld_${type}`,
-          required: false,
-          options: ['select', 'radio', 'checkbox'].includes(type) ? ['Eins', 'Zwei', 'Drei'] : [],
-        }),
-      ),
-    },
-  ];
-  const formConfig = { introduction: '', thankYouMessage: '', pages };
-  await page.goto(formOf(await worldOn(server, { campaign: { formConfig } })));
-  await page.locator('#f-feld_text').fill('Text');
-  await page.getByLabel('Feld textarea').fill('Zeile 1\nZeile 2');
-  await page.getByLabel('Feld number').fill('7');
-  await page.getByLabel('Feld date').fill('2027-01-02');
-  await page.getByLabel('Feld time').fill('18:30');
-  await page.getByLabel('Feld select').selectOption('Zwei');
-  await page.getByRole('radio', { name: 'Drei' }).check();
-  await page.getByRole('checkbox', { name: 'Eins' }).check();
-  release();
-  await page.waitForFunction(() => document.documentElement.dataset['form'] === 'ready');
-  await expect(page.locator('#f-feld_text')).toHaveValue('Text');
-  await expect(page.getByLabel('Feld textarea')).toHaveValue('Zeile 1\nZeile 2');
-  await expect(page.getByLabel('Feld number')).toHaveValue('7');
-  await expect(page.getByLabel('Feld date')).toHaveValue('2027-01-02');
-  await expect(page.getByLabel('Feld time')).toHaveValue('18:30');
-  await expect(page.getByLabel('Feld select')).toHaveValue('Zwei');
-  await expect(page.getByRole('radio', { name: 'Drei' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Eins' })).toBeChecked();
-});
-
 test('without the script the long form comes back and sends', async ({
   page,
   server,

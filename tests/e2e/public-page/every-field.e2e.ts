@@ -1,0 +1,67 @@
+import { must, type World } from '#tests/support/world.ts';
+import { ANSWERS, EVERY_FIELD, expectEveryField, fillEveryField } from '../support/every-field.ts';
+import { callerOf, formOf, giveConsents, heading, next, worldOn } from '../support/request-form.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCRIPT = '**/p/*.js';
+
+/** The answers of the only request, as the provider sees them. */
+async function kept(server: RunningServer, { provider }: World) {
+  const app = callerOf(server);
+  const get = <T>(url: string) => must<T>(app, 'GET', url, undefined, provider.cookie);
+  const [lead] = await get<{ id: string }[]>('/api/leads');
+  const { answers } = await get<{ answers: { name: string; value: unknown }[] }>(
+    `/api/leads/${lead?.id}`,
+  );
+  return answers.map(({ name, value }) => ({ name, value }));
+}
+
+test('every kind of answer survives the script that comes late, and reaches the provider', async ({
+  page,
+  server,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const world = await worldOn(server, { campaign: { formConfig: EVERY_FIELD } });
+  await page.goto(formOf(world));
+  await fillEveryField(page, async () => {
+    // The first page is filled in before there is a script; the tap waits for it.
+    await next(page).click();
+    await expect(heading(page, 'Geschrieben')).toBeVisible();
+    release();
+    await expect(heading(page, 'Gewählt')).toBeVisible();
+  });
+  await giveConsents(page);
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await expect(page.getByText('Alles ist angekommen.')).toBeVisible();
+  expect(await kept(server, world)).toEqual(ANSWERS);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every kind of answer comes back with a refusal, and reaches the provider', async ({
+    page,
+    server,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/422/);
+    const world = await worldOn(server, { campaign: { formConfig: EVERY_FIELD } });
+    await page.goto(formOf(world));
+    await fillEveryField(page, async () => undefined);
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(page.getByText('Zustimmung erforderlich').filter({ visible: true })).toHaveCount(
+      1,
+    );
+    await expectEveryField(page);
+    await giveConsents(page);
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(page.getByText('Alles ist angekommen.')).toBeVisible();
+    expect(await kept(server, world)).toEqual(ANSWERS);
+  });
+});
