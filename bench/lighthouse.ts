@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { startServer } from '#tests/e2e/support/running-server.ts';
+import { networkCaller } from '#tests/support/caller.ts';
+import { createWorld } from '#tests/support/world.ts';
+import { findChromium } from '../scripts/browser/find-chromium.ts';
+import { startBenchDatabase } from './support/bench-database.ts';
+import { describeMachine, machineLines } from './support/machine.ts';
+import { median, report, table } from './support/report.ts';
+
+/**
+ * What Lighthouse says of the public pages on a phone (its own: a mid-range phone on slow 4G), on
+ * the whole built server. Lighthouse is large and used here alone, so it is no dependency of the
+ * project: npx fetches this version, or `LIGHTHOUSE` names its program where it is installed.
+ * Ends with exit code 1 when a score that is wanted at 100 is lower.
+ * Run: npm run build && npm run bench -- lighthouse [rounds]
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const rounds = Number(process.argv[2] ?? 3);
+const run = promisify(execFile);
+
+interface Audit {
+  readonly numericValue?: number;
+}
+interface Result {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+const SCORES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  practices: 'best-practices',
+  seo: 'seo',
+} as const;
+const TIMES = {
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const;
+
+/** On a busy machine the browser's trace may come without its beginning; Lighthouse asks to try again. */
+const TRIES = 4;
+
+async function look(url: string, tries = TRIES): Promise<Result> {
+  try {
+    return await lookOnce(url);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return look(url, tries - 1);
+  }
+}
+
+async function lookOnce(url: string): Promise<Result> {
+  const named = process.env['LIGHTHOUSE'];
+  const [program, ...before] =
+    named === undefined ? ['npx', '--yes', LIGHTHOUSE] : [process.execPath, named];
+  const asRoot = process.getuid?.() === 0 ? ' --no-sandbox' : '';
+  const { stdout } = await run(
+    program ?? '',
+    [
+      ...before,
+      url,
+      '--quiet',
+      '--output=json',
+      '--disable-full-page-screenshot',
+      `--only-categories=${Object.values(SCORES).join(',')}`,
+      `--chrome-flags=--headless=new --disable-gpu${asRoot}`,
+    ],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, CHROME_PATH: findChromium(process.env) },
+    },
+  );
+  return JSON.parse(stdout) as Result;
+}
+
+const database = await startBenchDatabase();
+const machine = await describeMachine(database.pool);
+const server = await startServer(tmpdir(), {
+  DATABASE_URL: database.connectionString,
+  SERVICES: 'web',
+  LOG_LEVEL: 'silent',
+});
+const world = await createWorld(networkCaller(server.url));
+const landing = `/formular/${world.campaign.slug}`;
+const pages = [
+  { name: 'landing page', path: landing, isIndexed: true },
+  { name: 'landing page of a link', path: `${landing}?ref=${world.link.slug}`, isIndexed: false },
+  { name: 'home', path: '/', isIndexed: true },
+  { name: 'features', path: '/features', isIndexed: true },
+  { name: 'pricing', path: '/pricing', isIndexed: true },
+  { name: 'terms', path: '/terms', isIndexed: false },
+];
+
+async function measure(): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  for (const { name, path, isIndexed } of pages) {
+    const results: Result[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      results.push(await look(server.url + path));
+      console.error(`${name}, round ${round + 1}`);
+    }
+    const scores = Object.entries(SCORES).map(([key, id]) => [
+      key,
+      Math.round(100 * median(results.map(({ categories }) => categories[id]?.score ?? 0))),
+    ]);
+    const times = Object.entries(TIMES).map(([key, id]) => [
+      key,
+      Math.round(
+        1000 * median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
+      ) / 1000,
+    ]);
+    figures.push({ name, isIndexed, ...Object.fromEntries([...scores, ...times]) } as Figures);
+  }
+  return figures;
+}
+
+async function measureAndStop(): Promise<Figures[]> {
+  try {
+    return await measure();
+  } finally {
+    await server.stop();
+    await database.stop();
+  }
+}
+const figures = await measureAndStop();
+
+type Figures = { readonly name: string; readonly isIndexed: boolean } & Readonly<
+  Record<keyof typeof SCORES | keyof typeof TIMES, number>
+>;
+
+report(
+  'lighthouse',
+  [
+    `Public pages as ${LIGHTHOUSE} sees them on a phone (slow 4G, a quarter of this processor)`,
+    `median of ${rounds} rounds; search engines are kept from the pages without a score for them`,
+    ...machineLines(machine),
+    '',
+    ...table([
+      ['', 'performance', 'accessibility', 'practices', 'SEO', ...Object.keys(TIMES)],
+      ...figures.map((page) => [
+        page.name,
+        page.performance,
+        page.accessibility,
+        page.practices,
+        page.isIndexed ? page.seo : '–',
+        Math.round(page['LCP ms']),
+        Math.round(page['TBT ms']),
+        page.CLS,
+        page.bytes,
+      ]),
+    ]),
+  ],
+  { machine, rounds, lighthouse: LIGHTHOUSE, figures },
+);
+
+const lower = figures.filter(
+  ({ performance, accessibility, practices, seo, isIndexed }) =>
+    Math.min(performance, accessibility, practices, isIndexed ? seo : 100) < 100,
+);
+if (lower.length > 0) {
+  process.stdout.write(`below 100: ${lower.map(({ name }) => name).join(', ')}\n`);
+  process.exitCode = 1;
+}
