@@ -94,7 +94,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     authenticate: (token) => authenticate(services, token),
     trustedProxies: config.trustedProxies,
   });
-  await platformPageRoutes(http, {
+  const { sendNotFound } = await platformPageRoutes(http, {
     services,
     limits,
     operator: config.operator,
@@ -136,7 +136,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });
   });
-  await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath });
+  await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath, sendNotFound });
   await http.ready();
   return {
     http,

@@ -56,11 +56,20 @@ test('from the login the logo leads to the home page of visitors', async ({ page
   await expect(page.getByRole('button', { name: 'Demo anfordern' }).first()).toBeVisible();
 });
 
-test('an unknown address is a page that says so', async ({ page, consoleWatch }) => {
+test('an unknown address is a page that says so', async ({
+  page,
+  consoleWatch,
+  expectAccessible,
+}) => {
   consoleWatch.allow(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 640 });
   const answer = await page.goto('/gibt-es-nicht');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await inBothSchemes(page, expectAccessible);
+  await page.getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
 });
 
 test('Premium shows the yearly price first and the monthly one when asked', async ({ page }) => {

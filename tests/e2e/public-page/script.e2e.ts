@@ -52,19 +52,25 @@ test('without the script the long form comes back and sends', async ({
   await expect(page).toHaveURL(/\/danke\?ref=/);
 });
 
-test('the script comes on the first touch or two seconds after loading, not before', async ({
+test('the script comes on the first touch or two seconds after loading, and all of it is small', async ({
   page,
   server,
 }) => {
   const loaded: string[] = [];
-  page.on('request', (request) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
     if (request.url().includes('/p/')) loaded.push(request.url());
+    sizes.push(request.sizes().then((size) => size.responseBodySize));
   });
   const world = await worldOn(server);
   await page.goto(formOf(world));
   expect(loaded).toEqual([]);
   await page.getByLabel('Vorname').focus();
   await expect.poll(() => loaded.length).toBe(1);
+  // Page, style and script as they travel.
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThan(80_000);
   await page.goto(formOf(world));
   await expect.poll(() => loaded.length, { timeout: 5_000 }).toBe(2);
 });

@@ -4,13 +4,14 @@ export const PAGE_STYLE = `
 @media (prefers-color-scheme:dark){:root{--ew-canvas:#1a1614;--ew-paper:#231e1b;--ew-sunken:#2c2622;--ew-line:#352d29;--ew-line-strong:#4b413a;--ew-control-line:#83756b;--ew-text:#f3ebe4;--ew-muted:#bcaea3;--ew-brand-soft:#43302a;--ew-on-brand:#231a16;--ew-action:#ee9d84;--ew-action-hover:#f2b8a3;--ew-on-action:#231a16;--ew-link:#f0a88f;--ew-danger:#ff8f84}}
 *{box-sizing:border-box}
 html{scroll-padding-block:1rem calc(2rem + var(--ew-banner,0px))}
-body{margin:0;background:var(--ew-canvas);color:var(--ew-text);font:1.0625rem/1.6 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
+body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:var(--ew-canvas);color:var(--ew-text);font:1.0625rem/1.6 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
 a{color:var(--ew-link)}
 :focus-visible{outline:3px solid var(--ew-link);outline-offset:2px;border-radius:4px}
 [tabindex='-1']:focus{outline:none}
 h1,h2,h3{line-height:1.15;text-wrap:balance;letter-spacing:-.02em;margin:0}
 .skip{position:absolute;left:-999px;z-index:5}.skip:focus{left:1rem;top:.5rem;background:var(--ew-paper);padding:.75rem 1rem}
-.wide{max-width:74rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
+.wide{width:100%;max-width:74rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
+main{flex:1 0 auto;width:100%}
 .top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;padding-top:.75rem;padding-bottom:.75rem}
 .brand{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;color:inherit;text-decoration:none;font-size:1.375rem;font-weight:700;letter-spacing:-.02em}
 .top nav{display:flex;align-items:center;gap:clamp(.25rem,2vw,1.25rem)}

@@ -7,6 +7,7 @@ import { demoRoutes } from './demo-routes.ts';
 import { featuresPage } from './features.tsx';
 import { homePage } from './home.tsx';
 import { legalPages } from './legal-pages.tsx';
+import { notFoundPage } from './not-found.tsx';
 import type { Operator } from './operator.tsx';
 import { createPageCache } from './page-cache.ts';
 import type { Page } from './page-layout.tsx';
@@ -28,11 +29,14 @@ const OPEN_PAGES: Readonly<Record<string, Page>> = {
   '/pricing': pricingPage,
 };
 
+/** Answers a request whose address leads nowhere. */
+export type SendNotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** The platform's own pages: public, rendered by the server, the same for everybody. */
 export async function platformPageRoutes(
   app: FastifyInstance,
   { services, limits, operator, publicUrl, scriptPath }: PlatformPageOptions,
-): Promise<void> {
+): Promise<{ readonly sendNotFound: SendNotFound }> {
   const keep = createPageCache({ publicUrl, scriptPath });
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) => {
     const { html, zipped } = keep(page, berlinDateOf(services.clock()).slice(0, 4));
@@ -74,4 +78,5 @@ export async function platformPageRoutes(
       .send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
   await demoRoutes(app, { services, limits, send });
+  return { sendNotFound: (request, reply) => send(request, reply, notFoundPage, 404) };
 }

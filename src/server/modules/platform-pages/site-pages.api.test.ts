@@ -57,6 +57,23 @@ describe('a page for search engines', () => {
   });
 });
 
+describe('an address that leads nowhere', () => {
+  it.each(['/gibt-es-nicht', '/assets/gibt-es-nicht.js', '/campaigns/17'])(
+    '%s is a page of the platform, without the application',
+    async (path) => {
+      const { statusCode, body } = await app.call('GET', path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<h1>Seite nicht gefunden</h1>');
+      expect(body).toContain('<meta name="robots" content="noindex,nofollow"/>');
+      expect(body).not.toContain('id="root"');
+    },
+  );
+
+  it('is found out for any method', async () => {
+    expect((await app.call('POST', '/gibt-es-nicht', {})).statusCode).toBe(404);
+  });
+});
+
 describe('the pricing page', () => {
   it('takes every number from the catalogue', async () => {
     const { body } = await app.call('GET', '/pricing');

@@ -56,4 +56,5 @@ details p{margin:0 0 1.25rem;max-width:44rem}
 .area{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.6fr);gap:.75rem clamp(2rem,6vw,6rem);padding:clamp(1.75rem,4vw,3rem) 0;border-top:1px solid var(--ew-line-strong)}
 .area h2{font-size:clamp(1.5rem,1.2rem + 1vw,2rem);margin:0}
 .form{max-width:34rem}
+@media (max-width:30rem){.interval{display:flex;padding:.25rem}.interval label{flex:1 1 auto;gap:.4rem;padding:0 .5rem;font-size:.9375rem}.interval .badge{padding:.1rem .4rem;font-size:.8125rem}.ways>*{flex:1 1 auto}.ways .button{width:100%}.trail li{gap:.5rem;padding:.8rem .9rem}.trail li span{text-align:right}}
 @media (max-width:56rem){.wide.hero,.split,.area{grid-template-columns:minmax(0,1fr)}}`;

@@ -13,12 +13,13 @@ export function Terms({ operator }: { operator: Operator }) {
   return (
     <>
       <h2>1. Vertragspartner und Geltung</h2>
-      <p>Diese Bedingungen gelten zwischen dem Betreiber der Plattform {PRODUCT_NAME}</p>
-      <OperatorBlock operator={operator} />
       <p>
-        und Unternehmern im Sinne des § 14 BGB, die die Plattform nutzen (Anbieter). Abweichende
+        Diese Bedingungen gelten zwischen dem Betreiber der Plattform {PRODUCT_NAME} und
+        Unternehmern im Sinne des § 14 BGB, die die Plattform nutzen (Anbieter). Abweichende
         Bedingungen des Anbieters gelten nur, wenn der Betreiber ihnen in Textform zugestimmt hat.
+        Betreiber ist:
       </p>
+      <OperatorBlock operator={operator} />
       <h2>2. Leistung</h2>
       <p>
         Die Plattform dient der Verwaltung von Empfehlungsprogrammen: Partner, Kampagnen,

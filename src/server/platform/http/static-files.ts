@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The built application, and on which paths it answers; any other path is the 404 page. */
+/** The built application, and on which paths it answers. */
 export interface ApplicationPages {
   readonly folder: string;
   readonly isKnownPath: (path: string) => boolean;
+  /** Answers any other path. */
+  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 const NOT_BUILT =
@@ -33,10 +35,10 @@ async function serveHashed(app: FastifyInstance, root: string, prefix: string): 
   });
 }
 
-/** Hashed files for a year, the page itself never cached. Unknown paths: the page with status 404. */
+/** Hashed files for a year, the page itself never cached. */
 export async function serveApplication(
   app: FastifyInstance,
-  { folder, isKnownPath }: ApplicationPages,
+  { folder, isKnownPath, sendNotFound }: ApplicationPages,
 ): Promise<void> {
   await serveHashed(app, join(folder, 'assets'), '/assets/');
   const index = join(folder, 'index.html');
@@ -44,10 +46,7 @@ export async function serveApplication(
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && isKnownPath(path);
-    return reply
-      .code(isPage ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    if (!isPage) return sendNotFound(request, reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }
