@@ -15,7 +15,12 @@ import {
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
-import { creditNoteJobs, creditNoteRoutes, payoutBatchJobs } from './modules/credit-notes/index.ts';
+import {
+  creditNoteJobs,
+  creditNoteRoutes,
+  mailFiles,
+  payoutBatchJobs,
+} from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs } from './modules/leads/index.ts';
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
@@ -128,7 +133,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
-    creditNoteRoutes(api, services, renderer);
+    creditNoteRoutes(api, services, renderer, limits);
     clickRoutes(api, services, clicks);
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
@@ -153,7 +158,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 function jobHandlers(services: Services, config: Config, renderer: DocumentRenderer): JobHandler[] {
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
   return [
-    sendMailHandler(services.db, mail, services.clock),
+    sendMailHandler(
+      services.db,
+      { ...mail, filesOf: mailFiles(services, renderer) },
+      services.clock,
+    ),
     ...accountJobs(services, config.publicUrl),
     ...campaignJobs(services),
     ...leadJobs(services, config.publicUrl),

@@ -78,6 +78,23 @@ export const ERRORS = {
     message: 'Diese Prämie steht bereits auf einer Gutschrift: {sources}',
   },
   already_cancelled: { status: 409, message: 'Diese Gutschrift ist bereits storniert.' },
+  cancelled_not_sent: {
+    status: 409,
+    message:
+      'Dieses Dokument ist storniert und wird nicht mehr gesendet. Senden Sie dem Partner den Stornobeleg.',
+  },
+  objected_not_sent: {
+    status: 409,
+    message:
+      'Diesem Dokument wurde widersprochen. Es gilt nicht mehr als Rechnung und wird nicht mehr gesendet.',
+  },
+  already_paid: { status: 409, message: 'Dieses Dokument ist bereits als bezahlt markiert.' },
+  not_paid: { status: 409, message: 'Dieses Dokument ist nicht als bezahlt markiert.' },
+  already_objected: {
+    status: 409,
+    message: 'Zu diesem Dokument ist bereits ein Widerspruch erfasst.',
+  },
+  not_objected: { status: 409, message: 'Zu diesem Dokument ist kein Widerspruch erfasst.' },
   idempotency_mismatch: {
     status: 409,
     message:
@@ -155,6 +172,19 @@ export const ERRORS = {
   preconditions_failed: {
     status: 422,
     message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}',
+  },
+  recipient_missing: {
+    status: 422,
+    message: 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.',
+  },
+  objection_impossible: {
+    status: 422,
+    message: 'Widersprochen werden kann nur einer Gutschrift.',
+  },
+  date_in_future: { status: 422, message: 'Das Datum darf nicht in der Zukunft liegen.' },
+  date_before_issue: {
+    status: 422,
+    message: 'Das Datum darf nicht vor dem Ausstellungsdatum {date} liegen.',
   },
   no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung. {reason}' },
   number_range_conflict: {

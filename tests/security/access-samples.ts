@@ -1,3 +1,4 @@
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import {
@@ -263,6 +264,33 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/payouts': list('/api/payouts'),
   'GET /api/payouts/stats': list('/api/payouts/stats'),
+  'GET /api/payouts/summary': list('/api/payouts/summary'),
+  'GET /api/payouts/export': list('/api/payouts/export'),
+  'GET /api/payouts/documents.zip': list(
+    '/api/payouts/documents.zip?from=2020-01-01&to=2039-12-31',
+  ),
+  'POST /api/payouts/{id}/send': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/send`,
+    () => ({ message: 'Viele Grüße' }),
+  ),
+  'POST /api/payouts/{id}/mail-preview': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/mail-preview`,
+    () => ({ message: 'Viele Grüße' }),
+  ),
+  'PUT /api/payouts/{id}/mark-paid': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/mark-paid`,
+    () => ({}),
+  ),
+  'DELETE /api/payouts/{id}/mark-paid': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/mark-paid`,
+  ),
+  'PUT /api/payouts/{id}/objection': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/objection`,
+    () => ({ objectedDate: berlinDateOf(new Date()), notes: 'Am Telefon widersprochen.' }),
+  ),
+  'DELETE /api/payouts/{id}/objection': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/objection`,
+  ),
   'GET /api/payouts/{id}': onRow(({ payoutId }) => `/api/payouts/${payoutId}`),
   'GET /api/payouts/{id}/pdf': onRow(({ payoutId }) => `/api/payouts/${payoutId}/pdf`),
   'GET /api/payouts/{id}/einvoice': onRow(({ payoutId }) => `/api/payouts/${payoutId}/einvoice`),

@@ -9,6 +9,7 @@ import {
 } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import { countryField } from './country-field.ts';
+import { DOCUMENT_SORTS, documentFilters } from './document-list.ts';
 import {
   dateField,
   dateOut,
@@ -205,10 +206,16 @@ export const payout = z.object({
   issueDate: dateOut,
   createdAt: instantOut,
   paidDate: dateOut.nullable(),
+  /** Last time it was mailed, and to whom. */
+  sentAt: instantOut.nullable(),
   sentTo: z.string(),
+  /** Day on which the partner objected: it counts as no invoice since. */
+  objectedDate: dateOut.nullable(),
   /** The provider's own notes on the payout. */
   notes: z.string(),
   hasEinvoice: z.boolean(),
+  /** Why there is no e-invoice, as German sentences; '' where there is one. */
+  einvoiceBlocked: z.string(),
   /** Number of the reversal, once cancelled. */
   cancellationInvoiceNumber: z.string().nullable(),
   /** Number of the original, on a reversal. */
@@ -220,9 +227,26 @@ export const listPayouts = contract({
   method: 'GET',
   path: '/api/payouts',
   auth: 'provider',
-  summary: 'Credit notes, receipts and reversals, newest first',
-  query: listQuery,
+  summary: 'Credit notes, receipts and reversals, newest first unless sorted otherwise',
+  query: documentFilters.extend({
+    limit: listQuery.shape.limit,
+    cursor: listQuery.shape.cursor,
+    /** Page of `limit` rows, from 1; beside it no cursor is needed. */
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** Names follow the German alphabet. */
+    sort: z.enum(DOCUMENT_SORTS).default('-created'),
+  }),
   response: z.array(payout),
+});
+export type PayoutListQuery = z.output<typeof listPayouts.query>;
+
+/** A step in the life of a document. */
+const documentEvent = z.object({
+  at: instantOut,
+  action: z.string(),
+  /** As it is read: 'Gesendet an lukasz@gruen.example'. */
+  label: z.string(),
+  actor: z.string(),
 });
 
 /** A document with what belongs to it: the reversal of a cancelled one, the original of a reversal. */
@@ -236,6 +260,12 @@ export const payoutDetail = payout.extend({
       cancelledAt: instantOut,
     })
     .nullable(),
+  /** How and why the partner objected; '' where nobody did. */
+  objectionNotes: z.string(),
+  /** Last day of the retention (§ 147 AO). */
+  retainedUntil: dateOut,
+  /** Oldest first. */
+  history: z.array(documentEvent),
 });
 export type PayoutDetail = z.output<typeof payoutDetail>;
 
@@ -255,16 +285,19 @@ export const getPayoutStats = contract({
   auth: 'provider',
   summary: 'Totals of documents not paid yet and paid, gross, and their counts',
   response: z.object({
-    /** Documents created or sent, gross euros. */
+    /** Documents created or sent and not objected to, gross euros. */
     totalPending: eurosOut,
     totalPaid: eurosOut,
     /** Commissions payable but on no document yet, net euros. */
     openCommissions: eurosOut,
+    /** Documents that were objected to and not cancelled: in neither of the others. */
+    totalObjected: eurosOut,
     counts: z.object({
       all: z.number().int(),
       pending: z.number().int(),
       paid: z.number().int(),
       cancelled: z.number().int(),
+      objected: z.number().int(),
     }),
   }),
 });

@@ -7,7 +7,12 @@ import { csvOf, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import { listForArchive, listWithoutFiles, type ArchivedDocument } from './archive-list.ts';
+import {
+  listForArchive,
+  listWithoutFiles,
+  type ArchivedDocument,
+  type ArchivePeriod,
+} from './archive-list.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { uniqueNames } from './domain/unique-names.ts';
 
@@ -20,6 +25,7 @@ const HEADINGS = [
   'USt',
   'Brutto',
   'Status',
+  'Widersprochen am',
   'PDF',
   'SHA-256 der PDF',
   'XRechnung',
@@ -29,17 +35,23 @@ const HEADINGS = [
 /** Documents read at once; their files are fetched one by one. */
 const BATCH = 200;
 
+export interface ArchiveOptions {
+  /** '' or ending with a slash. */
+  readonly folder?: string;
+  /** First and last day of issue; everything without it. */
+  readonly period?: ArchivePeriod;
+}
+
 /**
- * Writes PDF and XRechnung of every issued document as first made, and a table of them, into a
- * folder of an archive. What has not been made yet is made on the way.
- * @param folder '' or ending with a slash
+ * Writes PDF and XRechnung of every issued document as first made, and a table of them, into an
+ * archive. What has not been made yet is made on the way.
  */
 export async function archiveDocuments(
   services: Services,
   renderer: DocumentRenderer,
   provider: ProviderId,
   archive: Archive,
-  folder = '',
+  { folder = '', period }: ArchiveOptions = {},
 ): Promise<void> {
   const table: CsvCell[][] = [HEADINGS];
   const nameOf = uniqueNames();
@@ -49,7 +61,7 @@ export async function archiveDocuments(
     await archive.add(`${folder}${name}`, file.bytes);
     return [name, sha256(file.bytes).toString('hex')];
   };
-  for await (const document of everyDocument(services, provider)) {
+  for await (const document of everyDocument(services, provider, period)) {
     const files = await documentFiles(services, renderer, provider, document.id);
     if (files === null) continue;
     table.push([...cellsOf(document), ...(await keep(files.pdf)), ...(await keep(files.xml))]);
@@ -67,10 +79,14 @@ export async function makeMissingFiles(
     await documentFiles(services, renderer, provider, id);
 }
 
-async function* everyDocument({ db }: Services, provider: ProviderId) {
+async function* everyDocument(
+  { db }: Services,
+  provider: ProviderId,
+  period: ArchivePeriod | undefined,
+) {
   let position = 0;
   for (;;) {
-    const documents = await listForArchive(db, provider, position, BATCH);
+    const documents = await listForArchive(db, provider, position, BATCH, period);
     yield* documents;
     const last = documents.at(-1);
     if (last === undefined || documents.length < BATCH) return;
@@ -88,5 +104,6 @@ function cellsOf(document: ArchivedDocument): CsvCell[] {
     { cents: cents(document.vatCents) },
     { cents: cents(document.grossCents) },
     CREDIT_NOTE_STATUSES[document.status],
+    document.objectedDate === null ? '' : formatCalendarDate(document.objectedDate),
   ];
 }

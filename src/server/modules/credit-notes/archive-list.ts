@@ -17,6 +17,14 @@ export interface ArchivedDocument {
   readonly vatCents: number;
   readonly grossCents: number;
   readonly status: CreditNoteStatus;
+  /** Day of an objection: it counts as no invoice since. */
+  readonly objectedDate: CalendarDate | null;
+}
+
+/** Days of issue, both included. */
+export interface ArchivePeriod {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
 }
 
 /** Issued documents in the order of issue, those after a place in the chain. */
@@ -25,17 +33,21 @@ export async function listForArchive(
   provider: ProviderId,
   after: number,
   limit: number,
+  period?: ArchivePeriod,
 ): Promise<ArchivedDocument[]> {
+  const within =
+    period === undefined ? sql`true` : sql`n.issue_date between ${period.from} and ${period.to}`;
   const { rows } = await sql<ArchivedDocument>`
     select n.id, n.chain_position as position, n.number, n.kind, n.issue_date as "issueDate",
       coalesce(
         nullif(n.snapshot #>> '{partner,companyName}', ''),
         trim(concat_ws(' ', n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))
       ) as partner,
-      n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents", s.status
+      n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents", s.status,
+      s.objected_date as "objectedDate"
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
-    where n.provider_id = ${provider} and n.chain_position > ${after}
+    where n.provider_id = ${provider} and n.chain_position > ${after} and ${within}
     order by n.chain_position limit ${limit}`.execute(on(db));
   return rows;
 }

@@ -4,7 +4,8 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { takeNumberOfRange } from '#server/modules/accounts/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { CancellationReason } from '#shared/labels/statuses.ts';
+import { cancel } from '#shared/credit-note/document-state.ts';
+import type { CancellationReason, CreditNoteStatus } from '#shared/labels/statuses.ts';
 import { timesCents } from '#shared/money.ts';
 import { lockChain } from './chain-store.ts';
 import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
@@ -34,8 +35,10 @@ export async function cancelCreditNote(
     const original = await lockCreditNote(tx, providerId, id);
     if (original === null) throw new DomainError('not_found');
     const { snapshot, partnerId, rangeId } = original;
-    if (snapshot.kind === 'reversal') throw new DomainError('illegal_transition');
-    if (original.status === 'cancelled') throw new DomainError('already_cancelled');
+    const status = original.status as CreditNoteStatus;
+    const step = cancel({ kind: snapshot.kind, status });
+    if (!step.ok || snapshot.kind === 'reversal')
+      throw new DomainError(step.ok ? 'illegal_transition' : step.code);
     const { running, number } = await takeNumberOfRange(tx, providerId, rangeId);
     const reversal = reverseCreditNote(snapshot, {
       id: newId(),

@@ -1,142 +1,123 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { startOfBerlinDay, addDays } from '#shared/calendar-date.ts';
-import type { ListQuery } from '#shared/contracts/fields.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { PayoutListQuery } from '#shared/contracts/credit-notes.ts';
+import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { documentConditions } from './overview/document-conditions-list.ts';
+import { afterCursor, documentOrder } from './overview/document-order-list.ts';
+import { documentTables, partnerNameColumn } from './overview/document-tables-list.ts';
 
-/** Statuses behind the tabs of the overview; 'pending' is created or sent (decisions.md section 10). */
-const TABS: Readonly<Record<string, readonly string[]>> = {
-  pending: ['created', 'sent'],
-  created: ['created'],
-  sent: ['sent'],
-  paid: ['paid'],
-  cancelled: ['cancelled'],
-};
-
-function documents(db: Queryable, provider: ProviderId) {
-  return on(db)
-    .selectFrom('credit_notes as n')
-    .innerJoin('credit_note_states as s', (join) =>
-      join.onRef('s.provider_id', '=', 'n.provider_id').onRef('s.credit_note_id', '=', 'n.id'),
-    )
-    .innerJoin('partners as p', (join) =>
-      join.onRef('p.provider_id', '=', 'n.provider_id').onRef('p.id', '=', 'n.partner_id'),
-    )
-    .leftJoin('credit_notes as r', (join) =>
-      join.onRef('r.provider_id', '=', 'n.provider_id').onRef('r.reverses_id', '=', 'n.id'),
-    )
-    .leftJoin('credit_notes as o', (join) =>
-      join.onRef('o.provider_id', '=', 'n.provider_id').onRef('o.id', '=', 'n.reverses_id'),
-    )
-    .select([
-      'n.id',
-      'n.kind',
-      'n.number',
-      'n.partner_id',
-      'n.tax_status',
-      'n.net_cents',
-      'n.vat_cents',
-      'n.gross_cents',
-    ])
-    .select(['n.issue_date', 'n.issued_at', 's.status', 's.paid_date', 's.sent_to', 's.notes'])
-    .select(['p.internal_number', 'p.company_name', 'p.first_name', 'p.last_name', 'p.email'])
-    .select(['r.number as reversal_number', 'o.number as original_number'])
-    .where('n.provider_id', '=', provider);
+/** A document as lists show it; amounts in cents. */
+export interface CreditNoteRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly partner_id: string;
+  readonly partner_name: string;
+  readonly internal_number: number;
+  readonly email: string;
+  readonly tax_status: string;
+  readonly net_cents: number;
+  readonly vat_cents: number;
+  readonly gross_cents: number;
+  readonly issue_date: CalendarDate;
+  readonly issued_at: Date;
+  readonly status: string;
+  readonly sent_at: Date | null;
+  readonly sent_to: string;
+  readonly paid_date: CalendarDate | null;
+  readonly objected_date: CalendarDate | null;
+  readonly notes: string;
+  readonly reversal_number: string | null;
+  readonly original_number: string | null;
+  readonly has_xml: boolean;
+  /** The snapshot without its events where no e-invoice is stored: it says why, or what will be. */
+  readonly unstored: unknown;
 }
 
-export type CreditNoteRow = Awaited<ReturnType<ReturnType<typeof documents>['execute']>>[number];
+const columns = sql`
+  n.id, n.kind, n.number, n.partner_id, ${partnerNameColumn} as partner_name, p.internal_number,
+  p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.issue_date, n.issued_at,
+  s.status, s.sent_at, s.sent_to, s.paid_date, s.objected_date, s.notes,
+  r.number as reversal_number, o.number as original_number, x.has_xml,
+  case when not x.has_xml then n.snapshot - 'events' end as unstored`;
 
-/** Documents of a provider, newest first, by the filters and paging of every list. */
-export function listCreditNotes(
+const besideIt = sql`
+  left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
+  left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
+  cross join lateral (
+    select exists (
+      select from credit_note_files f
+      where f.provider_id = n.provider_id and f.credit_note_id = n.id and f.kind = 'xml'
+    ) as has_xml
+  ) x`;
+
+/** Documents of a provider by the filters, order and paging of the overview, one more than `limit`. */
+export async function listCreditNotes(
   db: Queryable,
   provider: ProviderId,
-  query: ListQuery,
+  query: PayoutListQuery,
 ): Promise<CreditNoteRow[]> {
-  const { cursor, partnerId, status, from, to, limit } = query;
-  return documents(db, provider)
-    .$if(cursor !== undefined, (rows) => rows.where('n.id', '<', cursor ?? ''))
-    .$if(partnerId !== undefined, (rows) => rows.where('n.partner_id', '=', partnerId ?? ''))
-    .$if(status !== undefined, (rows) =>
-      rows.where('s.status', 'in', [...(TABS[status ?? ''] ?? [''])]),
-    )
-    .$if(from !== undefined, (rows) =>
-      rows.where('n.issued_at', '>=', from === undefined ? new Date() : startOfBerlinDay(from)),
-    )
-    .$if(to !== undefined, (rows) =>
-      rows.where(
-        'n.issued_at',
-        '<',
-        to === undefined ? new Date() : startOfBerlinDay(addDays(to, 1)),
-      ),
-    )
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .execute();
+  const { cursor, page, limit, sort } = query;
+  const conditions = documentConditions(provider, query);
+  const where =
+    cursor === undefined
+      ? conditions
+      : sql`${conditions} and ${afterCursor(provider, sort, cursor)}`;
+  const paging = sql`limit ${limit + 1} offset ${(page - 1) * limit}`;
+  return rowsOf(db, where, sort, paging);
 }
 
-/** A document and its reversal or original, with why it was cancelled; empty when there is none. */
-export function findWithCounterpart(db: Queryable, provider: ProviderId, id: string) {
-  return documents(db, provider)
-    .select(['s.cancelled_at', 's.cancellation_reason', 's.cancellation_notes'])
-    .where((eb) => eb.or([eb('n.id', '=', id), eb('n.reverses_id', '=', id), eb('r.id', '=', id)]))
-    .execute();
-}
-
-export type CancelledRow = Awaited<ReturnType<typeof findWithCounterpart>>[number];
-
-export interface CreditNoteTotals {
-  /** Gross cents of documents created or sent, of paid ones, and net cents owed on no document. */
-  readonly pending: number;
-  readonly paid: number;
-  readonly open: number;
-  readonly counts: {
-    readonly all: number;
-    readonly pending: number;
-    readonly paid: number;
-    readonly cancelled: number;
-  };
-}
-
-/** Sums and counts of the cards and tabs. */
-export async function totalCreditNotes(
+/** Every document that the filters leave, for a table; at most `limit`. */
+export function listForTable(
   db: Queryable,
   provider: ProviderId,
-): Promise<CreditNoteTotals> {
-  const { rows } = await sql<{
-    pending: number;
-    paid: number;
-    all: number;
-    n_pending: number;
-    n_paid: number;
-    n_cancelled: number;
-  }>`
-    select
-      coalesce(sum(n.gross_cents) filter (where s.status in ('created', 'sent')), 0)::bigint as pending,
-      coalesce(sum(n.gross_cents) filter (where s.status = 'paid'), 0)::bigint as paid,
-      count(*)::bigint as all,
-      count(*) filter (where s.status in ('created', 'sent'))::bigint as n_pending,
-      count(*) filter (where s.status = 'paid')::bigint as n_paid,
-      count(*) filter (where s.status = 'cancelled')::bigint as n_cancelled
-    from credit_notes n
-    join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
-    where n.provider_id = ${provider}`.execute(on(db));
-  const open = await on(db)
-    .selectFrom('commissions')
-    .select(sql<number>`coalesce(sum(amount_cents - paid_cents), 0)::bigint`.as('cents'))
-    .where('provider_id', '=', provider)
-    .where('status', 'in', ['pending', 'partial'])
-    .executeTakeFirstOrThrow();
-  const row = rows[0];
-  return {
-    pending: row?.pending ?? 0,
-    paid: row?.paid ?? 0,
-    open: open.cents,
-    counts: {
-      all: row?.all ?? 0,
-      pending: row?.n_pending ?? 0,
-      paid: row?.n_paid ?? 0,
-      cancelled: row?.n_cancelled ?? 0,
-    },
-  };
+  filters: DocumentFilters & { readonly sort: DocumentSort },
+  limit: number,
+): Promise<CreditNoteRow[]> {
+  return rowsOf(db, documentConditions(provider, filters), filters.sort, sql`limit ${limit}`);
+}
+
+/** Only the rows of the page are looked at as a whole: their snapshots are long. */
+async function rowsOf(
+  db: Queryable,
+  where: RawBuilder<unknown>,
+  sort: DocumentSort,
+  paging: RawBuilder<unknown>,
+): Promise<CreditNoteRow[]> {
+  const order = documentOrder(sort);
+  const { rows } = await sql<CreditNoteRow>`
+    select ${columns}
+    from (
+      select n.provider_id, n.id from ${documentTables} where ${where} order by ${order} ${paging}
+    ) page
+    join (${documentTables}) on n.provider_id = page.provider_id and n.id = page.id
+    ${besideIt}
+    order by ${order}`.execute(on(db));
+  return rows;
+}
+
+export interface DocumentDetailRow extends CreditNoteRow {
+  readonly cancelled_at: Date | null;
+  readonly cancellation_reason: string | null;
+  readonly cancellation_notes: string;
+  readonly objection_notes: string;
+}
+
+/** A document and its reversal or original, with what else is known; empty when there is none. */
+export async function findWithCounterpart(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<DocumentDetailRow[]> {
+  const { rows } = await sql<DocumentDetailRow>`
+    select ${columns}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
+      s.objection_notes
+    from ${documentTables} ${besideIt}
+    where n.provider_id = ${provider} and (n.id = ${id} or n.reverses_id = ${id} or r.id = ${id})`.execute(
+    on(db),
+  );
+  return rows;
 }

@@ -116,6 +116,18 @@ export async function findSnapshot(
   return row === undefined ? null : readSnapshot(row.snapshot);
 }
 
+/** What was frozen of a document, and whose it is; null when there is none. */
+export async function findDocument(db: Queryable, provider: ProviderId, id: string) {
+  const row = await on(db)
+    .selectFrom('credit_notes')
+    .select(['partner_id', 'snapshot'])
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { partnerId: row.partner_id, snapshot: readSnapshot(row.snapshot) };
+}
+
 /** A document with its state, the state locked until the transaction ends; null when there is none. */
 export async function lockCreditNote(tx: Tx, provider: ProviderId, id: string) {
   const row = await on(tx)

@@ -6,8 +6,7 @@ import { findSnapshot } from './credit-note-store.ts';
 import { documentFileName } from './documents/document-name.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
-import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
-import { checkSnapshot } from './domain/preconditions.ts';
+import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
 import { findFiles, insertFile } from './file-store.ts';
 import { findLogo } from './logo-store.ts';
 
@@ -70,9 +69,4 @@ export async function documentFiles(
     await insertFile(tx, provider, id, { kind: 'pdf', bytes: rendered }, sha256, now);
   });
   return documentFiles(services, renderer, provider, id);
-}
-
-function whyNoEInvoice(snapshot: CreditNoteSnapshot): string {
-  const blocking = checkSnapshot(snapshot).failing.filter(({ blocks }) => blocks !== 'nothing');
-  return blocking.map(({ message }) => message).join(' ');
 }

@@ -2,5 +2,6 @@ export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
 export { eraseNotes } from './erase-notes-store.ts';
 export { creditNoteJobs } from './jobs.ts';
+export { mailFiles } from './life/mail-files.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain, type DocumentFault } from './verify-chain.ts';

@@ -43,8 +43,9 @@ describe('a payout', () => {
     expect(await must(app, 'GET', '/api/payouts/stats', undefined, cookie)).toEqual({
       totalPending: 178.51,
       totalPaid: 0,
+      totalObjected: 0,
       openCommissions: 0,
-      counts: { all: 1, pending: 1, paid: 0, cancelled: 0 },
+      counts: { all: 1, pending: 1, paid: 0, cancelled: 0, objected: 0 },
     });
     expect(await must(app, 'GET', '/api/pending-premiums', undefined, cookie)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { internalIdOf, partnerName } from '#server/modules/partners/index.ts';
+import { internalIdOf } from '#server/modules/partners/index.ts';
 import type { payout, payoutDetail } from '#shared/contracts/credit-notes.ts';
-import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import { retainedUntil } from '#shared/credit-note/retention.ts';
+import { documentEventLabel } from '#shared/labels/document-events.ts';
 import type {
   CancellationReason,
   CreditNoteKind,
@@ -9,11 +10,21 @@ import type {
   TaxStatus,
 } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import type { CancelledRow, CreditNoteRow } from './credit-note-list.ts';
+import type { CreditNoteRow, DocumentDetailRow } from './credit-note-list.ts';
+import { readSnapshot } from './domain/credit-note-snapshot.ts';
+import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
+import type { DocumentHistoryRow } from './life/history-list.ts';
+
+const ACTORS: Readonly<Record<string, string>> = {
+  provider: 'Sie',
+  system: 'Automatisch',
+  operator: 'Betreiber',
+};
 
 /** A document as `GET /api/payouts` answers it; amounts in euros. */
 export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
   const taxStatus = row.tax_status as TaxStatus;
+  const einvoiceBlocked = row.has_xml ? '' : whyNoEInvoice(readSnapshot(row.unstored));
   return {
     id: row.id,
     kind: row.kind as CreditNoteKind,
@@ -21,11 +32,7 @@ export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
     partnerId: row.partner_id,
     partner: {
       id: row.partner_id,
-      name: partnerName({
-        companyName: row.company_name,
-        firstName: row.first_name,
-        lastName: row.last_name,
-      }),
+      name: row.partner_name,
       internalId: internalIdOf(row.internal_number),
       email: row.email,
     },
@@ -37,31 +44,53 @@ export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
     issueDate: row.issue_date,
     createdAt: row.issued_at.toISOString(),
     paidDate: row.paid_date,
+    sentAt: row.sent_at?.toISOString() ?? null,
     sentTo: row.sent_to,
+    objectedDate: row.objected_date,
     notes: row.notes,
-    hasEinvoice: TAX_TREATMENTS[taxStatus].eInvoice,
+    hasEinvoice: einvoiceBlocked === '',
+    einvoiceBlocked,
     cancellationInvoiceNumber: row.reversal_number,
     cancelsInvoiceNumber: row.original_number,
   };
 }
 
-/** A document with its counterpart, as `GET /api/payouts/{id}` answers it. */
-export function presentWithCounterpart(
-  row: CancelledRow,
-  counterpart: CancelledRow | undefined,
+/** A document with all that is known of it, as `GET /api/payouts/{id}` answers it. */
+export function presentDetail(
+  row: DocumentDetailRow,
+  counterpart: DocumentDetailRow | undefined,
+  history: readonly DocumentHistoryRow[],
 ): z.input<typeof payoutDetail> {
   return {
     ...presentCreditNote(row),
     counterpart: counterpart === undefined ? null : presentCreditNote(counterpart),
     cancellation: cancellationOf(row) ?? (counterpart ? cancellationOf(counterpart) : null),
+    objectionNotes: row.objection_notes,
+    retainedUntil: retainedUntil(row.issue_date),
+    history: history.map(presentEvent),
   };
 }
 
-function cancellationOf(row: CancelledRow): z.input<typeof payoutDetail>['cancellation'] {
+function cancellationOf(row: DocumentDetailRow): z.input<typeof payoutDetail>['cancellation'] {
   if (row.cancelled_at === null || row.cancellation_reason === null) return null;
   return {
     reason: row.cancellation_reason as CancellationReason,
     notes: row.cancellation_notes,
     cancelledAt: row.cancelled_at.toISOString(),
+  };
+}
+
+function presentEvent(row: DocumentHistoryRow) {
+  const { at, actor_kind: actor, action, data } = row;
+  return {
+    at: at.toISOString(),
+    action,
+    label: documentEventLabel({
+      action,
+      data,
+      sentTo: row.to_address,
+      waitingAttempts: row.waiting_attempts,
+    }),
+    actor: ACTORS[actor] ?? actor,
   };
 }

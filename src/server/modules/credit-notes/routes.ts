@@ -1,33 +1,32 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
-import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   cancelPayout,
   getPayout,
   getPayoutEinvoice,
   getPayoutPdf,
-  getPayoutStats,
-  listPayouts,
   listReadiness,
   previewPayout as previewPayoutCall,
   processPayout as processPayoutCall,
   type processPayoutBody,
 } from '#shared/contracts/credit-notes.ts';
-import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { fromEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
-import { findWithCounterpart, listCreditNotes, totalCreditNotes } from './credit-note-list.ts';
 import type { PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
-import { presentCreditNote, presentWithCounterpart } from './present-credit-note.ts';
+import { lifeRoutes } from './life/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { presentPayout } from './present-payout.ts';
 import { previewPayout } from './preview-payout.ts';
 import { processPayout } from './process-payout.ts';
+import { readDocument } from './read-document.ts';
 import { readiness } from './readiness.ts';
 
 /** Credit notes, API path `/api/payouts` (product-2.md section 7). */
@@ -35,39 +34,18 @@ export function creditNoteRoutes(
   api: FastifyInstance,
   services: Services,
   renderer: DocumentRenderer,
+  limits: RateLimits,
 ): void {
   const { db } = services;
   payoutBatchRoutes(api, services);
+  overviewRoutes(api, services, renderer, limits);
+  lifeRoutes(api, { services, renderer, limits });
 
   route(api, listReadiness, ({ acting, query }) =>
     readiness(db, acting.providerId, query.partnerId),
   );
 
-  route(api, listPayouts, async (incoming) => {
-    const { acting, query } = incoming;
-    const rows = await listCreditNotes(db, acting.providerId, { ...query, limit: query.limit + 1 });
-    return pageOf(incoming, rows, query.limit).map(presentCreditNote);
-  });
-
-  route(api, getPayoutStats, async ({ acting }) => {
-    const { pending, paid, open, counts } = await totalCreditNotes(db, acting.providerId);
-    return {
-      totalPending: toEuros(cents(pending)),
-      totalPaid: toEuros(cents(paid)),
-      openCommissions: toEuros(cents(open)),
-      counts,
-    };
-  });
-
-  route(api, getPayout, async ({ acting, params }) => {
-    const found = await findWithCounterpart(db, acting.providerId, params.id);
-    const row = found.find(({ id }) => id === params.id);
-    if (row === undefined) throw new DomainError('not_found');
-    return presentWithCounterpart(
-      row,
-      found.find(({ id }) => id !== params.id),
-    );
-  });
+  route(api, getPayout, ({ acting, params }) => readDocument(db, acting.providerId, params.id));
 
   route(api, processPayoutCall, async ({ acting, body, raw }) => {
     const outcome = await processPayout(services, acting, inCents(body), idempotencyKeyOf(raw));

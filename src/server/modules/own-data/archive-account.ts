@@ -29,5 +29,5 @@ export async function archiveAccount(
   });
   // Issued documents never change, and one that was never downloaded is made now: a snapshot
   // could not keep it.
-  await archiveDocuments(services, renderer, provider, archive, 'dokumente/');
+  await archiveDocuments(services, renderer, provider, archive, { folder: 'dokumente/' });
 }

@@ -73,13 +73,13 @@ describe('the archive of all tax documents', () => {
       ['GS-0003', 'Auszahlungsbeleg', 'Łukasz Grün privat', '50,00', '0,00', '50,00', 'Erstellt'],
     ]);
     expect(rows[0]?.[2]).toMatch(/^\d\d\.\d\d\.\d{4}$/);
-    expect(rows[0]?.slice(8)).toEqual([
+    expect(rows[0]?.slice(9)).toEqual([
       'Gutschrift_GS-0001.pdf',
       sha256(pdf),
       'Gutschrift_GS-0001.xml',
       sha256(xml),
     ]);
-    expect(rows[2]?.slice(10)).toEqual(['', '']);
+    expect(rows[2]?.slice(11)).toEqual(['', '']);
   });
 
   it('is an empty table where nothing was issued', async () => {

@@ -145,6 +145,14 @@ export interface Commissions {
   terms_id: string;
 }
 
+export interface CreditNoteDispatches {
+  at: Date;
+  credit_note_id: string;
+  id: string;
+  provider_id: string;
+  to_address: string;
+}
+
 export interface CreditNoteFiles {
   bytes: Buffer;
   credit_note_id: string;
@@ -187,6 +195,7 @@ export interface CreditNoteStates {
   credit_note_id: string;
   notes: Generated<string>;
   objected_date: string | null;
+  objection_notes: Generated<string>;
   paid_date: string | null;
   provider_id: string;
   sent_at: Date | null;
@@ -606,6 +615,7 @@ export interface DB {
   click_days: ClickDays;
   clicks: Clicks;
   commissions: Commissions;
+  credit_note_dispatches: CreditNoteDispatches;
   credit_note_files: CreditNoteFiles;
   credit_note_states: CreditNoteStates;
   credit_notes: CreditNotes;

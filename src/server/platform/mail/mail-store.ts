@@ -22,6 +22,7 @@ export async function insertMail(tx: Tx, mail: Mail, now: Date): Promise<string 
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      attached_credit_note_id: mail.attachedCreditNoteId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'dedupe_key']).doNothing())
     .returning('id')

@@ -14,4 +14,6 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Document whose files go along; they are fetched when the mail is sent. */
+  readonly attachedCreditNoteId?: string;
 }

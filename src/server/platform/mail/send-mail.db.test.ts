@@ -74,7 +74,11 @@ function mail(overrides: Partial<Mail> = {}): Mail {
 
 const handler = sendMailHandler(
   db,
-  { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'post@empfehlwerk.example' },
+  {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'post@empfehlwerk.example',
+    filesOf: () => Promise.resolve([]),
+  },
   () => now,
 );
 

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { defineJob, type JobQueue } from '#server/kernel/jobs.ts';
-import { providerId } from '#shared/ids.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
 import { findQueuedMail, insertMail, markMail } from './mail-store.ts';
 import type { Mail } from './mail.ts';
@@ -20,6 +20,15 @@ export interface MailTransportOptions {
   readonly smtpUrl: string;
   /** Address of the operator that mails are sent from. */
   readonly from: string;
+  /** The files of a document, as first rendered. @throws when they can't be had: tried again later */
+  readonly filesOf: (provider: ProviderId, creditNoteId: string) => Promise<readonly Attachment[]>;
+}
+
+/** A file that goes along with a mail. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
 }
 
 /** The handler that hands queued mails to the SMTP server, with a Message-ID that never changes. */
@@ -38,6 +47,8 @@ export function sendMailHandler(
       return;
     }
     try {
+      const { attached_credit_note_id: attached } = mail;
+      const files = attached === null ? [] : await options.filesOf(provider, attached);
       await transport.sendMail({
         from: { name: oneLine(mail.from_name), address: options.from },
         to: { name: oneLine(mail.to_name), address: mail.to_address },
@@ -45,6 +56,11 @@ export function sendMailHandler(
         subject: oneLine(mail.subject),
         text: mail.text_body,
         html: mail.html_body,
+        attachments: files.map(({ fileName, mediaType, bytes }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content: bytes,
+        })),
         messageId: `<${mail.id}@${options.from.split('@')[1] ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -181,9 +181,15 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'credit_note_states',
     'belege-stand',
     'Stand der Belege: Versand, Zahlung, Storno',
-    'credit_note_id status sent_at sent_to paid_date objected_date notes cancelled_at ' +
+    'credit_note_id status sent_at sent_to paid_date objected_date objection_notes notes cancelled_at ' +
       'cancellation_reason cancellation_notes updated_at',
     'credit_note_id',
+  ),
+  exported(
+    'credit_note_dispatches',
+    'belege-versand',
+    'Wann welcher Beleg an welche Adresse gesendet wurde',
+    'id credit_note_id at to_address',
   ),
   exported(
     'settlement_lines',

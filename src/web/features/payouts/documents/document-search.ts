@@ -8,6 +8,7 @@ export const DOCUMENT_TABS = {
   pending: 'Ausstehend',
   paid: 'Bezahlt',
   cancelled: 'Storniert',
+  objected: 'Widersprochen',
 } as const satisfies Record<keyof Received<typeof getPayoutStats>['counts'], string>;
 export type DocumentTab = keyof typeof DOCUMENT_TABS;
 

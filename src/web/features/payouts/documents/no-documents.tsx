@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<DocumentTab, string>> = {
   pending: 'Keine ausstehenden Gutschriften',
   paid: 'Keine bezahlten Gutschriften',
   cancelled: 'Keine stornierten Gutschriften',
+  objected: 'Keine widersprochenen Gutschriften',
 };
 
 /** A tab in which there is nothing yet. */

@@ -1,0 +1,86 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import {
+  object,
+  pay,
+  withdrawObjection,
+  withdrawPayment,
+  type DocumentState,
+  type Step,
+} from '#shared/credit-note/document-state.ts';
+import { errorMessage, type ErrorCode } from '#shared/errors.ts';
+import { lockDocumentState, saveDocumentState, type StateChange } from './document-state-store.ts';
+
+/** Something that a provider records about a document after its issue. */
+export type DocumentChange =
+  | { readonly kind: 'paid'; readonly day: CalendarDate | undefined }
+  | { readonly kind: 'payment_withdrawn' }
+  | { readonly kind: 'objected'; readonly day: CalendarDate; readonly notes: string }
+  | { readonly kind: 'objection_withdrawn' };
+
+/** The request's field that holds the day. */
+const DAY_FIELDS = { paid: 'paidDate', objected: 'objectedDate' } as const;
+
+/**
+ * Records a payment or an objection, or takes back one that was recorded by mistake; each is an
+ * event of its own. What was issued stays as it is.
+ * @throws DomainError not_found, and what `shared/credit-note/document-state.ts` refuses
+ */
+export async function changeDocumentState(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  change: DocumentChange,
+): Promise<void> {
+  const now = services.clock();
+  const { providerId } = acting;
+  await services.db.transaction(async (tx) => {
+    const state = await lockDocumentState(tx, providerId, id);
+    if (state === null) throw new DomainError('not_found');
+    const step = decide(state, change, berlinDateOf(now));
+    if (!step.ok) throw refusal(step.code, change, state);
+    await saveDocumentState(tx, providerId, id, { ...step.change, ...notesOf(change) }, now);
+    const event = {
+      action: `credit_note.${change.kind}`,
+      entity: 'credit_note',
+      entityId: id,
+      data: { from: state.status, to: step.change.status ?? state.status, ...dayOf(step.change) },
+    };
+    await appendEvent(tx, providerId, acting, event, now);
+  });
+}
+
+function decide(state: DocumentState, change: DocumentChange, today: CalendarDate): Step {
+  switch (change.kind) {
+    case 'paid':
+      return pay(state, change.day ?? today, today);
+    case 'payment_withdrawn':
+      return withdrawPayment(state);
+    case 'objected':
+      return object(state, change.day, today);
+    case 'objection_withdrawn':
+      return withdrawObjection(state);
+  }
+}
+
+function notesOf(change: DocumentChange): Pick<StateChange, 'objectionNotes'> {
+  if (change.kind === 'objected') return { objectionNotes: change.notes };
+  return change.kind === 'objection_withdrawn' ? { objectionNotes: '' } : {};
+}
+
+function dayOf({ paidDate, objectedDate }: StateChange): { readonly day?: CalendarDate } {
+  const day = paidDate ?? objectedDate;
+  return day === undefined || day === null ? {} : { day };
+}
+
+/** What is wrong with a day stands at its field. */
+function refusal(code: ErrorCode, change: DocumentChange, state: DocumentState): DomainError {
+  const params = { date: formatCalendarDate(state.issueDate) };
+  const isAboutDay = code === 'date_in_future' || code === 'date_before_issue';
+  if (!isAboutDay || !(change.kind in DAY_FIELDS)) return new DomainError(code, params);
+  const path = DAY_FIELDS[change.kind as keyof typeof DAY_FIELDS];
+  return new DomainError(code, params, [{ path, message: errorMessage(code, params) }]);
+}

@@ -1,0 +1,75 @@
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { findPartner } from '#server/modules/partners/index.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { formatCalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { formatCents } from '#shared/money.ts';
+import { findDocument } from '../credit-note-store.ts';
+import { documentFiles, type StoredFile } from '../document-files.ts';
+import { documentName } from '../documents/document-name.ts';
+import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { documentMail, type DocumentMailVariables } from '../mails/document-mail.tsx';
+
+/** A mail with a document as it would go out now. */
+export interface DocumentMailDraft extends RenderedMail {
+  /** '' where the partner has no address. */
+  readonly to: string;
+  readonly toName: string;
+  readonly fromName: string;
+  /** '' where answers reach nobody. */
+  readonly replyTo: string;
+  readonly attachments: readonly StoredFile[];
+}
+
+/**
+ * Writes the mail that takes a document to its partner: to the address that he has now, with the
+ * files as first rendered.
+ * @param message the provider's own words, '' for none
+ * @throws DomainError not_found
+ */
+export async function draftDocumentMail(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  id: string,
+  message: string,
+): Promise<DocumentMailDraft> {
+  const { db } = services;
+  const document = await findDocument(db, provider, id);
+  const account = await findAccount(db, provider);
+  if (document === null || account === null) throw new DomainError('not_found');
+  const partner = await findPartner(db, provider, document.partnerId);
+  const files = await documentFiles(services, renderer, provider, id);
+  if (partner === null || files === null) throw new DomainError('not_found');
+  const toName = `${partner.firstName} ${partner.lastName}`.trim() || partner.companyName;
+  const replyTo = replyAddress(account);
+  const { businessName: fromName } = account;
+  const mail = await documentMail({
+    ...factsOf(document.snapshot),
+    partnerName: toName,
+    businessName: fromName,
+    hasEInvoice: files.xml !== null,
+    message,
+    canReply: replyTo !== '',
+  });
+  const attachments = files.xml === null ? [files.pdf] : [files.pdf, files.xml];
+  return { ...mail, to: partner.email, toName, fromName, replyTo, attachments };
+}
+
+function factsOf(snapshot: CreditNoteSnapshot) {
+  const { kind, issueDate, totals, original, texts } = snapshot;
+  return {
+    kind,
+    documentName: documentName(snapshot),
+    issueDate: formatCalendarDate(issueDate),
+    amount: formatCents(totals.gross),
+    cancels:
+      original === null
+        ? ''
+        : `${documentName(original)} vom ${formatCalendarDate(original.issueDate)}`,
+    objection: texts.objection,
+  } satisfies Partial<DocumentMailVariables>;
+}

@@ -1,0 +1,88 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { send } from '#shared/credit-note/document-state.ts';
+import { insertDispatch, lockDocumentState, saveDocumentState } from './document-state-store.ts';
+import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail.ts';
+
+/** A partner's mailbox is not ours to fill. */
+const SENDINGS = { bucket: 'document-mails', points: 5, seconds: 3600 } as const;
+
+export interface SendOptions {
+  readonly services: Services;
+  readonly renderer: DocumentRenderer;
+  readonly limits: RateLimits;
+}
+
+/**
+ * Mails a document with its files to the partner, and records when and where to: status, address,
+ * event and queued mail in one transaction (decisions.md section 10). May be done again.
+ * @param key Idempotency-Key of the call, or null
+ * @throws DomainError not_found, recipient_missing, cancelled_not_sent, objected_not_sent,
+ *   idempotency_mismatch, too_many_requests
+ */
+export async function sendCreditNote(
+  { services, renderer, limits }: SendOptions,
+  acting: ActingProvider,
+  id: string,
+  message: string,
+  key: string | null,
+): Promise<{ sentTo: string }> {
+  const { providerId } = acting;
+  const draft = await draftDocumentMail(services, renderer, providerId, id, message);
+  await limits.consume(SENDINGS, id);
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    const state = await lockDocumentState(tx, providerId, id);
+    if (state === null) throw new DomainError('not_found');
+    const call = { scope: 'send-document', key, request: { id, message } };
+    const work = async () => {
+      if (draft.to === '') throw new DomainError('recipient_missing');
+      const step = send(state);
+      if (!step.ok) throw new DomainError(step.code);
+      const { status } = step.change;
+      const change = status === undefined ? {} : { status };
+      const sent = { at: now, to: draft.to };
+      await saveDocumentState(tx, providerId, id, { ...change, sent }, now);
+      await handOver(tx, services, acting, id, draft, now);
+      return { sentTo: draft.to };
+    };
+    return answerOnce(tx, providerId, call, now, work, () => true);
+  });
+}
+
+async function handOver(
+  tx: Tx,
+  { jobs }: Services,
+  acting: ActingProvider,
+  id: string,
+  draft: DocumentMailDraft,
+  now: Date,
+): Promise<void> {
+  const { providerId } = acting;
+  const dispatchId = newId();
+  const { attachments, ...mail } = draft;
+  await insertDispatch(tx, providerId, { id: dispatchId, creditNoteId: id, to: draft.to }, now);
+  const data = { dispatchId, files: attachments.length };
+  const event = { action: 'credit_note.sent', entity: 'credit_note', entityId: id, data };
+  await appendEvent(tx, providerId, acting, event, now);
+  await queueMail(
+    tx,
+    jobs,
+    {
+      ...mail,
+      providerId,
+      dedupeKey: `credit-note:${dispatchId}`,
+      kind: 'credit_note',
+      attachedCreditNoteId: id,
+    },
+    now,
+  );
+}

@@ -1,0 +1,111 @@
+import { Section, Text } from '@react-email/components';
+import { MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import type { CreditNoteKind } from '#shared/labels/statuses.ts';
+
+/** What a mail with a document can speak of; every text is ready to be read. */
+export interface DocumentMailVariables {
+  readonly kind: CreditNoteKind;
+  readonly partnerName: string;
+  readonly businessName: string;
+  /** 'Gutschrift GS-0042' */
+  readonly documentName: string;
+  /** '24.12.2026' */
+  readonly issueDate: string;
+  /** '1.190,00 €', with VAT where there is any. */
+  readonly amount: string;
+  /** What a reversal cancels: 'Gutschrift GS-0041 vom 01.12.2026'; '' otherwise. */
+  readonly cancels: string;
+  /** The partner's right to object, as on the document; '' where there is none. */
+  readonly objection: string;
+  readonly hasEInvoice: boolean;
+  /** The provider's own words; '' without any. */
+  readonly message: string;
+  /** An answer to the mail reaches the provider. */
+  readonly canReply: boolean;
+}
+
+/** Subject and bodies from the variables: a provider's own template is another of these. */
+export type DocumentMail = (variables: DocumentMailVariables) => Promise<RenderedMail>;
+
+/** The mail with which a document goes to the partner, unless the provider has a template. */
+export const documentMail: DocumentMail = (variables) => {
+  const { businessName, documentName, partnerName, message, objection } = variables;
+  return renderMail(
+    `${documentName} von ${businessName}`,
+    <MailLayout
+      from={businessName}
+      preview={`${documentName} vom ${variables.issueDate} über ${variables.amount}`}
+    >
+      <MailText>{partnerName === '' ? 'Guten Tag,' : `Guten Tag ${partnerName},`}</MailText>
+      <MailText>{opening(variables)}</MailText>
+      {message === '' ? null : <Message text={message} />}
+      <Summary {...variables} />
+      <MailText>
+        {variables.hasEInvoice
+          ? 'Im Anhang finden Sie das Dokument als PDF und die E-Rechnung (XRechnung) als XML-Datei.'
+          : 'Im Anhang finden Sie das Dokument als PDF.'}
+      </MailText>
+      {objection === '' ? null : <MailText muted>{objection}</MailText>}
+      <MailText muted>
+        Fragen dazu beantwortet {businessName}
+        {variables.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
+      </MailText>
+    </MailLayout>,
+  );
+};
+
+function opening({ kind, businessName, cancels }: DocumentMailVariables): string {
+  switch (kind) {
+    case 'credit_note':
+      return `${businessName} hat Ihre Empfehlungsprämien abgerechnet. Die Gutschrift dazu liegt dieser E-Mail bei.`;
+    case 'payout_receipt':
+      return `${businessName} hat Ihre Empfehlungsprämien abgerechnet. Der Auszahlungsbeleg dazu liegt dieser E-Mail bei.`;
+    case 'reversal':
+      return `${businessName} hat ein Dokument storniert: ${cancels}. Der Stornobeleg dazu liegt dieser E-Mail bei.`;
+  }
+}
+
+/** The provider's words, paragraph by paragraph, as typed. */
+function Message({ text }: { readonly text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n'));
+  return (
+    <Section style={{ borderLeft: '3px solid #ee9d84', padding: '0 0 0 16px', margin: '0 0 16px' }}>
+      {paragraphs.map((lines, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Rendered once.
+        <MailText key={place}>
+          {lines.flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
+        </MailText>
+      ))}
+    </Section>
+  );
+}
+
+/** Number, day and amount, as large as they matter. */
+function Summary({ documentName, issueDate, amount }: DocumentMailVariables) {
+  const small = { color: '#5c534e', fontSize: 14, lineHeight: '20px', margin: 0 };
+  return (
+    <Section
+      style={{
+        backgroundColor: '#fcf6ee',
+        borderRadius: 10,
+        padding: '18px 20px',
+        margin: '0 0 20px',
+      }}
+    >
+      <Text style={{ ...small, color: '#1a1a1a', fontWeight: 600 }}>{documentName}</Text>
+      <Text style={small}>vom {issueDate}</Text>
+      <Text
+        style={{
+          color: '#1a1a1a',
+          fontSize: 26,
+          fontWeight: 700,
+          lineHeight: '34px',
+          margin: '8px 0 0',
+        }}
+      >
+        {amount}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import type { DocumentFilters } from '#shared/contracts/document-list.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { amountOfWord } from '../domain/amount-of-word.ts';
+import { isObjected } from './document-tables-list.ts';
+
+/** Statuses behind the tabs of the overview; 'pending' is created or sent (decisions.md section 10). */
+const STATUSES: Readonly<Record<string, readonly string[]>> = {
+  pending: ['created', 'sent'],
+  created: ['created'],
+  sent: ['sent'],
+  paid: ['paid'],
+  cancelled: ['cancelled'],
+};
+
+/** The filters of the overview as one condition over `documentTables`. */
+export function documentConditions(
+  provider: ProviderId,
+  filters: DocumentFilters,
+): RawBuilder<unknown> {
+  const { search, status, partnerId, campaignId, from, to } = filters;
+  const conditions = [
+    sql`n.provider_id = ${provider}`,
+    ...(status === undefined ? [] : [hasStatus(status)]),
+    ...(partnerId === undefined ? [] : [sql`n.partner_id = ${partnerId}`]),
+    ...(campaignId === undefined ? [] : [settles(campaignId)]),
+    ...(from === undefined ? [] : [sql`n.issue_date >= ${from}`]),
+    ...(to === undefined ? [] : [sql`n.issue_date <= ${to}`]),
+    ...searchWords(search).map((word) => contains(provider, word)),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function hasStatus(status: string): RawBuilder<unknown> {
+  if (status === 'objected') return isObjected;
+  const statuses = [...(STATUSES[status] ?? [])];
+  const matches = sql`s.status = any(${statuses})`;
+  return status === 'cancelled' ? matches : sql`(${matches} and not ${isObjected})`;
+}
+
+const settles = (campaignId: string) => sql`exists (
+  select from settlement_lines x
+  join commissions c on c.provider_id = x.provider_id and c.id = x.commission_id
+  where x.provider_id = n.provider_id and x.credit_note_id = n.id and c.campaign_id = ${campaignId})`;
+
+const searchWords = (search: string) => search.split(/\s+/).filter((word) => word !== '');
+
+/**
+ * A word in the number, in the number that is reversed, in names, address or id of the partner, or
+ * a whole amount. Partners are looked through once, not again for each of their documents.
+ */
+function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
+  const [like = '%'] = likePatterns(word);
+  const amount = amountOfWord(word);
+  return sql`(
+    n.number ilike ${like}
+    or n.partner_id in (
+      select w.id from partners w
+      where w.provider_id = ${provider} and lower(concat_ws(' ',
+        w.company_name, w.first_name, w.last_name, w.email,
+        'P-' || lpad(w.internal_number::text, greatest(4, length(w.internal_number::text)), '0')
+      ) collate german) like lower(${like}::text collate german))
+    or n.reverses_id in (
+      select o.id from credit_notes o where o.provider_id = ${provider} and o.number ilike ${like})
+    ${amount === null ? sql`` : sql`or abs(n.gross_cents) = ${amount}`})`;
+}

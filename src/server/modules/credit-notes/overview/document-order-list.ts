@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DocumentSort, DocumentSortKey } from '#shared/contracts/document-list.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { documentTables, partnerNameColumn } from './document-tables-list.ts';
+
+/** The id decides among equals, so that pages neither skip nor repeat. */
+const KEYS: Readonly<Record<DocumentSortKey, readonly RawBuilder<unknown>[]>> = {
+  created: [sql`n.id`],
+  // Ranges in the order in which they were begun, numbers as numbers: 9 stands before 10.
+  number: [sql`n.range_id`, sql`n.running_number`],
+  partner: [sql`${partnerNameColumn} collate german`, sql`n.id`],
+  amount: [sql`n.gross_cents`, sql`n.id`],
+  status: [sql`array_position(array['created', 'sent', 'paid', 'cancelled'], s.status)`, sql`n.id`],
+};
+
+function readSort(sort: DocumentSort) {
+  const isDescending = sort.startsWith('-');
+  return { keys: KEYS[(isDescending ? sort.slice(1) : sort) as DocumentSortKey], isDescending };
+}
+
+export function documentOrder(sort: DocumentSort): RawBuilder<unknown> {
+  const { keys, isDescending } = readSort(sort);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql.join(keys.map((key) => sql`${key} ${direction}`));
+}
+
+/** What comes behind the document that the cursor names. */
+export function afterCursor(
+  provider: ProviderId,
+  sort: DocumentSort,
+  cursor: string,
+): RawBuilder<unknown> {
+  const { keys, isDescending } = readSort(sort);
+  const key = sql.join([...keys]);
+  return sql`(${key}) ${isDescending ? sql`<` : sql`>`} (
+    select ${key} from ${documentTables} where n.provider_id = ${provider} and n.id = ${cursor})`;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { zipArchive } from '#server/platform/archive/zip-archive.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { pageOf } from '#server/platform/http/next-page.ts';
+import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { getPayoutStats, listPayouts } from '#shared/contracts/credit-notes.ts';
+import {
+  downloadPayouts,
+  exportPayouts,
+  getPayoutSummary,
+} from '#shared/contracts/document-list.ts';
+import { csvOf } from '#shared/csv.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { archiveDocuments } from '../archive-documents.ts';
+import { listCreditNotes, listForTable } from '../credit-note-list.ts';
+import { NO_DOCUMENTS, sumOfAll, type DocumentSums } from '../domain/document-sums.ts';
+import { presentCreditNote } from '../present-credit-note.ts';
+import { documentTable } from './document-table.ts';
+import { sumDocuments, sumOpenCommissions } from './sum-documents-list.ts';
+
+/** Documents in one export; a table beyond it no spreadsheet opens gladly. */
+const EXPORT_LIMIT = 50_000;
+
+/** Archives are much work for one click. */
+const ARCHIVES = { bucket: 'document-archive', points: 20, seconds: 3600 } as const;
+
+const EVERYTHING = { search: '' } as const;
+
+/** What overviews of the documents read (product-2.md section 2). */
+export function overviewRoutes(
+  api: FastifyInstance,
+  services: Services,
+  renderer: DocumentRenderer,
+  limits: RateLimits,
+): void {
+  const { db } = services;
+
+  route(api, listPayouts, async (incoming) => {
+    const { acting, query } = incoming;
+    const rows = await listCreditNotes(db, acting.providerId, query);
+    return pageOf(incoming, rows, query.limit).map(presentCreditNote);
+  });
+
+  route(api, getPayoutSummary, async ({ acting, query }) => {
+    const tabs = await sumDocuments(db, acting.providerId, query);
+    return {
+      all: inEuros(sumOfAll(tabs)),
+      pending: inEuros(tabs.get('pending')),
+      paid: inEuros(tabs.get('paid')),
+      cancelled: inEuros(tabs.get('cancelled')),
+      objected: inEuros(tabs.get('objected')),
+    };
+  });
+
+  route(api, getPayoutStats, async ({ acting }) => {
+    const tabs = await sumDocuments(db, acting.providerId, EVERYTHING);
+    const of = (tab: Parameters<typeof tabs.get>[0]) => inEuros(tabs.get(tab));
+    return {
+      totalPending: of('pending').totalAmount,
+      totalPaid: of('paid').totalAmount,
+      totalObjected: of('objected').totalAmount,
+      openCommissions: toEuros(cents(await sumOpenCommissions(db, acting.providerId))),
+      counts: {
+        all: sumOfAll(tabs).count,
+        pending: of('pending').count,
+        paid: of('paid').count,
+        cancelled: of('cancelled').count,
+        objected: of('objected').count,
+      },
+    };
+  });
+
+  route(api, exportPayouts, async ({ acting, query, reply }) => {
+    const rows = await listForTable(db, acting.providerId, query, EXPORT_LIMIT);
+    attach(reply, `gutschriften-${berlinDateOf(services.clock())}.csv`);
+    return Buffer.from(csvOf(documentTable(rows)), 'utf8');
+  });
+
+  route(api, downloadPayouts, async ({ acting, query, reply }) => {
+    await limits.consume(ARCHIVES, acting.providerId);
+    attach(reply, `Gutschriften_${query.from}_bis_${query.to}.zip`);
+    return zipArchive(services.clock(), (archive) =>
+      archiveDocuments(services, renderer, acting.providerId, archive, { period: query }),
+    );
+  });
+}
+
+function inEuros({ count, net, vat, gross }: DocumentSums = NO_DOCUMENTS) {
+  return {
+    count,
+    netAmount: toEuros(cents(net)),
+    vatAmount: toEuros(cents(vat)),
+    totalAmount: toEuros(cents(gross)),
+  };
+}
+
+function attach(reply: FastifyReply, fileName: string): void {
+  void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { payoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { findWithCounterpart } from './credit-note-list.ts';
+import { listDocumentHistory } from './life/history-list.ts';
+import { presentDetail } from './present-credit-note.ts';
+
+/**
+ * A document with its reversal or original, its history and the end of its retention.
+ * @throws DomainError not_found
+ */
+export async function readDocument(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<z.input<typeof payoutDetail>> {
+  const found = await findWithCounterpart(db, provider, id);
+  const row = found.find((each) => each.id === id);
+  if (row === undefined) throw new DomainError('not_found');
+  const counterpart = found.find((each) => each.id !== id);
+  return presentDetail(row, counterpart, await listDocumentHistory(db, provider, id));
+}

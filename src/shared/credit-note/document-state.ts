@@ -1,0 +1,93 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { CreditNoteKind, CreditNoteStatus } from '../labels/statuses.ts';
+
+/**
+ * Where an issued document stands. Sending, payment and objection are facts beside each other; the
+ * status says the furthest one (docs/decisions/0090).
+ */
+export interface DocumentState {
+  readonly kind: CreditNoteKind;
+  readonly issueDate: CalendarDate;
+  readonly status: CreditNoteStatus;
+  readonly wasSent: boolean;
+  readonly paidDate: CalendarDate | null;
+  readonly objectedDate: CalendarDate | null;
+}
+
+/** What a step makes of a state, or why it can't be taken. */
+export type Step =
+  | {
+      readonly ok: true;
+      readonly change: Partial<Pick<DocumentState, 'status' | 'paidDate' | 'objectedDate'>>;
+    }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+const refused = (code: ErrorCode): Step => ({ ok: false, code });
+
+/**
+ * Mailed to the partner, also again. A cancelled document and one that was objected to stay here; a
+ * reversal goes out.
+ */
+export function send({
+  kind,
+  status,
+  objectedDate,
+}: Pick<DocumentState, 'kind' | 'status' | 'objectedDate'>): Step {
+  if (kind === 'reversal') return { ok: true, change: {} };
+  if (status === 'cancelled') return refused('cancelled_not_sent');
+  if (objectedDate !== null) return refused('objected_not_sent');
+  return { ok: true, change: status === 'created' ? { status: 'sent' } : {} };
+}
+
+/** Cancelled by a reversal with a number of its own; also when it is paid already. */
+export function cancel({ kind, status }: Pick<DocumentState, 'kind' | 'status'>): Step {
+  if (kind === 'reversal') return refused('illegal_transition');
+  if (status === 'cancelled') return refused('already_cancelled');
+  return { ok: true, change: { status: 'cancelled' } };
+}
+
+/** Paid on a day between issue and today. */
+export function pay(state: DocumentState, day: CalendarDate, today: CalendarDate): Step {
+  if (state.kind === 'reversal') return refused('illegal_transition');
+  if (state.status === 'cancelled') return refused('already_cancelled');
+  if (state.status === 'paid') return refused('already_paid');
+  const fault = dayFault(state, day, today);
+  return fault === null ? { ok: true, change: { status: 'paid', paidDate: day } } : refused(fault);
+}
+
+/** The payment was recorded by mistake: as if it had not been. */
+export function withdrawPayment({
+  status,
+  wasSent,
+}: Pick<DocumentState, 'status' | 'wasSent'>): Step {
+  if (status !== 'paid') return refused('not_paid');
+  return { ok: true, change: { status: wasSent ? 'sent' : 'created', paidDate: null } };
+}
+
+/** The partner objected on a day between issue and today; possible at any time, also later. */
+export function object(state: DocumentState, day: CalendarDate, today: CalendarDate): Step {
+  if (state.kind !== 'credit_note') return refused('objection_impossible');
+  if (state.objectedDate !== null) return refused('already_objected');
+  const fault = dayFault(state, day, today);
+  return fault === null ? { ok: true, change: { objectedDate: day } } : refused(fault);
+}
+
+/** The objection was recorded by mistake. Once it led to a reversal it stays. */
+export function withdrawObjection({
+  status,
+  objectedDate,
+}: Pick<DocumentState, 'status' | 'objectedDate'>): Step {
+  if (objectedDate === null) return refused('not_objected');
+  if (status === 'cancelled') return refused('already_cancelled');
+  return { ok: true, change: { objectedDate: null } };
+}
+
+function dayFault(
+  { issueDate }: DocumentState,
+  day: CalendarDate,
+  today: CalendarDate,
+): ErrorCode | null {
+  if (day > today) return 'date_in_future';
+  return day < issueDate ? 'date_before_issue' : null;
+}
