@@ -6,7 +6,7 @@ const label = (action: string, rest: Partial<DocumentHappening> = {}) =>
     action: `credit_note.${action}`,
     data: {},
     sentTo: null,
-    waitingAttempts: null,
+    delivery: null,
     ...rest,
   });
 
@@ -18,13 +18,18 @@ describe('the history of a document', () => {
     ['sent', { sentTo: 'a@b.example' }, 'Gesendet an a@b.example'],
     [
       'sent',
-      { sentTo: 'a@b.example', waitingAttempts: 0 },
+      { sentTo: 'a@b.example', delivery: 'queued' },
       'Gesendet an a@b.example (wird gerade zugestellt)',
     ],
     [
       'sent',
-      { sentTo: 'a@b.example', waitingAttempts: 3 },
+      { sentTo: 'a@b.example', delivery: 'retried' },
       'Gesendet an a@b.example (noch nicht zugestellt, wird erneut versucht)',
+    ],
+    [
+      'sent',
+      { sentTo: 'a@b.example', delivery: 'kept' },
+      'Gesendet an a@b.example (nicht zugestellt: kein Mailserver eingerichtet)',
     ],
     ['paid', { data: { day: '2026-03-05' } }, 'Als bezahlt markiert, am 05.03.2026'],
     ['payment_withdrawn', {}, 'Zahlung zurückgenommen: war irrtümlich erfasst'],
@@ -34,5 +39,5 @@ describe('the history of a document', () => {
       'Widerspruch des Partners erfasst, am 06.03.2026',
     ],
     ['objection_withdrawn', {}, 'Widerspruch zurückgenommen: war irrtümlich erfasst'],
-  ])('says %s with %o', (action, rest, text) => expect(label(action, rest)).toBe(text));
+  ] as const)('says %s with %o', (action, rest, text) => expect(label(action, rest)).toBe(text));
 });

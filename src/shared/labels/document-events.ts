@@ -7,9 +7,18 @@ export interface DocumentHappening {
   readonly data: Readonly<Record<string, unknown>>;
   /** Where it was mailed to; null for everything else. */
   readonly sentTo: string | null;
-  /** Tries so far of a mail that still waits for the mail server; null when it has gone out. */
-  readonly waitingAttempts: number | null;
+  /** What became of the mail; null when the mail server has taken it, or when it is forgotten. */
+  readonly delivery: Delivery | null;
 }
+
+/** retried: the mail server did not take it yet; kept: there is none. */
+export type Delivery = 'queued' | 'retried' | 'kept';
+
+const DELIVERIES: Readonly<Record<Delivery, string>> = {
+  queued: ' (wird gerade zugestellt)',
+  retried: ' (noch nicht zugestellt, wird erneut versucht)',
+  kept: ' (nicht zugestellt: kein Mailserver eingerichtet)',
+};
 
 /** A step in the life of a document, as its history says it. */
 export function documentEventLabel(happening: DocumentHappening): string {
@@ -34,12 +43,8 @@ export function documentEventLabel(happening: DocumentHappening): string {
   }
 }
 
-function sentLabel({ sentTo, waitingAttempts }: DocumentHappening): string {
-  const label = `Gesendet an ${sentTo ?? 'den Partner'}`;
-  if (waitingAttempts === null) return label;
-  return waitingAttempts === 0
-    ? `${label} (wird gerade zugestellt)`
-    : `${label} (noch nicht zugestellt, wird erneut versucht)`;
+function sentLabel({ sentTo, delivery }: DocumentHappening): string {
+  return `Gesendet an ${sentTo ?? 'den Partner'}${delivery === null ? '' : DELIVERIES[delivery]}`;
 }
 
 /** ', am 24.12.2026' */

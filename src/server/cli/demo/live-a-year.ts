@@ -5,6 +5,7 @@ import {
   type CalendarDate,
 } from '#shared/calendar-date.ts';
 import { makeDueReports } from '../../modules/reports/index.ts';
+import { markPaid, objectOnce, sendDocuments } from './after-documents.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
 import { cancelOne, payEverybody } from './pay-partners.ts';
 import { askOn, followUp, type OpenRequest } from './requests.ts';
@@ -12,7 +13,7 @@ import { visitOn } from './visits.ts';
 
 const DAYS = 365;
 
-/** Lets every day of the year up to today happen: visits, requests, offers, sales, payouts on the 5th. */
+/** Lets every day of the year up to today happen: visits, requests, offers, sales, payouts on the 5th, mailed on the 6th, paid on the 12th. */
 export async function liveAYear(
   stage: DemoStage,
   account: DemoAccount,
@@ -30,6 +31,9 @@ export async function liveAYear(
     await followUp(stage, open, day);
     await makeDueReports(stage.services);
     if (day.endsWith('-05')) await payEverybody(stage, day);
+    if (day.endsWith('-06')) await sendDocuments(stage);
+    if (day.endsWith('-12')) await markPaid(stage, day);
+    if (day === addDays(end, -40)) await objectOnce(stage, day);
     if (day === addDays(end, -60)) await cancelOne(stage);
   }
 }

@@ -29,7 +29,7 @@ export async function cancelOne({ api }: DemoStage): Promise<void> {
     'GET',
     '/api/payouts?limit=20',
   );
-  const newest = documents.find(({ status }) => status === 'created');
+  const newest = documents.find(({ status }) => status !== 'cancelled');
   if (newest === undefined) return;
   await api.call('POST', `/api/payouts/${newest.id}/cancel-with-credit`, {
     reason: 'incorrect_amount',

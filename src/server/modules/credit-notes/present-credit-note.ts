@@ -89,7 +89,7 @@ function presentEvent(row: DocumentHistoryRow) {
       action,
       data,
       sentTo: row.to_address,
-      waitingAttempts: row.waiting_attempts,
+      delivery: row.delivery,
     }),
     actor: ACTORS[actor] ?? actor,
   };

@@ -2,9 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ArchiveDialog } from './documents/archive-dialog.tsx';
 import { CancelDialog } from './documents/cancel-dialog.tsx';
 import { DocumentSheet } from './documents/document-sheet.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
+import { ObjectionDialog } from './documents/objection-dialog.tsx';
+import { PaidDialog } from './documents/paid-dialog.tsx';
+import { SendDialog } from './documents/send-dialog.tsx';
 import { PayDialog } from './pay/pay-dialog.tsx';
 import { PayoutCards } from './payout-cards.tsx';
 import { NotQualifiedDialog } from './pending/not-qualified-dialog.tsx';
@@ -35,7 +39,11 @@ export function PayoutsPage() {
       <PayDialog />
       <NotQualifiedDialog />
       <DocumentSheet />
+      <SendDialog />
+      <PaidDialog />
+      <ObjectionDialog />
       <CancelDialog />
+      <ArchiveDialog />
     </>
   );
 }

@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
   /** Sort from the address ('name', '-name') and its change. */
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
+  /** The rows come in that order already: they are a page of more. */
+  readonly isSorted?: boolean;
   /** Nothing there yet: what to do. */
   readonly empty: ReactNode;
   /** Nothing matches the filters: how to widen. */
@@ -44,9 +46,10 @@ const NO_ROWS: readonly never[] = [];
 /** A list: table with sticky head on wide screens, cards on phones, all its states included. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, source, columns, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
+  const { isSorted = false } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const all = source.data ?? NO_ROWS;
-  const sortBy = useMemo(() => readSort(sort), [sort]);
+  const sortBy = useMemo(() => (isSorted ? null : readSort(sort)), [isSorted, sort]);
   const shown = useSortedRows({ rows: props.rows ?? all, columns, rowKey, sort: sortBy });
   if (source.error !== null && source.data === undefined) {
     return (

@@ -18,8 +18,8 @@ export function SortSelect<Row>({
         onChange={(event) => onSort(event.currentTarget.value || undefined)}
       >
         <option value="">Neueste zuerst</option>
-        {sortable.map(({ id, header, align }) => {
-          const [up, down] = align === 'end' ? ['aufsteigend', 'absteigend'] : ['A–Z', 'Z–A'];
+        {sortable.map(({ id, header, align, sortFirst }) => {
+          const [up, down] = wordsOf(align, sortFirst);
           return [
             <option key={id} value={id}>{`${header}, ${up}`}</option>,
             <option key={`-${id}`} value={`-${id}`}>{`${header}, ${down}`}</option>,
@@ -28,4 +28,12 @@ export function SortSelect<Row>({
       </NativeSelect>
     </div>
   );
+}
+
+/** Figures, days (which begin with the newest) and names, each in their own words. */
+function wordsOf(align: 'start' | 'end' | undefined, first: 'asc' | 'desc' | undefined) {
+  if (align === 'end') return ['aufsteigend', 'absteigend'] as const;
+  return first === 'desc'
+    ? (['älteste zuerst', 'neueste zuerst'] as const)
+    : (['A–Z', 'Z–A'] as const);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { Delivery } from '#shared/labels/document-events.ts';
 
 /** A step in the life of a document; events hold no persons, the address is joined. */
 export interface DocumentHistoryRow {
@@ -10,8 +11,7 @@ export interface DocumentHistoryRow {
   readonly action: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly to_address: string | null;
-  /** Tries of a mail that still waits to be taken by the mail server; null otherwise. */
-  readonly waiting_attempts: number | null;
+  readonly delivery: Delivery | null;
 }
 
 /** What happened to a document, oldest first. A reversal begins with the event of its original. */
@@ -22,7 +22,10 @@ export async function listDocumentHistory(
 ): Promise<DocumentHistoryRow[]> {
   const { rows } = await sql<DocumentHistoryRow>`
     select e.at, e.actor_kind, e.action, e.data, d.to_address,
-      case when m.status = 'queued' then m.attempts end as waiting_attempts
+      case
+        when m.status = 'kept' then 'kept'
+        when m.status = 'queued' then case when m.attempts = 0 then 'queued' else 'retried' end
+      end as delivery
     from audit_events e
     left join credit_note_dispatches d
       on e.action = 'credit_note.sent' and d.provider_id = e.provider_id

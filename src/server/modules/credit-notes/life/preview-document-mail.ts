@@ -23,7 +23,12 @@ export async function previewDocumentMail(
   const { to, toName, fromName, replyTo, subject, html, attachments } = draft;
   const refusal = await refusalOf(services, provider, id, to);
   return {
-    ...{ to, toName, fromName, replyTo, subject, html },
+    to,
+    toName,
+    fromName,
+    replyTo,
+    subject,
+    html,
     attachments: attachments.map(({ fileName, bytes }) => ({ fileName, bytes: bytes.length })),
     refusal: refusal === null ? null : errorMessage(refusal),
   };

@@ -1,4 +1,5 @@
 import { Section, Text } from '@react-email/components';
+import { Fragment } from 'react';
 import { MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
@@ -74,7 +75,13 @@ function Message({ text }: { readonly text: string }) {
       {paragraphs.map((lines, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Rendered once.
         <MailText key={place}>
-          {lines.flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}
+          {lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- Rendered once.
+            <Fragment key={at}>
+              {at === 0 ? null : <br />}
+              {line}
+            </Fragment>
+          ))}
         </MailText>
       ))}
     </Section>

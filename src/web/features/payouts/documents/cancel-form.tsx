@@ -3,24 +3,29 @@ import { cancelPayout, type Payout } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { AFTER_DOCUMENT } from '../refreshes.ts';
+import type { Done } from './document-dialog.tsx';
 
 const REASONS = choicesOf(CANCELLATION_REASONS);
 
 export interface CancelFormProps {
   readonly document: Payout;
-  readonly onDone: (options?: { readonly saved?: boolean }) => void;
+  readonly onDone: Done;
+  /** Parameter of the address that holds open the dialog in which it stands. */
+  readonly param?: string;
 }
 
 /** Reason and notes of a cancellation. */
-export function CancelForm({ document, onDone }: CancelFormProps) {
+export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFormProps) {
   const form = useContractForm(cancelPayout.body, { notes: '' });
   const cancel = useCall(cancelPayout, { refreshes: AFTER_DOCUMENT });
   const { isDirty, isSubmitting } = form.formState;
@@ -51,6 +56,12 @@ export function CancelForm({ document, onDone }: CancelFormProps) {
         Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten
         Prämien werden wieder offen. Das lässt sich nicht zurücknehmen.
       </Text>
+      {document.paidDate === null ? null : (
+        <Note tone="wait" title={`Bezahlt am ${formatDate(document.paidDate)}`}>
+          Die Stornierung holt das Geld nicht zurück. Klären Sie die Rückzahlung mit dem Partner,
+          bevor Sie die Prämien erneut auszahlen.
+        </Note>
+      )}
       <SelectField
         control={form.control}
         name="reason"
@@ -75,7 +86,7 @@ export function CancelForm({ document, onDone }: CancelFormProps) {
           Stornieren
         </Button>
       </SheetFooter>
-      <UnsavedGuard when={isDirty && !isSubmitting} params={['stornieren']} />
+      <UnsavedGuard when={isDirty && !isSubmitting} params={[param]} />
     </Form>
   );
 }

@@ -1,25 +1,29 @@
-import { Button } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { canCancel } from './can-cancel.ts';
+import { DocumentMenu } from './document-menu.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
+import { NextStepButton } from './next-step-button.tsx';
+import type { DocumentOverlays } from './use-document-overlays.ts';
 import classes from './documents.module.css';
 
 export interface DocumentActionsProps {
   readonly document: Payout;
-  readonly onCancel: () => void;
+  readonly overlays: DocumentOverlays;
 }
 
 /** Steps with a document, at the end of its row. */
-export function DocumentActions({ document, onCancel }: DocumentActionsProps) {
-  const { id, invoiceNumber, hasEinvoice } = document;
+export function DocumentActions({ document, overlays }: DocumentActionsProps) {
+  const { id, invoiceNumber, hasEinvoice, einvoiceBlocked } = document;
   return (
     <div className={classes.actions}>
-      <DownloadButtons id={id} number={invoiceNumber} hasEinvoice={hasEinvoice} />
-      {canCancel(document) ? (
-        <Button variant="default" onClick={onCancel}>
-          Stornieren<span className="ew-visually-hidden">: {invoiceNumber}</span>
-        </Button>
-      ) : null}
+      <NextStepButton document={document} overlays={overlays} />
+      <DownloadButtons
+        id={id}
+        number={invoiceNumber}
+        hasEinvoice={hasEinvoice}
+        blocked={einvoiceBlocked}
+        isPlain
+      />
+      <DocumentMenu document={document} overlays={overlays} />
     </div>
   );
 }

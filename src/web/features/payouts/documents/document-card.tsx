@@ -35,7 +35,12 @@ export function DocumentCard({ document, isShown }: DocumentCardProps) {
         </div>
       </dl>
       <div className={classes.files}>
-        <DownloadButtons id={id} number={invoiceNumber} hasEinvoice={document.hasEinvoice} />
+        <DownloadButtons
+          id={id}
+          number={invoiceNumber}
+          hasEinvoice={document.hasEinvoice}
+          blocked={document.einvoiceBlocked}
+        />
       </div>
     </section>
   );

@@ -1,17 +1,17 @@
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { DocumentNumber } from './document-number.tsx';
-import { DOCUMENT_TONES } from './document-tones.ts';
+import { DocumentStatus } from './document-status.tsx';
 import classes from './documents.module.css';
 
+/** The ids are those by which the server sorts. */
 export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
   {
     id: 'number',
-    header: 'Nummer',
+    header: 'Rechnungsnummer',
     isTitle: true,
     cell: (row) => <DocumentNumber document={row} />,
     sortBy: (row) => row.invoiceNumber,
@@ -19,6 +19,7 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
   {
     id: 'partner',
     header: 'Partner',
+    width: '24%',
     cell: (row) => <span className={classes.partner}>{row.partner.name}</span>,
     sortBy: (row) => row.partner.name,
   },
@@ -34,11 +35,7 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => (
-      <StatusBadge tone={DOCUMENT_TONES[row.status]}>
-        {CREDIT_NOTE_STATUSES[row.status]}
-      </StatusBadge>
-    ),
+    cell: (row) => <DocumentStatus document={row} />,
     sortBy: (row) => CREDIT_NOTE_STATUSES[row.status],
   },
   {

@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core';
 import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS, TAX_STATUSES } from '#shared/labels/statuses.ts';
-import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { canCancel } from './can-cancel.ts';
 import { DocumentCard } from './document-card.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { DocumentSteps } from './document-steps.tsx';
 import { RetentionNote } from './retention-note.tsx';
+import { stepsOf } from './steps-of.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 import classes from './documents.module.css';
 
 /** A document with its files, beside its reversal or original where there is one. */
 export function DocumentDetails({ document }: { readonly document: PayoutDetail }) {
-  const cancelling = useOverlay('stornieren');
-  const { partner, taxStatus, createdAt, paidDate, sentTo, notes, counterpart } = document;
+  const { partner, taxStatus, createdAt, notes, counterpart } = document;
   const pair =
     document.kind === 'reversal' && counterpart !== null
       ? [counterpart, document]
@@ -26,6 +26,7 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
           <DocumentCard key={one.id} document={one} isShown={one.id === document.id} />
         ))}
       </div>
+      <Objection document={document} />
       {document.cancellation === null ? null : (
         <Facts
           title="Stornierung"
@@ -47,19 +48,58 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
           ],
           ['Steuerlicher Status', TAX_STATUSES[taxStatus]],
           ['Erstellt', formatInstant(createdAt)],
-          ...(paidDate === null ? [] : [['Bezahlt am', formatDate(paidDate)] as const]),
-          ...(sentTo === '' ? [] : [['Gesendet an', sentTo] as const]),
+          ...sendingOf(document),
+          ...paymentOf(document),
+          ['Aufbewahren bis', formatDate(document.retainedUntil)],
           ['Interne Notizen', notes],
         ]}
       />
+      <DocumentHistory history={document.history} />
       <RetentionNote />
-      {canCancel(document) ? (
-        <SheetFooter>
-          <Button variant="default" onClick={() => cancelling.open(document.id)}>
-            Stornieren
-          </Button>
-        </SheetFooter>
-      ) : null}
+      <DocumentSteps document={document} />
     </>
   );
+}
+
+/** Says what an objection means, and offers the reversal below. */
+function Objection({ document }: { readonly document: PayoutDetail }) {
+  const { objectedDate, objectionNotes, status } = document;
+  if (objectedDate === null) return null;
+  const isOpen = status !== 'cancelled';
+  return (
+    <div className={classes.objection}>
+      <Note tone={isOpen ? 'bad' : 'info'} title={`Widersprochen am ${formatDate(objectedDate)}`}>
+        <p>{objectionNotes}</p>
+        {isOpen ? (
+          <p>
+            Das Dokument gilt nicht mehr als Rechnung und zählt in keiner Summe. Mit der Stornierung
+            werden die Prämien wieder offen.{' '}
+            {stepsOf(document).withdrawObjection ? (
+              <WithdrawButton document={document} what="objection" />
+            ) : null}
+          </p>
+        ) : null}
+      </Note>
+    </div>
+  );
+}
+
+type FactList = Parameters<typeof Facts>[0]['facts'];
+
+function sendingOf({ sentAt, sentTo }: PayoutDetail): FactList {
+  return sentAt === null ? [] : [['Zuletzt gesendet', `${formatInstant(sentAt)} an ${sentTo}`]];
+}
+
+function paymentOf(document: PayoutDetail): FactList {
+  if (document.paidDate === null) return [];
+  const day = formatDate(document.paidDate);
+  if (!stepsOf(document).withdrawPayment) return [['Bezahlt am', day]];
+  return [
+    [
+      'Bezahlt am',
+      <span key="paid">
+        {day} <WithdrawButton document={document} what="payment" />
+      </span>,
+    ],
+  ];
 }

@@ -1,15 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getPayout } from '#shared/contracts/credit-notes.ts';
-import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
+import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { DocumentDetails } from './document-details.tsx';
-import { DOCUMENT_TONES } from './document-tones.ts';
+import { DocumentStatus } from './document-status.tsx';
 
 /** Everything about one document; open while the address says `?gutschrift=<id>`. */
 export function DocumentSheet() {
@@ -21,18 +20,13 @@ export function DocumentSheet() {
     <SideSheet
       opened={isOpen}
       onClose={close}
+      width="44rem"
       title={
         document === undefined
           ? 'Gutschrift'
           : `${CREDIT_NOTE_KINDS[document.kind]} ${document.invoiceNumber}`
       }
-      subtitle={
-        document === undefined ? undefined : (
-          <StatusBadge tone={DOCUMENT_TONES[document.status]}>
-            {CREDIT_NOTE_STATUSES[document.status]}
-          </StatusBadge>
-        )
-      }
+      subtitle={document === undefined ? undefined : <DocumentStatus document={document} />}
     >
       {document === undefined && error !== null ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -44,7 +38,7 @@ export function DocumentSheet() {
           <Skeleton height={14} width="65%" />
         </Stack>
       ) : null}
-      {document === undefined ? null : <DocumentDetails document={document} />}
+      {document === undefined ? null : <DocumentDetails key={document.id} document={document} />}
     </SideSheet>
   );
 }

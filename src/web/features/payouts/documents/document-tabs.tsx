@@ -1,21 +1,25 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getPayoutStats } from '#shared/contracts/credit-notes.ts';
+import type { getPayoutSummary } from '#shared/contracts/document-list.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { DOCUMENT_TABS, type DocumentTab } from './document-search.ts';
 import classes from './documents.module.css';
 
 export interface DocumentTabsProps {
   readonly tab: DocumentTab;
-  readonly counts: Received<typeof getPayoutStats>['counts'] | undefined;
+  /** What the filters leave in each tab. */
+  readonly sums: Received<typeof getPayoutSummary> | undefined;
   readonly onTab: (tab: DocumentTab) => void;
   /** The list of the open tab. */
   readonly children: ReactNode;
 }
 
-/** 'Alle / Ausstehend / Bezahlt / Storniert' with their counts. */
-export function DocumentTabs({ tab, counts, onTab, children }: DocumentTabsProps) {
+/** 'Alle / Ausstehend / Bezahlt / Storniert' with their counts; 'Widersprochen' where there is any. */
+export function DocumentTabs({ tab, sums, onTab, children }: DocumentTabsProps) {
+  const tabs = (Object.entries(DOCUMENT_TABS) as [DocumentTab, string][]).filter(
+    ([value]) => value !== 'objected' || tab === value || (sums?.objected.count ?? 0) > 0,
+  );
   return (
     <Tabs
       value={tab}
@@ -23,13 +27,13 @@ export function DocumentTabs({ tab, counts, onTab, children }: DocumentTabsProps
       keepMounted={false}
     >
       <Tabs.List className={classes.tabs}>
-        {Object.entries(DOCUMENT_TABS).map(([value, label]) => (
+        {tabs.map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
             {label}
-            {counts === undefined ? null : (
+            {sums === undefined ? null : (
               <span className={`${classes.count} ew-numbers`}>
                 {' '}
-                {formatCount(counts[value as DocumentTab])}
+                {formatCount(sums[value].count)}
               </span>
             )}
           </Tabs.Tab>

@@ -1,87 +1,112 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { getPayoutStats, type Payout } from '#shared/contracts/credit-notes.ts';
-import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useRef } from 'react';
+import type { Payout } from '#shared/contracts/credit-notes.ts';
+import { exportPayouts } from '#shared/contracts/document-list.ts';
+import { call } from '#web/api/call.ts';
+import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
-import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { SearchInput } from '#web/ui/table/search-input.tsx';
-import { besideOriginals } from './beside-originals.ts';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { ArchiveOpener } from './archive-opener.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
-import { readDocumentSearch } from './document-search.ts';
+import {
+  isFiltered,
+  NO_FILTERS,
+  pageAt,
+  pageOf,
+  readDocumentSearch,
+  shownQuery,
+  type DocumentSearch,
+} from './document-search.ts';
 import { DocumentTabs } from './document-tabs.tsx';
-import { matchesSearch } from './matches-search.ts';
-import { NoDocuments, NoMatchingDocuments } from './no-documents.tsx';
+import { DocumentTotals } from './document-totals.tsx';
+import { DocumentsToolbar } from './documents-toolbar.tsx';
+import { NoDocuments, NoMatchingDocuments, NoSuchPage } from './no-documents.tsx';
+import { ObjectedNote } from './objected-note.tsx';
 import { RetentionNote } from './retention-note.tsx';
-import { useDocuments } from './use-documents.ts';
+import { useDocumentOverlays } from './use-document-overlays.ts';
+import { useDocuments, useDocumentSums, usePageSize } from './use-documents.ts';
 import classes from './documents.module.css';
 
-/** The overview: credit notes, receipts and reversals with tab, search and sort in the address. */
+/** The overview: credit notes, receipts and reversals with everything that narrows it in the address. */
 export function DocumentsSection() {
-  const [{ status, suche, sort }, change] = useAddress(readDocumentSearch);
-  const tab = status ?? 'all';
-  const stats = useQuery({ ...queryOf(getPayoutStats, {}), ...POLLED });
-  const documents = useDocuments(tab);
-  const details = useOverlay('gutschrift');
-  const cancelling = useOverlay('stornieren');
-  const all = useMemo(() => {
-    const loaded = documents.data?.pages.flat();
-    return loaded === undefined ? undefined : besideOriginals(loaded);
-  }, [documents.data]);
-  const found = useMemo(
-    () => (suche === undefined ? all : all?.filter((row) => matchesSearch(row, suche))),
-    [all, suche],
-  );
-  const actionsOf = (row: Payout) => (
-    <DocumentActions document={row} onCancel={() => cancelling.open(row.id)} />
-  );
+  const [search, change] = useAddress(readDocumentSearch);
+  const { status: tab = 'all', sort } = search;
+  const pageSize = usePageSize();
+  const documents = useDocuments(search, pageSize);
+  const sums = useDocumentSums(search).data;
+  const overlays = useDocumentOverlays();
+  const isNarrowed = isFiltered(search);
+  const isEmpty = sums?.all.count === 0 && !isNarrowed;
+  const shown = sums?.[tab];
+  // Another list begins at its first page.
+  const narrow = (part: Partial<DocumentSearch>) => change({ ...part, ...pageAt(1) });
+  const top = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number) => {
+    change(pageAt(page));
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const actionsOf = (row: Payout) => <DocumentActions document={row} overlays={overlays} />;
   return (
-    <Section title="Übersicht" flush>
-      <DocumentTabs
-        tab={tab}
-        counts={stats.data?.counts}
-        onTab={(next) =>
-          change({ status: readDocumentSearch({ status: next }).status, suche: undefined })
+    <div ref={top} className={classes.top}>
+      <Section
+        title="Übersicht"
+        flush
+        actions={
+          isEmpty ? undefined : (
+            <>
+              <ArchiveOpener />
+              <CsvExportButton load={() => call(exportPayouts, { query: shownQuery(search) })} />
+            </>
+          )
         }
       >
-        <div className={classes.toolbar}>
-          <SearchInput
-            label="Gutschriften suchen"
-            placeholder="Nummer, Partner oder Betrag"
-            value={suche ?? ''}
-            onSearch={(next) => change({ suche: next })}
+        <DocumentTabs
+          tab={tab}
+          sums={sums}
+          onTab={(next) => narrow({ status: next === 'all' ? undefined : next })}
+        >
+          {isEmpty ? null : <DocumentsToolbar search={search} onChange={narrow} />}
+          {sums === undefined || tab === 'objected' ? null : (
+            <ObjectedNote sums={sums.objected} onShow={() => narrow({ status: 'objected' })} />
+          )}
+          <DataTable
+            label="Gutschriften"
+            source={documents}
+            columns={DOCUMENT_COLUMNS}
+            rowKey={(row) => row.id}
+            sort={sort}
+            onSort={(next) => narrow({ sort: readDocumentSearch({ sort: next }).sort })}
+            isSorted
+            onOpen={(row) => overlays.details(row.id)}
+            actions={actionsOf}
+            empty={
+              shown !== undefined && shown.count > 0 ? (
+                <NoSuchPage onReset={() => change(pageAt(1))} />
+              ) : isNarrowed ? (
+                <NoMatchingDocuments onReset={() => narrow(NO_FILTERS)} />
+              ) : (
+                <NoDocuments tab={tab} />
+              )
+            }
           />
-        </div>
-        <DataTable
-          label="Gutschriften"
-          source={{ ...documents, data: all }}
-          rows={found ?? []}
-          columns={DOCUMENT_COLUMNS}
-          rowKey={(row) => row.id}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          onOpen={(row) => details.open(row.id)}
-          actions={actionsOf}
-          empty={<NoDocuments tab={tab} />}
-          noMatch={<NoMatchingDocuments onReset={() => change({ suche: undefined })} />}
-        />
-      </DocumentTabs>
-      {documents.hasNextPage ? (
-        <div className={classes.more}>
-          {suche === undefined ? null : <p>Gesucht wird in den geladenen Dokumenten.</p>}
-          <Button
-            variant="default"
-            loading={documents.isFetchingNextPage}
-            onClick={() => void documents.fetchNextPage()}
-          >
-            Ältere laden
-          </Button>
-        </div>
-      ) : null}
-      <RetentionNote />
-    </Section>
+          {shown === undefined || shown.count === 0 ? null : (
+            <DocumentTotals
+              sums={shown}
+              objected={tab === 'all' ? (sums?.objected.count ?? 0) : 0}
+            />
+          )}
+          <Pager
+            label="Gutschriften"
+            page={pageOf(search)}
+            pageSize={pageSize}
+            total={shown?.count}
+            onPage={turnTo}
+          />
+        </DocumentTabs>
+        <RetentionNote />
+      </Section>
+    </div>
   );
 }

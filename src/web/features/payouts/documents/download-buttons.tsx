@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { useDownload } from './use-download.ts';
 
 export interface DownloadButtonsProps {
@@ -7,17 +8,23 @@ export interface DownloadButtonsProps {
   /** Names the document for those who hear the button. */
   readonly number: string;
   readonly hasEinvoice: boolean;
+  /** Why there is no e-invoice: the button stays and says it. */
+  readonly blocked?: string;
+  /** Without icons, where many stand below each other. */
+  readonly isPlain?: boolean;
 }
 
-/** 'PDF' and, where there is one, 'XRechnung'. */
-export function DownloadButtons({ id, number, hasEinvoice }: DownloadButtonsProps) {
+/** 'PDF' and 'XRechnung'; where there is no e-invoice, why. */
+export function DownloadButtons(props: DownloadButtonsProps) {
+  const { id, number, hasEinvoice, blocked = '', isPlain = false } = props;
+  const icon = isPlain ? undefined : <IconDownload size={18} aria-hidden />;
   const pdf = useDownload('pdf');
   const einvoice = useDownload('einvoice');
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={icon}
         loading={pdf.isPending}
         onClick={() => pdf.mutate(id)}
       >
@@ -26,13 +33,18 @@ export function DownloadButtons({ id, number, hasEinvoice }: DownloadButtonsProp
       {hasEinvoice ? (
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={icon}
           loading={einvoice.isPending}
           onClick={() => einvoice.mutate(id)}
         >
           XRechnung<span className="ew-visually-hidden"> von {number}</span>
         </Button>
       ) : null}
+      {hasEinvoice || blocked === '' ? null : (
+        <BlockedButton variant="default" title="Keine E-Rechnung" reasons={[blocked]}>
+          XRechnung<span className="ew-visually-hidden"> von {number}</span>
+        </BlockedButton>
+      )}
     </>
   );
 }

@@ -30,11 +30,29 @@ export function NoMatchingDocuments({ onReset }: { readonly onReset: () => void 
       title="Keine Treffer"
       action={
         <Button variant="default" onClick={onReset}>
-          Suche zurücksetzen
+          Filter zurücksetzen
         </Button>
       }
     >
-      Suchen Sie nach einem Teil der Nummer, des Partnernamens oder nach einem Betrag wie 119,00.
+      Suchen Sie nach einem Teil der Nummer, des Partnernamens oder nach einem Betrag wie 119,00,
+      und prüfen Sie Partner und Zeitraum.
+    </EmptyState>
+  );
+}
+
+/** A page behind the last one: documents left the list meanwhile, or somebody typed it. */
+export function NoSuchPage({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Diese Seite gibt es nicht mehr"
+      action={
+        <Button variant="default" onClick={onReset}>
+          Zur ersten Seite
+        </Button>
+      }
+    >
+      Die Liste ist inzwischen kürzer.
     </EmptyState>
   );
 }

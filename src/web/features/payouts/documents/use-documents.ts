@@ -1,23 +1,25 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayouts } from '#shared/contracts/credit-notes.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf, POLLED } from '#web/api/queries.ts';
-import type { DocumentTab } from './document-search.ts';
+import { getPayoutSummary } from '#shared/contracts/document-list.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { filterQuery, pageOf, shownQuery, type DocumentSearch } from './document-search.ts';
 
-const PAGE_SIZE = 500;
+/** Documents of one page; on a phone each is a card, and ten are enough to scroll through. */
+export function usePageSize(): number {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  return isPhone ? 10 : 25;
+}
 
-/** The documents of a tab, newest first, page by page; the shown ones stay while others load. */
-export function useDocuments(tab: DocumentTab) {
-  const query = { limit: PAGE_SIZE, ...(tab === 'all' ? {} : { status: tab }) };
-  return useInfiniteQuery({
-    queryKey: [...keyOf(listPayouts, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return call(listPayouts, { query: { ...query, ...cursor } }, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),
-    placeholderData: keepPreviousData,
-    ...POLLED,
-  });
+/** The page of documents that the address asks for; the shown ones stay while others load. */
+export function useDocuments(search: DocumentSearch, limit: number) {
+  const query = { ...shownQuery(search), limit, page: pageOf(search) };
+  const list = queryOf(listPayouts, { query });
+  return useQuery({ ...list, ...POLLED, placeholderData: keepPreviousData });
+}
+
+/** Counts and sums of all documents that the filters leave, by tab. */
+export function useDocumentSums(search: DocumentSearch) {
+  const sums = queryOf(getPayoutSummary, { query: filterQuery(search) });
+  return useQuery({ ...sums, ...POLLED, placeholderData: keepPreviousData });
 }

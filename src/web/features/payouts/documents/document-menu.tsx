@@ -1,0 +1,66 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconBan,
+  IconCoinEuro,
+  IconDots,
+  IconFileInfo,
+  IconMessageReport,
+  IconSend,
+} from '@tabler/icons-react';
+import type { Payout } from '#shared/contracts/credit-notes.ts';
+import { stepsOf } from './steps-of.ts';
+import type { DocumentOverlays } from './use-document-overlays.ts';
+
+export interface DocumentMenuProps {
+  readonly document: Payout;
+  readonly overlays: DocumentOverlays;
+}
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Every step that is possible with a document now. */
+export function DocumentMenu({ document, overlays }: DocumentMenuProps) {
+  const { id, invoiceNumber, sentAt } = document;
+  const { send, pay, object, cancel } = stepsOf(document);
+  return (
+    <Menu position="bottom-end" withArrow shadow="md" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={`Weitere Schritte: ${invoiceNumber}`}>
+          <IconDots {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => overlays.details(id)}>
+          Details und Verlauf
+        </Menu.Item>
+        {send ? (
+          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => overlays.send(id)}>
+            {sentAt === null ? 'Senden' : 'Erneut senden'}
+          </Menu.Item>
+        ) : null}
+        {pay ? (
+          <Menu.Item leftSection={<IconCoinEuro {...ICON} />} onClick={() => overlays.pay(id)}>
+            Als bezahlt markieren
+          </Menu.Item>
+        ) : null}
+        {object ? (
+          <Menu.Item
+            leftSection={<IconMessageReport {...ICON} />}
+            onClick={() => overlays.object(id)}
+          >
+            Widerspruch erfassen
+          </Menu.Item>
+        ) : null}
+        {cancel ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconBan {...ICON} />}
+            onClick={() => overlays.cancel(id)}
+          >
+            Stornieren
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core';
+import type { Payout } from '#shared/contracts/credit-notes.ts';
+import { markPayoutPaid } from '#shared/contracts/document-life.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { AFTER_STATE } from '../refreshes.ts';
+import type { Done } from './document-dialog.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+export interface PaidFormProps {
+  readonly document: Payout;
+  readonly onDone: Done;
+}
+
+/** The day on which a document was paid. */
+export function PaidForm({ document, onDone }: PaidFormProps) {
+  const today = useToday();
+  const form = useContractForm(markPayoutPaid.body, { paidDate: today });
+  const mark = useCall(markPayoutPaid, { refreshes: AFTER_STATE });
+  const { isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Zahlung"
+      onSubmit={async (body) => {
+        const { paidDate } = await mark.mutateAsync({ params: { id: document.id }, body });
+        toast.success(
+          `${document.invoiceNumber} ist bezahlt`,
+          `Zahlung am ${formatDate(paidDate ?? today)} erfasst.`,
+        );
+        onDone({ saved: true });
+      }}
+      onFault={tellFailure('Zahlung konnte nicht erfasst werden')}
+    >
+      <Text>
+        Hält fest, wann Sie den Betrag überwiesen haben. Es wird kein Geld bewegt. Ein Versehen
+        lässt sich in den Details des Dokuments zurücknehmen.
+      </Text>
+      <DateField
+        control={form.control}
+        name="paidDate"
+        label="Bezahlt am"
+        description={`Ab dem Ausstellungsdatum ${formatDate(document.issueDate)}, höchstens heute.`}
+        min={document.issueDate}
+        max={today}
+        required
+      />
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone()}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          Als bezahlt markieren
+        </Button>
+      </SheetFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { calendarDate } from '#shared/calendar-date.ts';
+import type { Payout } from '#shared/contracts/credit-notes.ts';
+import {
+  cancel,
+  object,
+  pay,
+  send,
+  withdrawObjection,
+  withdrawPayment,
+} from '#shared/credit-note/document-state.ts';
+
+/** What can be done with a document now, by the rules that the server follows. */
+export interface DocumentSteps {
+  readonly send: boolean;
+  readonly pay: boolean;
+  readonly withdrawPayment: boolean;
+  readonly object: boolean;
+  readonly withdrawObjection: boolean;
+  readonly cancel: boolean;
+  /** The one that usually comes next; null when nothing is to be done. */
+  readonly next: 'send' | 'pay' | 'cancel' | null;
+}
+
+export function stepsOf(document: Payout): DocumentSteps {
+  const day = (text: string | null) => (text === null ? null : calendarDate(text));
+  const { sentAt } = document;
+  const issueDate = calendarDate(document.issueDate);
+  const state = {
+    ...document,
+    issueDate,
+    wasSent: sentAt !== null,
+    paidDate: day(document.paidDate),
+    objectedDate: day(document.objectedDate),
+  };
+  const steps = {
+    send: send(state).ok,
+    pay: pay(state, issueDate, issueDate).ok,
+    withdrawPayment: withdrawPayment(state).ok,
+    object: object(state, issueDate, issueDate).ok,
+    withdrawObjection: withdrawObjection(state).ok,
+    cancel: cancel(state).ok,
+  };
+  return { ...steps, next: nextOf(document, steps) };
+}
+
+function nextOf(
+  { sentAt, objectedDate }: Payout,
+  steps: Omit<DocumentSteps, 'next'>,
+): DocumentSteps['next'] {
+  if (objectedDate !== null) return steps.cancel ? 'cancel' : null;
+  if (steps.send && sentAt === null) return 'send';
+  return steps.pay ? 'pay' : null;
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Payout } from '#shared/contracts/credit-notes.ts';
+import { withdrawPayoutObjection, withdrawPayoutPayment } from '#shared/contracts/document-life.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AFTER_STATE } from '../refreshes.ts';
+import { tellFailure } from './tell-failure.ts';
+
+const STEPS = {
+  payment: {
+    contract: withdrawPayoutPayment,
+    label: 'Zahlung zurücknehmen',
+    question: 'Zahlung zurücknehmen?',
+    done: 'Zahlung zurückgenommen',
+    says: 'Nur, wenn sie irrtümlich erfasst wurde. Das Dokument ist danach wieder ausstehend; beides bleibt im Verlauf stehen.',
+  },
+  objection: {
+    contract: withdrawPayoutObjection,
+    label: 'Widerspruch zurücknehmen',
+    question: 'Widerspruch zurücknehmen?',
+    done: 'Widerspruch zurückgenommen',
+    says: 'Nur, wenn er irrtümlich erfasst wurde: Ein Widerspruch, den der Partner erklärt hat, lässt sich nicht ungeschehen machen. Beides bleibt im Verlauf stehen.',
+  },
+} as const;
+
+export interface WithdrawButtonProps {
+  readonly document: Pick<Payout, 'id' | 'invoiceNumber'>;
+  readonly what: keyof typeof STEPS;
+}
+
+/** Takes back what was recorded by mistake, after a question. */
+export function WithdrawButton({ document, what }: WithdrawButtonProps) {
+  const { contract, label, question, done, says } = STEPS[what];
+  const [isAsking, { open, close }] = useDisclosure();
+  const withdraw = useCall(contract, { refreshes: AFTER_STATE });
+  const confirm = async () => {
+    try {
+      await withdraw.mutateAsync({ params: { id: document.id } });
+      toast.success(done, document.invoiceNumber);
+    } catch (error) {
+      tellFailure('Das hat nicht geklappt')(error);
+    }
+    close();
+  };
+  return (
+    <>
+      <Button variant="subtle" size="compact-md" onClick={open}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={question}
+        confirmLabel="Zurücknehmen"
+        isBusy={withdraw.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      >
+        {says}
+      </ConfirmDialog>
+    </>
+  );
+}
