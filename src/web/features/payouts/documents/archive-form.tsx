@@ -39,7 +39,7 @@ export function ArchiveForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form
       form={form}
-      label="Zeitraum"
+      label="Dokumente herunterladen"
       onSubmit={async (query) => {
         saveFile(await call(downloadPayouts, { query }));
         onDone();

@@ -23,7 +23,7 @@ export function DocumentMenu({ document, overlays }: DocumentMenuProps) {
   const { id, invoiceNumber, sentAt } = document;
   const { send, pay, object, cancel } = stepsOf(document);
   return (
-    <Menu position="bottom-end" withArrow shadow="md" width={240}>
+    <Menu position="bottom-end" shadow="md" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label={`Weitere Schritte: ${invoiceNumber}`}>
           <IconDots {...ICON} />
@@ -52,11 +52,7 @@ export function DocumentMenu({ document, overlays }: DocumentMenuProps) {
           </Menu.Item>
         ) : null}
         {cancel ? (
-          <Menu.Item
-            color="red"
-            leftSection={<IconBan {...ICON} />}
-            onClick={() => overlays.cancel(id)}
-          >
+          <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => overlays.cancel(id)}>
             Stornieren
           </Menu.Item>
         ) : null}

@@ -34,7 +34,15 @@ export function MailPreview({ mail }: MailPreviewProps) {
           </dd>
         </div>
       </dl>
-      <iframe className={classes.frame} title="Text der E-Mail" sandbox="" srcDoc={mail.html} />
+      {/* A frame that is given another page adds to the browser's history: the back button, and
+          with it the dialog's way out, would turn its pages. A new frame does not. */}
+      <iframe
+        key={mail.html}
+        className={classes.frame}
+        title="Text der E-Mail"
+        sandbox=""
+        srcDoc={mail.html}
+      />
       <ul className={classes.files} aria-label="Anhänge">
         {mail.attachments.map(({ fileName, bytes }) => {
           const Icon = fileName.endsWith('.xml') ? IconFileTypeXml : IconFileTypePdf;

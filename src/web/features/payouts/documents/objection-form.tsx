@@ -51,8 +51,6 @@ export function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormP
         name="objectedDate"
         label="Widersprochen am"
         description={`Ab dem Ausstellungsdatum ${formatDate(document.issueDate)}, höchstens heute.`}
-        min={document.issueDate}
-        max={today}
         required
       />
       <TextareaField

@@ -47,8 +47,6 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
         name="paidDate"
         label="Bezahlt am"
         description={`Ab dem Ausstellungsdatum ${formatDate(document.issueDate)}, höchstens heute.`}
-        min={document.issueDate}
-        max={today}
         required
       />
       <SheetFooter>
