@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
 import { mailResetLink } from '#server/modules/accounts/recovery/mail-reset-link.ts';
 import { countChanges, digest, rowCounts } from '../support/digest.ts';
+import { documentScene } from '../support/document-scene.ts';
 import { failingPool, type FailingPool } from '../support/failing-pool.ts';
 import { mailedToken } from '../support/mails.ts';
 import { registerProvider, registration } from '../support/register.ts';
@@ -120,6 +121,26 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
       return () => app.call('POST', `/api/payouts/${id}/cancel-with-credit`, reason, cookie);
     });
     expect(statements).toBeGreaterThan(5);
+  });
+
+  it('of sending a document', async () => {
+    const statements = await failEverywhere(async () => {
+      const scene = await documentScene(app);
+      // Files are stored by whoever needs them first, whatever becomes of the mail.
+      await scene.about('GET', 'pdf');
+      return () => scene.about('POST', 'send', { message: 'Danke!' });
+    });
+    expect(statements).toBeGreaterThan(10);
+  });
+
+  it('of an objection', async () => {
+    const statements = await failEverywhere(async () => {
+      const scene = await documentScene(app);
+      const { issueDate: objectedDate } = await scene.read();
+      const body = { objectedDate, notes: 'Falscher Betrag.' };
+      return () => scene.about('PUT', 'objection', body);
+    });
+    expect(statements).toBeGreaterThan(3);
   });
 
   it('of an import of partners', async () => {

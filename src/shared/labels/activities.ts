@@ -63,6 +63,12 @@ export function activitySentence(happened: Happened): string | null {
       return `Prämie von ${partner} entfallen`;
     case 'credit_note.issued':
       return `${documentName(data)} ${number} für ${partner} erstellt`;
+    case 'credit_note.sent':
+      return `Beleg ${number} an ${partner} gesendet`;
+    case 'credit_note.paid':
+      return `Beleg ${number} für ${partner} bezahlt`;
+    case 'credit_note.objected':
+      return `${partner} hat Gutschrift ${number} widersprochen`;
     case 'credit_note.reversed':
       return `Beleg ${number} für ${partner} storniert`;
     default:

@@ -148,6 +148,43 @@ describe('a queued mail', () => {
     expect(row.rows).toEqual([{ status: 'sent', attempts: 2 }]);
   });
 
+  it('waits while the files of its document can’t be had, and never goes out without them', async () => {
+    const [job] = await queueOne();
+    const files = new Map<string, { fileName: string; mediaType: string; bytes: Buffer }[]>();
+    const withFiles = sendMailHandler(
+      db,
+      {
+        smtpUrl: `smtp://127.0.0.1:${port}`,
+        from: 'post@empfehlwerk.example',
+        filesOf: (_provider, id) => {
+          const found = files.get(id);
+          return found === undefined
+            ? Promise.reject(new Error('no disk'))
+            : Promise.resolve(found);
+        },
+      },
+      () => now,
+    );
+    const id = newId();
+    // The document itself is another module's; only its id matters here.
+    await pool.query(
+      'alter table mails drop constraint if exists mails_provider_id_attached_credit_note_id_fkey',
+    );
+    await pool.query('update mails set attached_credit_note_id = $2 where id = $1', [
+      job?.mailId,
+      id,
+    ]);
+    const before = received.length;
+    await expect(withFiles.handle(job ?? {})).rejects.toThrow('no disk');
+    expect(received.length).toBe(before);
+    const bytes = Buffer.from([0, 255, 13, 10, 46, 13, 10]);
+    files.set(id, [{ fileName: 'Gutschrift_GS-1.pdf', mediaType: 'application/pdf', bytes }]);
+    await withFiles.handle(job ?? {});
+    const { attachments } = await PostalMime.parse(received.at(-1) ?? '');
+    expect(attachments.map(({ filename }) => filename)).toEqual(['Gutschrift_GS-1.pdf']);
+    expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
+  });
+
   it.each([
     ['subject', 'Hallo\r\nBcc: opfer@example.com'],
     ['fromName', 'Hof\r\nX-Evil: 1'],
