@@ -44,7 +44,7 @@ function ToConfirm({ view: { landing, token } }: { view: ConfirmationView }) {
       <NoticeMark kind="mail" />
       <Heading>Ihre Anfrage bestätigen</Heading>
       <p className="pp-message">
-        Mit einem Klick bestätigen Sie Ihre E-Mail-Adresse. Erst dann gilt Ihre Anfrage bei{' '}
+        Mit einem Klick bestätigen Sie, dass die Anfrage von Ihnen kommt. Erst dann gilt sie bei{' '}
         {landing.user.businessName}.
       </p>
       <form method="post" action={CONFIRMATION_PAGE}>

@@ -8,7 +8,7 @@ const SHAPES = {
 export function NoticeMark({ kind }: { kind: keyof typeof SHAPES }) {
   return (
     <svg
-      className={kind === 'check' ? 'pp-check' : 'pp-check pp-quiet'}
+      className={kind === 'check' ? 'pp-check' : 'pp-check pp-waiting'}
       viewBox="0 0 64 64"
       aria-hidden="true"
     >

@@ -9,10 +9,14 @@ export function LeadStatusBadges({ lead }: { readonly lead: LeadAnswer }) {
   return (
     <span className={classes.badges}>
       <StatusBadge tone={STATUS_TONES[lead.status]}>{LEAD_STATUSES[lead.status]}</StatusBadge>
-      {isUnconfirmed(lead) ? <StatusBadge tone="off">{UNCONFIRMED}</StatusBadge> : null}
-      {isHeld(lead) && lead.heldFor !== null ? (
-        <StatusBadge tone="bad">{HELD_REASONS[lead.heldFor]}</StatusBadge>
-      ) : null}
+      <HoldBadge lead={lead} />
     </span>
   );
+}
+
+/** What keeps it from counting: while its visitor has to act, the provider need not yet judge. */
+function HoldBadge({ lead }: { readonly lead: LeadAnswer }) {
+  if (isUnconfirmed(lead)) return <StatusBadge tone="off">{UNCONFIRMED}</StatusBadge>;
+  if (!isHeld(lead) || lead.heldFor === null) return null;
+  return <StatusBadge tone="bad">{HELD_REASONS[lead.heldFor]}</StatusBadge>;
 }

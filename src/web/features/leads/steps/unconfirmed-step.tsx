@@ -25,8 +25,8 @@ export function UnconfirmedStep({ lead }: { readonly lead: LeadDetail }) {
       }
     >
       <p>
-        Der Interessent hat eine E-Mail mit einem Link erhalten und ihn noch nicht geöffnet und
-        bestätigt. Bis dahin zählt die Anfrage nicht
+        Der Interessent soll seine E-Mail-Adresse über einen zugesandten Link bestätigen und hat das
+        noch nicht getan. Bis dahin zählt die Anfrage nicht
         {partnerName === null ? '.' : `, und ${partnerName} erhält keine Prämie.`}
       </p>
       {heldFor === null ? null : <p>Außerdem zu prüfen: {HELD_REASONS[heldFor]}.</p>}
