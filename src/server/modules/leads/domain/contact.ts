@@ -1,8 +1,4 @@
-import {
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-  type CountryCode,
-} from 'libphonenumber-js';
+import { normalisePhone } from './phone.ts';
 
 /** How a visitor or partner can be reached, in the one form in which contacts are compared. */
 export interface Contact {
@@ -16,11 +12,17 @@ export interface Contact {
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address: lower case, without '+tag', international domains in ASCII, and
- * without the dots that Gmail ignores. For comparing only, never for sending.
+ * The mailbox behind an address: composed, lower case, without '+tag' and characters that nobody
+ * sees, international domains in ASCII, and without the dots that Gmail ignores
+ * (docs/decisions/0056). For comparing only, never for sending.
  */
 export function normaliseEmail(email: string): string {
-  const text = email.trim().toLowerCase().normalize('NFKC');
+  const text = email
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .trim();
   const at = text.lastIndexOf('@');
   if (at <= 0) return '';
   const domain = asciiDomain(text.slice(at + 1));
@@ -32,17 +34,6 @@ export function normaliseEmail(email: string): string {
 function asciiDomain(domain: string): string {
   const url = `http://${domain.replace(/\.+$/, '')}`;
   return URL.canParse(url) ? new URL(url).hostname : '';
-}
-
-/**
- * A number in E.164, whatever way it was written.
- * @param country ISO 3166-1 alpha-2, for numbers without a country's prefix
- * @returns '' when it can be no telephone number
- */
-export function normalisePhone(phone: string, country: string): string {
-  const home: CountryCode = isSupportedCountry(country) ? country : 'DE';
-  const number = parsePhoneNumberFromString(phone, home);
-  return number?.isPossible() === true ? number.number : '';
 }
 
 export function normaliseContact(
