@@ -371,6 +371,13 @@ describe('totals', () => {
       saleCount: 3,
       commissionEarned: 66.67,
     });
+    expect(await get(world, '/api/campaigns')).toMatchObject([
+      { leadCount: 4, saleCount: 3, revenue: 1_333.34 },
+    ]);
+    expect(await get(world, '/api/campaigns/summary')).toMatchObject({
+      leadCount: 4,
+      revenue: 1_333.34,
+    });
     expect(await get(world, '/api/payouts/stats')).toMatchObject({ openCommissions: 66.67 });
     await payOut(world);
     expect(await get(world, '/api/payouts/stats')).toMatchObject({ openCommissions: 0 });

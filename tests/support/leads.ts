@@ -117,10 +117,6 @@ export async function sendLead(
   return leadId;
 }
 
-/** A request that may earn, by the rule of `isReleased`. */
-const RELEASED = `(l.approved_at is not null
-  or (l.held_for is null and not (l.asks_confirmation and l.confirmed_at is null)))`;
-
 /** Counters of the programme's link, and the same sums from the ledger itself. */
 export async function countersAndLedger(app: Pick<TestApplication, 'pool'>, linkId: string) {
   const counters = await app.pool.query<Record<string, number>>(
@@ -130,10 +126,9 @@ export async function countersAndLedger(app: Pick<TestApplication, 'pool'>, link
   );
   const ledger = await app.pool.query<Record<string, number>>(
     `select
-       (select count(*) from leads l where l.link_id = $1 and l.status <> 'not_qualified'
-          and ${RELEASED}) as leads,
+       (select count(*) from leads l where l.link_id = $1 and l.counts) as leads,
        (select count(*) from sales s join leads l on l.id = s.lead_id where s.link_id = $1
-          and l.status = 'converted' and ${RELEASED}) as sales,
+          and l.status = 'converted' and l.counts) as sales,
        (select coalesce(sum(amount_cents), 0)::bigint from commissions where link_id = $1) as commission`,
     [linkId],
   );

@@ -93,6 +93,7 @@ function overviews(db: Queryable) {
           .whereRef('d.provider_id', '=', 'c.provider_id')
           .whereRef('d.campaign_id', '=', 'c.id')
           .where('d.link_id', 'is', null)
+          .where('d.counts', '=', true)
           .as('direct'),
       (join) => join.onTrue(),
     )
@@ -100,12 +101,16 @@ function overviews(db: Queryable) {
       (eb) =>
         eb
           .selectFrom('sales as s')
+          .innerJoin('leads as q', (join) =>
+            join.onRef('q.provider_id', '=', 's.provider_id').onRef('q.id', '=', 's.lead_id'),
+          )
           .select((s) => [
             s.fn.countAll<number>().as('sale_count'),
             sql<number>`coalesce(sum(s.revenue_cents), 0)::bigint`.as('revenue_cents'),
           ])
           .whereRef('s.provider_id', '=', 'c.provider_id')
           .whereRef('s.campaign_id', '=', 'c.id')
+          .where('q.status', '<>', 'not_qualified')
           .as('sold'),
       (join) => join.onTrue(),
     )

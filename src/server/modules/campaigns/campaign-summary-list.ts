@@ -18,9 +18,11 @@ export async function summariseCampaigns(db: Queryable, provider: ProviderId) {
       (select count(*) from campaigns where provider_id = ${provider} and status = 'active') as active,
       l.clicks,
       l.leads
-        + (select count(*) from leads where provider_id = ${provider} and link_id is null) as leads,
-      (select coalesce(sum(revenue_cents), 0)::bigint from sales where provider_id = ${provider})
-        as revenue
+        + (select count(*) from leads where provider_id = ${provider} and link_id is null
+          and counts) as leads,
+      (select coalesce(sum(s.revenue_cents), 0)::bigint from sales s
+        join leads q on q.provider_id = s.provider_id and q.id = s.lead_id
+        where s.provider_id = ${provider} and q.status <> 'not_qualified') as revenue
     from (
       select
         coalesce(sum(click_count), 0)::bigint as clicks,

@@ -9,6 +9,8 @@ import {
   type Programme,
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { isCounted } from './domain/lead.ts';
+import { lockLead } from './lead-store.ts';
 
 const app = await createTestApplication();
 const START = new Date('2026-03-01T09:00:00Z');
@@ -203,5 +205,32 @@ describe('a request that has to wait', () => {
     expect(await stored(id)).toMatchObject({ held_for: 'unchecked' });
     const { counters } = await countersAndLedger(app, programme.linkId);
     expect(counters).toEqual({ leads: 0, sales: 0, commission: 0 });
+  });
+});
+
+describe('a request counts in figures', () => {
+  it.each([
+    ['as it comes', {}, '', true],
+    ['not while it is held', { isUnchecked: true }, '', false],
+    ['not while it is unconfirmed', { asksConfirmation: true }, '', false],
+    ['once it is confirmed', { asksConfirmation: true }, 'confirmed_at = now()', true],
+    ['once it is approved', { isUnchecked: true }, 'approved_at = now()', true],
+    ['unconfirmed once it is approved', { asksConfirmation: true }, 'approved_at = now()', true],
+    [
+      'not confirmed, while it is held',
+      { isUnchecked: true, asksConfirmation: true },
+      'confirmed_at = now()',
+      false,
+    ],
+    ['also when it is lost', {}, `status = 'lost'`, true],
+    ['not when it is not qualified', {}, `status = 'not_qualified'`, false],
+  ])('%s, by the rule of isCounted', async (_what, overrides, change, counts) => {
+    const programme = await createProgramme(app);
+    const id = await sendLead(app, programme, overrides);
+    if (change !== '') await app.pool.query(`update leads set ${change} where id = $1`, [id]);
+    const { rows } = await app.pool.query('select counts from leads where id = $1', [id]);
+    expect(rows).toEqual([{ counts }]);
+    const lead = await app.services.db.transaction((tx) => lockLead(tx, programme.provider, id));
+    expect(lead !== undefined && isCounted(lead)).toBe(counts);
   });
 });

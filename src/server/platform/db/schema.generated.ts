@@ -273,6 +273,7 @@ export interface Leads {
   campaign_id: string;
   confirmed_at: Date | null;
   content_hash: Buffer;
+  counts: Generated<boolean>;
   created_at: Date;
   duplicate_of: string | null;
   held_for: string | null;
