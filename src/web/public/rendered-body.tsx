@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import { inlineJson } from '#shared/inline-json.ts';
 import type { LandingView, PublicPageView } from '#shared/public-page/view.ts';
-import { inlineJson } from './escape.ts';
 import { PublicPage } from './public-page.tsx';
 
 export interface RenderedBody {

@@ -1,7 +1,8 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
+import { inlineJson } from '#shared/inline-json.ts';
 import type { PageRequest } from '#shared/public-page/view.ts';
 import { webAddress } from '#shared/web-address.ts';
-import { escapeHtml, inlineJson } from './escape.ts';
+import { escapeHtml } from './escape.ts';
 import type { PageDescription } from './page-description.ts';
 
 /**

@@ -2,6 +2,7 @@ import { cents, formatCents, shareOf } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Ending } from './ending.tsx';
 import type { Page } from './page-layout.tsx';
+import { productData } from './product-data.ts';
 import { SITE_STYLE } from './site-style.ts';
 import { DemoButton, StartButton } from './start-buttons.tsx';
 
@@ -47,6 +48,7 @@ export const homePage: Page = {
   description:
     'Empfehlungspartner verwalten, Kampagnen mit eigener Landingpage erstellen, Anfragen verfolgen und Prämien per Gutschrift abrechnen.',
   style: SITE_STYLE,
+  structured: productData,
   content: (
     <>
       <div className="wide hero">

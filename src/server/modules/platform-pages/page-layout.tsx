@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { inlineJson } from '#shared/inline-json.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { PAGE_STYLE } from './page-style.ts';
@@ -12,6 +13,8 @@ export interface Page {
   readonly description: string;
   readonly style: string;
   readonly content: ReactNode;
+  /** What search engines are told beyond the text, in the words of schema.org. */
+  readonly structured?: (publicUrl: string) => object;
 }
 
 /** What all pages of this installation share. */
@@ -119,5 +122,9 @@ export function renderPage(page: Page, { publicUrl, scriptPath, year }: Site): s
       </body>
     </html>,
   );
-  return `<!doctype html>${markup}`;
+  // React would write quotes as entities, which a script element does not read.
+  const data = page.structured?.(publicUrl);
+  const block =
+    data === undefined ? '' : `<script type="application/ld+json">${inlineJson(data)}</script>`;
+  return `<!doctype html>${markup.replace('</head>', () => `${block}</head>`)}`;
 }

@@ -50,6 +50,23 @@ describe('a page for search engines', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
+  it('says on the home page what is sold, at the prices of the catalogue', async () => {
+    const { body } = await app.call('GET', '/');
+    const block = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(body)?.[1];
+    const { url, offers } = JSON.parse(block ?? '{}') as {
+      url: string;
+      offers: { name: string; priceSpecification: { price: string; unitCode: string } }[];
+    };
+    expect(url).toBe('https://empfehlwerk.example/');
+    expect(
+      offers.map(({ name, priceSpecification: { price, unitCode } }) => [name, price, unitCode]),
+    ).toEqual([
+      ['Free', '0.00', 'MON'],
+      ['Premium (monatlich)', '16.50', 'MON'],
+      ['Premium (jährlich)', '99.00', 'ANN'],
+    ]);
+  });
+
   it('has a file for robots that names the sitemap', async () => {
     const { body, headers } = await app.call('GET', '/robots.txt');
     expect(headers['content-type']).toContain('text/plain');

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { reportShown } from '#shared/contracts/clicks.ts';
+import { ERRORS } from '#shared/errors.ts';
 import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
 import { findLanding, type FoundLanding } from './find-landing.ts';
 import { unscopedTargetOfLink } from './landing-list.ts';
@@ -79,8 +81,9 @@ export async function publicPageRoutes(
   previewRoutes(app, options);
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'public page failed');
-      return send(request, reply, failedView(), { status: 500 });
+      const code = errorCodeOf(error);
+      if (code === 'internal_error') request.log.error({ err: error }, 'public page failed');
+      return send(request, reply, failedView(), { status: ERRORS[code].status });
     });
 
     for (const base of ['/landing', '/formular', '/ref']) {

@@ -82,6 +82,16 @@ export function failedView(message = 'Fehler beim Laden'): ErrorView {
   };
 }
 
+/** A form post that could not be taken; browsers keep what was typed on the page before. */
+export function sendingFailedView(): ErrorView {
+  return {
+    kind: 'error',
+    message: 'Fehler beim Senden der Anfrage',
+    hint: 'Bitte gehen Sie zurück und versuchen Sie es in einigen Sekunden erneut.',
+    wayOn: null,
+  };
+}
+
 const LONGEST_NAME = 120;
 
 /** The page behind `/link-inactive`; what its address says is taken as text. */

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
+import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   getChallenge,
@@ -14,7 +15,13 @@ import { ERRORS } from '#shared/errors.ts';
 import type { Sent } from '#shared/forms/read-submission.ts';
 import { findLanding, type FoundLanding } from './find-landing.ts';
 import { pageSender } from './page-routes.ts';
-import { failedView, landingView, notFoundView, thankYouPath } from './page-views.ts';
+import {
+  failedView,
+  landingView,
+  notFoundView,
+  sendingFailedView,
+  thankYouPath,
+} from './page-views.ts';
 import { presentLanding, presentThanks } from './present-landing.ts';
 import type { PublicPageOptions } from './public-page-options.ts';
 import { newChallenge } from './security-challenge.ts';
@@ -102,8 +109,9 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
   /** What a person without JavaScript sees when the request could not be taken. */
   async function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     if (!(error instanceof DomainError)) {
-      request.log.error({ err: error }, 'form post failed');
-      return send(request, reply, failedView(), { status: 500 });
+      const code = errorCodeOf(error);
+      if (code === 'internal_error') request.log.error({ err: error }, 'form post failed');
+      return send(request, reply, sendingFailedView(), { status: ERRORS[code].status });
     }
     const { status } = ERRORS[error.code];
     // Refused before it was read, as a post from another site is.

@@ -75,6 +75,12 @@ function isMalformed(issue: z.core.$ZodIssue): boolean {
   return isWholeBody || (issue.input !== undefined && issue.input !== null);
 }
 
+/** The code of whatever a route has thrown. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  return error instanceof Error ? codeOf(error as FastifyError) : 'internal_error';
+}
+
 function codeOf(error: FastifyError): ErrorCode {
   if (
     GONE_CODES.has(error.code) ||
