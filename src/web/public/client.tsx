@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { PublicPageView } from '#shared/public-page/view.ts';
+import type { LandingView } from '#shared/public-page/view.ts';
+import { LandingPage } from './landing-page.tsx';
 import { DATA_ID, ROOT_ID } from './page-ids.ts';
-import { PublicPage } from './public-page.tsx';
 import { putBack } from './typed-answers.ts';
 import { answersInHistory } from './visit-history.ts';
 
@@ -14,11 +14,11 @@ function takeOver(): void {
   if (!root || !data || document.documentElement.dataset['form'] === 'plain') return;
   const form = root.querySelector('form');
   if (form !== null) putBack(form, answersInHistory());
-  const view = JSON.parse(data) as PublicPageView;
+  const view = JSON.parse(data) as LandingView;
   hydrateRoot(
     root,
     <Ready>
-      <PublicPage view={view} />
+      <LandingPage view={view} />
     </Ready>,
   );
 }

@@ -1,16 +1,14 @@
-import { useState, type ReactNode } from 'react';
-import type { Landing } from '#shared/contracts/public-page.ts';
-import type { LandingView, PublicPageView } from '#shared/public-page/view.ts';
+import type { ReactNode } from 'react';
+import type { PublicPageView } from '#shared/public-page/view.ts';
 import { Confirmation } from './confirmation.tsx';
 import { ErrorCard } from './error-card.tsx';
+import { LandingPage } from './landing-page.tsx';
 import { LinkInactive } from './link-inactive.tsx';
-import { PageFooter, PlatformLinks } from './page-footer.tsx';
+import { PlatformLinks } from './page-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { RequestForm } from './request-form.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { Unavailable } from './unavailable.tsx';
 
-/** Every public page of a campaign, on the server and in the browser. */
+/** Every public page of a campaign; of these, the browser takes over the landing page alone. */
 export function PublicPage({ view }: { view: PublicPageView }) {
   switch (view.kind) {
     case 'landing':
@@ -43,50 +41,6 @@ export function PublicPage({ view }: { view: PublicPageView }) {
           <LinkInactive view={view} />
         </PlainFrame>
       );
-  }
-}
-
-function LandingPage({ view }: { view: LandingView }) {
-  const [landing, setLanding] = useState(view.landing);
-  const [sent, setSent] = useState<{ readonly confirmEmail: boolean } | null>(null);
-  const { campaign } = landing;
-  if (campaign === null) {
-    return (
-      <div className="pp pp-single">
-        <main className="pp-main">
-          <Unavailable landing={landing} />
-        </main>
-        <PageFooter user={landing.user} />
-      </div>
-    );
-  }
-  return (
-    <PageFrame landing={landing}>
-      {sent !== null ? (
-        <ThankYou landing={landing} asksConfirmation={sent.confirmEmail} isFresh />
-      ) : (
-        <RequestForm
-          view={view}
-          campaign={campaign}
-          onSent={(answer) => {
-            // Loading the page anew must not look as if nothing had been sent.
-            history.replaceState(null, '', view.paths.thanks);
-            setSent(answer);
-          }}
-          onOutdated={async () => setLanding(await loadLanding(view.paths.landing, landing))}
-        />
-      )}
-    </PageFrame>
-  );
-}
-
-/** The landing data as they are now; the ones at hand when the server does not answer. */
-async function loadLanding(path: string, fallback: Landing): Promise<Landing> {
-  try {
-    const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
-    return response.ok ? ((await response.json()) as Landing) : fallback;
-  } catch {
-    return fallback;
   }
 }
 
