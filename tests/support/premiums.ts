@@ -1,4 +1,5 @@
 import type { Payout, PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 
 let serial = 0;
 
@@ -49,6 +50,21 @@ export function anAwaitingPremium(overrides: Partial<PendingPremium> = {}): Pend
     revenueConfirmed: false,
     ...overrides,
   });
+}
+
+/** A partner who is owed one payable premium of 50 €. */
+export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner {
+  return {
+    partnerId: overrides.partnerId ?? nextId(),
+    partnerName: 'Fotografie Grün',
+    internalId: 'P-0001',
+    openAmount: 50,
+    payableCount: 1,
+    awaitingCount: 0,
+    campaigns: [],
+    bundles: [],
+    ...overrides,
+  };
 }
 
 /** A credit note of 59,50 € that waits to be paid. */

@@ -62,7 +62,12 @@ export const listPendingPremiums = contract({
   path: '/api/pending-premiums',
   auth: 'provider',
   summary: 'Open commissions, newest first',
-  query: listQuery.extend({ status: z.enum(keysOf(COMMISSION_STATUSES)).optional() }),
+  query: listQuery.extend({
+    id: z.uuid().optional(),
+    status: z.enum(keysOf(COMMISSION_STATUSES)).optional(),
+    /** False picks sales that wait for their confirmed revenue. */
+    payable: z.stringbool().optional(),
+  }),
   response: z.array(pendingPremium),
 });
 

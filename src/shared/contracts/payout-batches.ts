@@ -16,11 +16,11 @@ import {
 /** Many partners paid in one step (product-2.md section 4; docs/decisions/0094). */
 
 /** Most partners of one batch. */
-const MAX_BATCH_PARTNERS = 1_000;
+export const MAX_BATCH_PARTNERS = 1_000;
 
 const NONE_CHOSEN = 'Bitte wählen Sie mindestens einen Partner aus';
 
-const startPayoutBatchBody = z.object({
+export const startPayoutBatchBody = z.object({
   partners: z
     .array(z.object({ partnerId: z.uuid(), netAmount: euros }))
     .min(1, NONE_CHOSEN)
@@ -50,6 +50,8 @@ const batch = z.object({
   netAmount: eurosOut,
   issuedAmount: eurosOut,
 });
+
+export type PayoutBatch = z.output<typeof batch>;
 
 const batchDetail = batch.extend({
   items: z.array(

@@ -2,6 +2,7 @@ import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contract
 import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import {
   getPartner,
   getPartnerPerformance,
@@ -18,6 +19,7 @@ export const AFTER_COMMISSION = [
   listSales,
   listClicks,
   listPendingPremiums,
+  listOpenPartners,
   getPayoutStats,
   getDashboardStats,
   listPartners,

@@ -94,9 +94,11 @@ export async function findPendingRow(
 }
 
 function conditionsOf(query: z.output<typeof listPendingPremiums.query>): RawBuilder<unknown>[] {
-  const { status, partnerId, campaignId, from, to, cursor } = query;
+  const { id, status, payable, partnerId, campaignId, from, to, cursor } = query;
   return [
     sql`true`,
+    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
+    ...(payable === undefined ? [] : [sql`m.payable = ${payable}`]),
     ...(status === undefined ? [] : [sql`m.status = ${status}`]),
     ...(partnerId === undefined ? [] : [sql`m.partner_id = ${partnerId}`]),
     ...(campaignId === undefined ? [] : [sql`m.campaign_id = ${campaignId}`]),

@@ -7,6 +7,8 @@ import {
 } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getPayoutSummary } from '#shared/contracts/document-list.ts';
+import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
+import { getPayoutBatch, listPayoutBatches } from '#shared/contracts/payout-batches.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 
 /** Read anew after a document was sent, paid or objected to. */
@@ -26,4 +28,8 @@ export const AFTER_DOCUMENT = [
   getPayoutSummary,
   listReadiness,
   getUser,
+  getNumberRanges,
 ];
+
+/** The same after a batch was started or finished. */
+export const AFTER_BATCH = [...AFTER_DOCUMENT, listPayoutBatches, getPayoutBatch];

@@ -1,15 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
-import { formatCents } from '#shared/money.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { MorePartners } from '../pending/more-partners.tsx';
 import { PayButton } from '../pending/pay-button.tsx';
+import { useShownPartners } from '../pending/use-shown-partners.ts';
 import { usePayGroups } from './use-pay-groups.ts';
 import classes from './choose.module.css';
 
 /** Whom to pay: the partners with open premiums. */
 export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: string) => void }) {
   const { groups, error, refetch } = usePayGroups();
+  const { shown, hidden, showMore } = useShownPartners(groups ?? []);
   if (error !== null && groups === undefined)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (groups === undefined) return <Skeleton height={120} />;
@@ -24,10 +27,10 @@ export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: str
     <>
       <p className={classes.question}>Welchen Partner möchten Sie auszahlen?</p>
       <ul className={classes.partners}>
-        {groups.map(({ partnerId, name, open, obstacles }) => (
+        {shown.map(({ partnerId, partnerName: name, openAmount, obstacles }) => (
           <li key={partnerId}>
             <span className={classes.name}>{name}</span>
-            <span className="ew-numbers">{formatCents(open)}</span>
+            <span className="ew-numbers">{formatEuros(openAmount)}</span>
             <PayButton
               partnerId={partnerId}
               name={name}
@@ -37,6 +40,7 @@ export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: str
           </li>
         ))}
       </ul>
+      <MorePartners hidden={hidden} onMore={showMore} />
     </>
   );
 }

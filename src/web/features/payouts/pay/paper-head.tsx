@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { countryCodeOf } from '#shared/countries.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import type { PayoutDraft } from './draft-payout.ts';
+import type { PayValues } from './pay-values.ts';
 import classes from './paper.module.css';
 
 export interface PaperHeadProps {
   readonly partner: PartnerAnswer;
   readonly period: PayoutDraft['period'];
+  readonly billingAddress: PayValues['partnerBillingAddress'];
 }
 
 /** Sender, address field and information block. */
-export function PaperHead({ partner, period }: PaperHeadProps) {
+export function PaperHead({ partner, period, billingAddress }: PaperHeadProps) {
   const { data: user } = useQuery(userQuery());
   const today = useToday();
-  const { companyName, firstName, lastName, street, postalCode, city, country } = partner;
-  const isAbroad = partner.countryCode !== 'DE';
+  const { firstName, lastName } = partner;
+  const { street, postalCode, city, country } = billingAddress ?? partner;
+  const companyName = billingAddress?.companyName || partner.companyName;
+  const isAbroad = countryCodeOf(country) !== 'DE';
   const facts: readonly (readonly [string, string])[] = [
     ['Nummer', 'wird beim Erstellen vergeben'],
     ['Datum', formatCalendarDate(today)],

@@ -1,13 +1,15 @@
-import { MAX_SOURCES } from '#shared/contracts/credit-notes.ts';
+import { MAX_SOURCES, type PendingPremium } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
+import { ChoosePremiums } from './choose-premiums.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLine } from './paper-line.tsx';
 import { PaperPayment } from './paper-payment.tsx';
 import { PaperTotals } from './paper-totals.tsx';
+import type { PayValues } from './pay-values.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';
 
@@ -19,14 +21,18 @@ export interface PaperProps {
   /** 'YYYY-MM-DD', or '' while there is none. */
   readonly paymentDate: string;
   readonly description: string;
+  /** Everything payable. */
+  readonly premiums: readonly PendingPremium[];
+  readonly billingAddress: PayValues['partnerBillingAddress'];
 }
 
 /** The document as it will be printed, with a box at everything that may be left out. */
 export function Paper(props: PaperProps) {
   const { partner, treatment, draft, selection, paymentDate, description } = props;
+  const { premiums, billingAddress } = props;
   return (
     <section className={classes.paper} aria-label="Vorschau des Dokuments">
-      <PaperHead partner={partner} period={draft.period} />
+      <PaperHead partner={partner} period={draft.period} billingAddress={billingAddress} />
       <h3 className={classes.title}>{treatment.title}</h3>
       {treatment.kind === 'credit_note' ? (
         <p className={classes.subtitle}>{SELF_BILLING_NOTE}</p>
@@ -37,6 +43,7 @@ export function Paper(props: PaperProps) {
           bleiben für die nächste Auszahlung offen.
         </Note>
       ) : null}
+      <ChoosePremiums premiums={premiums} selection={selection} />
       <div className={classes.columns} aria-hidden>
         <span>Leistung</span>
         <span>Menge</span>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
-import { formatCents } from '#shared/money.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { DownloadButtons } from '../documents/download-buttons.tsx';
@@ -63,7 +62,7 @@ export function PayDone(props: PayDoneProps) {
           >
             Nächster Partner
             <span className={classes.nextName}>
-              {next.name}, {formatCents(next.open)}
+              {next.partnerName}, {formatEuros(next.openAmount)}
             </span>
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import type { Control, UseFormSetValue } from 'react-hook-form';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { formatCents } from '#shared/money.ts';
@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { EuroField } from '#web/ui/form/number-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Issues } from '../pending/missing-list.tsx';
+import { BillingFields } from './billing-fields.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
 import type { PayValues } from './pay-values.ts';
 import classes from './pay.module.css';
@@ -18,11 +19,14 @@ export interface PayFieldsProps {
   readonly readiness: PartnerReadiness;
   readonly draft: PayoutDraft;
   readonly asksAgreement: boolean;
+  readonly setValue: UseFormSetValue<PayValues>;
+  /** The document goes to another address than the partner's. */
+  readonly isOtherAddress: boolean;
 }
 
 /** What is entered for a payout, beside the document. */
 export function PayFields(props: PayFieldsProps) {
-  const { control, treatment, readiness, draft, asksAgreement } = props;
+  const { control, treatment, readiness, draft, asksAgreement, setValue, isOtherAddress } = props;
   const { partnerId, issues } = readiness;
   const withoutXml = issues.filter(({ blocks }) => blocks === 'einvoice');
   const notices = issues.filter(({ blocks }) => blocks === 'notice');
@@ -60,6 +64,7 @@ export function PayFields(props: PayFieldsProps) {
         description="Nur für Sie, nicht auf dem Dokument."
         rows={2}
       />
+      <BillingFields control={control} setValue={setValue} isOther={isOtherAddress} />
       {asksAgreement ? (
         <CheckboxField
           control={control}

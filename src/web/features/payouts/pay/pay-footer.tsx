@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
@@ -11,10 +12,14 @@ export interface PayFooterProps {
   readonly treatment: TaxTreatment;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
+  readonly isPreviewing: boolean;
+  /** Shows the PDF as it would be. */
+  readonly onPreview: () => void;
 }
 
 /** The running total and the last step. */
-export function PayFooter({ draft, treatment, isBusy, onCancel }: PayFooterProps) {
+export function PayFooter(props: PayFooterProps) {
+  const { draft, treatment, isBusy, onCancel, isPreviewing, onPreview } = props;
   const label = `${treatment.title} erstellen`;
   return (
     <SheetFooter>
@@ -33,9 +38,20 @@ export function PayFooter({ draft, treatment, isBusy, onCancel }: PayFooterProps
           {label}
         </BlockedButton>
       ) : (
-        <Button type="submit" loading={isBusy}>
-          {label}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileSearch size={18} aria-hidden />}
+            loading={isPreviewing}
+            disabled={isBusy}
+            onClick={onPreview}
+          >
+            Vorschau als PDF
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {label}
+          </Button>
+        </>
       )}
     </SheetFooter>
   );

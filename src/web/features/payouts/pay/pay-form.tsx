@@ -15,12 +15,15 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { needsAgreement } from '../pending/payout-obstacles.ts';
 import { draftPayout } from './draft-payout.ts';
 import { MinimumWarning } from './minimum-warning.tsx';
+import { NotOnPaper } from './not-on-paper.tsx';
 import { Paper } from './paper.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { PayFooter } from './pay-footer.tsx';
 import { payForm, payValues } from './pay-values.ts';
+import { payoutBody } from './payout-body.ts';
 import { useFollowTotal } from './use-follow-total.ts';
 import { usePay } from './use-pay.ts';
+import { usePreview } from './use-preview.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './pay.module.css';
 
@@ -30,6 +33,8 @@ export interface PayFormProps {
   readonly readiness: PartnerReadiness;
   /** Everything payable, oldest first; at least one. */
   readonly premiums: readonly PendingPremium[];
+  /** Sales that wait for their confirmed revenue. */
+  readonly awaiting: readonly PendingPremium[];
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
   readonly onDone: () => void;
@@ -37,7 +42,7 @@ export interface PayFormProps {
 
 /** The document to be issued with everything that can be said about it beforehand. */
 export function PayForm(props: PayFormProps) {
-  const { partner, taxStatus, readiness, onDone } = props;
+  const { partner, taxStatus, readiness, awaiting, onDone } = props;
   // Stands still while it is confirmed, whatever arrives in the meantime.
   const [premiums] = useState(props.premiums);
   const selection = useSelection(premiums);
@@ -46,12 +51,12 @@ export function PayForm(props: PayFormProps) {
   const [start] = useState(() => payValues(selection.open, new Date()));
   const form = useContractForm(payForm(selection.open, asksAgreement), start);
   useFollowTotal(form, selection.open);
-  const [paidAmount, paidDate, description] = useWatch({
+  const [paidAmount, paidDate, description, billingAddress] = useWatch({
     control: form.control,
-    name: ['paidAmount', 'paidDate', 'description'],
+    name: ['paidAmount', 'paidDate', 'description', 'partnerBillingAddress'],
   });
   const draft = draftPayout({
-    premiums,
+    premiums: selection.visible,
     excluded: selection.excluded,
     paid: fromEuros(paidAmount),
     rate: treatment.rate,
@@ -63,27 +68,46 @@ export function PayForm(props: PayFormProps) {
     onIssued: props.onIssued,
     onOutdated: props.onOutdated,
   });
+  const preview = usePreview(premiums);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form form={form} label="Auszahlung" onSubmit={pay.send} onFault={pay.tellFault}>
       <div className={classes.sheet}>
-        <Paper
-          partner={partner}
-          treatment={treatment}
-          draft={draft}
-          selection={selection}
-          paymentDate={paidDate}
-          description={description ?? ''}
-        />
+        <div className={classes.document}>
+          <Paper
+            partner={partner}
+            treatment={treatment}
+            draft={draft}
+            selection={selection}
+            paymentDate={paidDate}
+            description={description ?? ''}
+            premiums={premiums}
+            billingAddress={billingAddress}
+          />
+          <NotOnPaper payable={premiums} awaiting={awaiting} selection={selection} draft={draft} />
+        </div>
         <PayFields
           control={form.control}
           treatment={treatment}
           readiness={readiness}
           draft={draft}
           asksAgreement={asksAgreement}
+          setValue={form.setValue}
+          isOtherAddress={billingAddress !== undefined}
         />
       </div>
-      <PayFooter draft={draft} treatment={treatment} isBusy={isSubmitting} onCancel={onDone} />
+      <PayFooter
+        draft={draft}
+        treatment={treatment}
+        isBusy={isSubmitting}
+        onCancel={onDone}
+        isPreviewing={preview.isPending}
+        onPreview={() =>
+          void form.handleSubmit((values) =>
+            preview.mutate(payoutBody(partner.id, values, selection)),
+          )()
+        }
+      />
       <MinimumWarning
         answer={pay.warning}
         isBusy={pay.isForcing}

@@ -7,8 +7,8 @@ import type {
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { oldestFirst } from '../pending/group-by-partner.ts';
 import { MissingList } from '../pending/missing-list.tsx';
+import { oldestFirst } from '../pending/oldest-first.ts';
 import { blockingIssues, payoutObstacles } from '../pending/payout-obstacles.ts';
 import { PayForm } from './pay-form.tsx';
 
@@ -27,7 +27,8 @@ export interface PaySheetProps {
 export function PaySheet(props: PaySheetProps) {
   const { partner, readiness, premiums, onIssued, onOutdated, onDone, onPartner } = props;
   const payable = premiums.filter((premium) => premium.payable).toSorted(oldestFirst);
-  const awaitingCount = premiums.length - payable.length;
+  const awaiting = premiums.filter((premium) => !premium.payable);
+  const awaitingCount = awaiting.length;
   const { nothingPayable } = payoutObstacles(
     { payableCount: payable.length, awaitingCount },
     readiness,
@@ -57,6 +58,7 @@ export function PaySheet(props: PaySheetProps) {
       taxStatus={taxStatus}
       readiness={readiness}
       premiums={payable}
+      awaiting={awaiting}
       onIssued={onIssued}
       onOutdated={onOutdated}
       onDone={onDone}

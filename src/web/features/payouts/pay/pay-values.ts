@@ -11,7 +11,7 @@ const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
  * @param needsAgreement the partner's agreement to self-billing has to be recorded
  */
 export function payForm(open: Cents, needsAgreement: boolean) {
-  const { paidAmount, description, notes } = processPayoutBody.shape;
+  const { paidAmount, description, notes, partnerBillingAddress } = processPayoutBody.shape;
   return z.object({
     paidAmount: z
       .number({ error: 'Bitte geben Sie einen Betrag ein' })
@@ -23,6 +23,7 @@ export function payForm(open: Cents, needsAgreement: boolean) {
     paidDate: z.string({ error: DATE_MISSING }).min(1, DATE_MISSING),
     description,
     notes,
+    partnerBillingAddress,
     selfBillingAgreed: z.boolean().refine((agreed) => agreed || !needsAgreement, {
       error: 'Bitte bestätigen Sie die Vereinbarung mit dem Partner',
     }),
@@ -30,6 +31,15 @@ export function payForm(open: Cents, needsAgreement: boolean) {
 }
 
 export type PayValues = z.input<ReturnType<typeof payForm>>;
+
+/** What another billing address begins with. */
+export const NO_BILLING_ADDRESS: NonNullable<PayValues['partnerBillingAddress']> = {
+  companyName: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  country: 'Deutschland',
+};
 
 /** Everything is paid today, unless somebody says otherwise. */
 export function payValues(open: Cents, now: Date): PayValues {

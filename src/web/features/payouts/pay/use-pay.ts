@@ -10,9 +10,9 @@ import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_DOCUMENT } from '../refreshes.ts';
-import { chosenSources } from './chosen-sources.ts';
 import { nameSources } from './name-sources.ts';
 import type { PayValues } from './pay-values.ts';
+import { payoutBody } from './payout-body.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Refusals after which the sheet shows something that is no longer true. */
@@ -28,7 +28,7 @@ const OUTDATED: readonly (ErrorCode | null)[] = [
 export interface PayOptions {
   readonly partnerId: string;
   readonly premiums: readonly PendingPremium[];
-  readonly selection: Pick<Selection, 'chosen'>;
+  readonly selection: Pick<Selection, 'chosen' | 'kind'>;
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
 }
@@ -42,7 +42,7 @@ export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }:
 
   const send = async (values: PayValues, forceCreate = false) => {
     const answer = await call.mutateAsync({
-      body: { ...values, partnerId, forceCreate, ...chosenSources(selection.chosen) },
+      body: payoutBody(partnerId, values, selection, forceCreate),
       options: { idempotencyKey },
     });
     if (answer.requiresConfirmation) setWarning(answer);

@@ -1,9 +1,14 @@
 import { useMemo, useState } from 'react';
 import { MAX_SOURCES, type PendingPremium } from '#shared/contracts/credit-notes.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
+import { ofKind, type PremiumKind } from './premium-kinds.ts';
 
 /** Which premiums go onto the document. */
 export interface Selection {
+  /** All kinds, or the one that the document is restricted to. */
+  readonly kind: PremiumKind | null;
+  /** Premiums of that kind, oldest first. */
+  readonly visible: readonly PendingPremium[];
   readonly excluded: ReadonlySet<string>;
   readonly chosen: readonly PendingPremium[];
   /** Net cents owed on the chosen ones. */
@@ -14,6 +19,7 @@ export interface Selection {
   readonly isLimited: boolean;
   /** Puts premiums onto the document or takes them off. */
   readonly toggle: (ids: readonly string[], isChosen: boolean) => void;
+  readonly restrict: (kind: PremiumKind | null) => void;
 }
 
 /**
@@ -21,14 +27,13 @@ export interface Selection {
  * @param premiums oldest first
  */
 export function useSelection(premiums: readonly PendingPremium[]): Selection {
+  const [kind, setKind] = useState<PremiumKind | null>(null);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(
     () => new Set(premiums.slice(MAX_SOURCES).map(({ id }) => id)),
   );
   const [isChanged, setChanged] = useState(false);
-  const chosen = useMemo(
-    () => premiums.filter(({ id }) => !excluded.has(id)),
-    [premiums, excluded],
-  );
+  const visible = useMemo(() => ofKind(premiums, kind), [premiums, kind]);
+  const chosen = useMemo(() => visible.filter(({ id }) => !excluded.has(id)), [visible, excluded]);
   const open = useMemo(
     () => sumCents(chosen.map(({ openAmount }) => centsOfAnswer(openAmount))),
     [chosen],
@@ -42,5 +47,10 @@ export function useSelection(premiums: readonly PendingPremium[]): Selection {
     setExcluded(next);
     setChanged(true);
   };
-  return { excluded, chosen, open, isChanged, isLimited: premiums.length > MAX_SOURCES, toggle };
+  const restrict = (next: PremiumKind | null) => {
+    setKind(next);
+    setChanged(true);
+  };
+  const isLimited = premiums.length > MAX_SOURCES;
+  return { kind, visible, excluded, chosen, open, isChanged, isLimited, toggle, restrict };
 }

@@ -1,21 +1,25 @@
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { NotQualifiedForm } from './not-qualified-form.tsx';
 import { premiumName } from './premium-name.ts';
-import { premiumsQuery } from './premiums-query.ts';
 
 /** Takes a premium back with a reason; open while the address says `?ablehnen=<id>`. */
 export function NotQualifiedDialog() {
   const { value, isOpen, close } = useOverlay('ablehnen');
   const id = useLast(value);
-  const { data } = useQuery({ ...premiumsQuery(), enabled: isOpen });
+  const { data } = useQuery({
+    ...queryOf(listPendingPremiums, { query: { id: id ?? undefined } }),
+    enabled: isOpen && isId(id),
+  });
   const found = data?.find((premium) => premium.id === id) ?? null;
   const premium = useLast(isOpen ? found : null);
-  const isGone = isOpen && data !== undefined && found === null;
+  const isGone = isOpen && found === null && (data !== undefined || !isId(id));
   return (
     <FormDialog
       opened={isOpen}
@@ -34,4 +38,9 @@ export function NotQualifiedDialog() {
       ) : null}
     </FormDialog>
   );
+}
+
+/** Addresses are typed and mailed: what is no id names nothing. */
+function isId(text: string | null): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 }

@@ -1,16 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import { formatCents } from '#shared/money.ts';
+import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount } from '#web/ui/format/format-number.ts';
-import type { PartnerGroup } from './group-by-partner.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { bundleProgress } from './bundle-progress.ts';
 import { PayButton } from './pay-button.tsx';
 import { payoutObstacles } from './payout-obstacles.ts';
 import classes from './pending.module.css';
 
 export interface PartnerHeadProps {
-  readonly group: PartnerGroup;
+  readonly partner: OpenPartner;
   readonly readiness: PartnerReadiness | undefined;
   readonly isOpen: boolean;
   /** Id of what the head unfolds. */
@@ -21,8 +21,9 @@ export interface PartnerHeadProps {
 
 /** Name, sum, readiness and payout of a partner; the name unfolds the premiums. */
 export function PartnerHead(props: PartnerHeadProps) {
-  const { group, readiness, isOpen, bodyId, onToggle, onPay } = props;
-  const { name, open, payableCount, awaitingCount } = group;
+  const { partner, readiness, isOpen, bodyId, onToggle, onPay } = props;
+  const { partnerName: name, openAmount, payableCount, awaitingCount, bundles } = partner;
+  const [firstBundle] = bundles;
   return (
     <div className={classes.head}>
       <h3 className={classes.name}>
@@ -38,6 +39,9 @@ export function PartnerHead(props: PartnerHeadProps) {
       </h3>
       <div className={classes.states}>
         <span>{payableText(payableCount)}</span>
+        {firstBundle === undefined || payableCount + awaitingCount > 0 ? null : (
+          <span>{bundleProgress(firstBundle)}</span>
+        )}
         {awaitingCount === 0 ? null : (
           <StatusBadge tone="wait">
             {formatCount(awaitingCount)} × Bestätigung ausstehend
@@ -47,13 +51,13 @@ export function PartnerHead(props: PartnerHeadProps) {
       </div>
       <div className={`${classes.sum} ew-numbers`}>
         <span className="ew-visually-hidden">Offen: </span>
-        {formatCents(open)}
+        {formatEuros(openAmount)}
       </div>
       <div className={classes.pay}>
         <PayButton
-          partnerId={group.partnerId}
+          partnerId={partner.partnerId}
           name={name}
-          obstacles={readiness && payoutObstacles(group, readiness)}
+          obstacles={readiness && payoutObstacles(partner, readiness)}
           onPay={onPay}
         />
       </div>

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
-import type { PartnerGroup } from './group-by-partner.ts';
 import { MissingList } from './missing-list.tsx';
 import { PartnerHead } from './partner-head.tsx';
 import { PremiumList } from './premium-list.tsx';
 import classes from './pending.module.css';
 
 export interface PartnerPremiumsProps {
-  readonly group: PartnerGroup;
+  readonly partner: OpenPartner;
   readonly readiness: PartnerReadiness | undefined;
   readonly onPay: () => void;
 }
@@ -16,18 +16,18 @@ export interface PartnerPremiumsProps {
 const readOpen = (raw: Record<string, unknown>) => ({ offen: textParam(raw, 'offen') });
 
 /** A partner with his open premiums; unfolded while the address says `?offen=<id>`. */
-export function PartnerPremiums({ group, readiness, onPay }: PartnerPremiumsProps) {
+export function PartnerPremiums({ partner, readiness, onPay }: PartnerPremiumsProps) {
   const [{ offen }, change] = useAddress(readOpen);
   const bodyId = useId();
-  const isOpen = offen === group.partnerId;
+  const isOpen = offen === partner.partnerId;
   return (
     <li className={classes.group}>
       <PartnerHead
-        group={group}
+        partner={partner}
         readiness={readiness}
         isOpen={isOpen}
         bodyId={bodyId}
-        onToggle={() => change({ offen: isOpen ? undefined : group.partnerId })}
+        onToggle={() => change({ offen: isOpen ? undefined : partner.partnerId })}
         onPay={onPay}
       />
       {isOpen ? (
@@ -35,7 +35,7 @@ export function PartnerPremiums({ group, readiness, onPay }: PartnerPremiumsProp
           {readiness === undefined || readiness.issues.length === 0 ? null : (
             <MissingList readiness={readiness} />
           )}
-          <PremiumList premiums={group.premiums} />
+          <PremiumList partner={partner} />
         </div>
       ) : null}
     </li>

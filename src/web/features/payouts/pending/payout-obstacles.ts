@@ -1,6 +1,6 @@
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
-import type { PartnerGroup } from './group-by-partner.ts';
 
 /** The agreement to self-billing; the payout dialog offers to record it. */
 const AGREEMENT = 'E2';
@@ -14,7 +14,7 @@ export interface PayoutObstacles {
 }
 
 export function payoutObstacles(
-  { payableCount, awaitingCount }: Pick<PartnerGroup, 'payableCount' | 'awaitingCount'>,
+  { payableCount, awaitingCount }: Pick<OpenPartner, 'payableCount' | 'awaitingCount'>,
   readiness: Pick<PartnerReadiness, 'issues'>,
 ): PayoutObstacles {
   return {

@@ -3,14 +3,16 @@ import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { groupByPartner } from './group-by-partner.ts';
+import { MorePartners } from './more-partners.tsx';
+import { orderPartners } from './order-partners.ts';
 import { PartnerPremiums } from './partner-premiums.tsx';
-import { premiumsQuery } from './premiums-query.ts';
+import { useShownPartners } from './use-shown-partners.ts';
 import classes from './pending.module.css';
 
 export interface PendingSectionProps {
@@ -19,14 +21,15 @@ export interface PendingSectionProps {
 
 /** 'Offene Prämien' by partner: what is owed, what is missing, and the way to the payout. */
 export function PendingSection({ onPay }: PendingSectionProps) {
-  const premiums = useQuery({ ...premiumsQuery(), ...POLLED });
+  const open = useQuery({ ...queryOf(listOpenPartners, {}), ...POLLED });
   const readiness = useQuery({ ...queryOf(listReadiness, { query: {} }), ...POLLED });
-  const groups = useMemo(() => groupByPartner(premiums.data ?? []), [premiums.data]);
+  const partners = useMemo(() => orderPartners(open.data ?? []), [open.data]);
+  const { shown, hidden, showMore } = useShownPartners(partners);
   const byPartner = useMemo(
     () => new Map(readiness.data?.map((entry) => [entry.partnerId, entry])),
     [readiness.data],
   );
-  const fault = [premiums, readiness].find(({ isLoadingError }) => isLoadingError)?.error ?? null;
+  const fault = [open, readiness].find(({ isLoadingError }) => isLoadingError)?.error ?? null;
   return (
     <Section
       title="Offene Prämien"
@@ -37,22 +40,23 @@ export function PendingSection({ onPay }: PendingSectionProps) {
         <div className={classes.fault}>
           <ErrorState
             message={fault.message}
-            onRetry={() => void Promise.all([premiums.refetch(), readiness.refetch()])}
+            onRetry={() => void Promise.all([open.refetch(), readiness.refetch()])}
           />
         </div>
       )}
-      {premiums.isPending ? <Loading /> : null}
-      {premiums.data?.length === 0 ? <NothingOpen /> : null}
+      {open.isPending ? <Loading /> : null}
+      {open.data?.length === 0 ? <NothingOpen /> : null}
       <ul className={classes.groups}>
-        {groups.map((group) => (
+        {shown.map((partner) => (
           <PartnerPremiums
-            key={group.partnerId}
-            group={group}
-            readiness={byPartner.get(group.partnerId)}
-            onPay={() => onPay(group.partnerId)}
+            key={partner.partnerId}
+            partner={partner}
+            readiness={byPartner.get(partner.partnerId)}
+            onPay={() => onPay(partner.partnerId)}
           />
         ))}
       </ul>
+      <MorePartners hidden={hidden} onMore={showMore} />
     </Section>
   );
 }

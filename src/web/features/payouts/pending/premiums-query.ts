@@ -1,12 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listPendingPremiums, type PendingPremium } from '#shared/contracts/credit-notes.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 
-const PAGE_SIZE = 500;
+/** Most rows that the server gives at once. */
+const WHOLE_PAGE = 500;
 
-/** All open premiums, or those of one partner: sums must not leave a page out. Newest first. */
-export function premiumsQuery(filter: { readonly partnerId?: string } = {}) {
+/** As many as can be looked through; clicks alone can be thousands. */
+const SHOWN_PAGE = 20;
+
+/** All open premiums of a partner: a payout must not leave a page out. Newest first. */
+export function premiumsQuery(filter: { readonly partnerId: string }) {
   return queryOptions({
     queryKey: [...keyOf(listPendingPremiums, { query: filter }), 'all'],
     queryFn: async ({ signal }) => {
@@ -16,13 +20,30 @@ export function premiumsQuery(filter: { readonly partnerId?: string } = {}) {
         const last = all.at(-1);
         const query = {
           ...filter,
-          limit: PAGE_SIZE,
+          limit: WHOLE_PAGE,
           ...(last === undefined ? {} : { cursor: last.id }),
         };
         page = await call(listPendingPremiums, { query }, { signal });
         all.push(...page);
-      } while (page.length === PAGE_SIZE);
+      } while (page.length === WHOLE_PAGE);
       return all;
     },
+  });
+}
+
+/** The premiums of a partner page by page, newest first. */
+export function premiumPagesQuery(filter: {
+  readonly partnerId: string;
+  readonly payable: boolean;
+}) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(listPendingPremiums), 'pages', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === '' ? {} : { cursor: pageParam };
+      const query = { ...filter, ...cursor, payable: String(filter.payable), limit: SHOWN_PAGE };
+      return call(listPendingPremiums, { query }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < SHOWN_PAGE ? undefined : page.at(-1)?.id),
   });
 }

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLast } from '#web/ui/address/use-last.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { ChooseBatch } from './choose-batch.tsx';
+
+export const BATCH_PARAM = 'sammel';
+/** In the address while a new batch is put together; else the id of one that runs or ran. */
+export const NEW_BATCH = 'neu';
+
+/** Pays many partners in one step; open while the address says `?sammel=`. */
+export function BatchDialog() {
+  const { value, isOpen, open, close } = useOverlay(BATCH_PARAM);
+  const shown = useLast(value);
+  const [round, setRound] = useState(0);
+  return (
+    <FormDialog opened={isOpen} onClose={close} title="Sammelauszahlung" width="48rem">
+      {shown === null || shown === NEW_BATCH ? (
+        <ChooseBatch
+          key={round}
+          onStarted={(id) => {
+            setRound(round + 1);
+            open(id);
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <BatchProgress key={shown} batchId={shown} onDone={close} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/money.ts';
+import { anAwaitingPremium, aPremium } from '#tests/support/premiums.ts';
+import { notIncluded } from './not-included.ts';
+
+const [first, second] = [aPremium({ openAmount: 10.1 }), aPremium({ openAmount: 20.2 })];
+
+describe('what a document leaves open', () => {
+  it('is nothing when everything is paid', () => {
+    const payable = [first, second];
+    expect(notIncluded({ payable, awaiting: [], chosen: payable, remainder: cents(0) })).toEqual(
+      [],
+    );
+  });
+
+  it('is named with its reason: left out, not paid in full, not confirmed yet', () => {
+    const given = {
+      payable: [first, second],
+      awaiting: [anAwaitingPremium(), anAwaitingPremium()],
+      chosen: [first],
+      remainder: cents(110),
+    };
+    expect(notIncluded(given)).toEqual([
+      { what: 'Prämie', count: 1, amount: 2020, reason: 'nicht ausgewählt, bleibt offen' },
+      {
+        what: 'Rest',
+        count: null,
+        amount: 110,
+        reason: 'weil der Auszahlungsbetrag unter der Summe liegt',
+      },
+      {
+        what: 'Anfrage',
+        count: 2,
+        amount: null,
+        reason: 'Bestätigung ausstehend: Der Umsatz ist noch nicht bestätigt',
+      },
+    ]);
+  });
+});

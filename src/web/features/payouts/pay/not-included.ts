@@ -1,0 +1,63 @@
+import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
+
+/** Something that stays open after the payout. */
+export interface NotIncluded {
+  readonly what: string;
+  /** How many premiums; null where it is a part of them. */
+  readonly count: number | null;
+  /** Net cents; null where nothing is owed yet. */
+  readonly amount: Cents | null;
+  readonly reason: string;
+}
+
+export interface NotIncludedInput {
+  readonly payable: readonly PendingPremium[];
+  readonly awaiting: readonly PendingPremium[];
+  readonly chosen: readonly PendingPremium[];
+  /** Cents that a smaller amount leaves open on the chosen ones. */
+  readonly remainder: Cents;
+}
+
+/** What a payout leaves open, each with its reason. */
+export function notIncluded({
+  payable,
+  awaiting,
+  chosen,
+  remainder,
+}: NotIncludedInput): readonly NotIncluded[] {
+  const onPaper = new Set(chosen.map(({ id }) => id));
+  const left = payable.filter(({ id }) => !onPaper.has(id));
+  return [
+    ...(left.length === 0
+      ? []
+      : [
+          {
+            what: 'Prämie',
+            count: left.length,
+            amount: sumCents(left.map(({ openAmount }) => centsOfAnswer(openAmount))),
+            reason: 'nicht ausgewählt, bleibt offen',
+          },
+        ]),
+    ...(remainder <= 0
+      ? []
+      : [
+          {
+            what: 'Rest',
+            count: null,
+            amount: remainder,
+            reason: 'weil der Auszahlungsbetrag unter der Summe liegt',
+          },
+        ]),
+    ...(awaiting.length === 0
+      ? []
+      : [
+          {
+            what: 'Anfrage',
+            count: awaiting.length,
+            amount: null,
+            reason: 'Bestätigung ausstehend: Der Umsatz ist noch nicht bestätigt',
+          },
+        ]),
+  ];
+}
