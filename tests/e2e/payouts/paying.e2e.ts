@@ -31,6 +31,13 @@ test('a partner is paid: what the sheet shows is what the document says', async 
   await sheet.getByLabel('Beschreibung').fill('Danke für die Empfehlungen im Sommer');
   await expect(paper(page)).toContainText('Danke für die Empfehlungen im Sommer');
   await sheet.getByLabel('Interne Notizen').fill('Mit Łukasz besprochen');
+  const left = sheet.getByRole('region', { name: 'Nicht in diesem Dokument' });
+  await expect(left).toContainText('1 × Prämie nicht ausgewählt, bleibt offen43,00 €');
+  const shown = page.waitForResponse('**/api/commissions/preview-payout');
+  const tab = page.waitForEvent('popup');
+  await sheet.getByRole('button', { name: 'Vorschau als PDF' }).click();
+  expect((await shown).headers()['content-type']).toBe('application/pdf');
+  await (await tab).close();
   await inBothSchemes(page, expectAccessible);
   expect(await sidewaysOverflow(page)).toBe(0);
   await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
