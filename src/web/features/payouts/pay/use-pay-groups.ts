@@ -27,5 +27,3 @@ export function usePayGroups() {
     refetch: () => Promise.all([open.refetch(), readiness.refetch()]),
   };
 }
-
-export type PayGroup = NonNullable<ReturnType<typeof usePayGroups>['groups']>[number];
