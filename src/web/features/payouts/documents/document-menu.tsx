@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconBan,
   IconCoinEuro,
@@ -25,9 +25,9 @@ export function DocumentMenu({ document, overlays }: DocumentMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={`Weitere Schritte: ${invoiceNumber}`}>
+        <Button variant="default" px="xs" aria-label={`Weitere Schritte: ${invoiceNumber}`}>
           <IconDots {...ICON} />
-        </ActionIcon>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => overlays.details(id)}>

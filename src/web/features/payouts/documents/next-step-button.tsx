@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { stepsOf } from './steps-of.ts';
 import type { DocumentOverlays } from './use-document-overlays.ts';
+import classes from './documents.module.css';
 
 export interface NextStepButtonProps {
   readonly document: Payout;
@@ -15,7 +16,11 @@ export function NextStepButton({ document, overlays }: NextStepButtonProps) {
   const { next } = stepsOf(document);
   if (next === null) return null;
   return (
-    <Button variant="light" onClick={() => overlays[next](document.id)}>
+    <Button
+      variant="light"
+      className={classes.next ?? ''}
+      onClick={() => overlays[next](document.id)}
+    >
       {LABELS[next]}
       <span className="ew-visually-hidden">: {document.invoiceNumber}</span>
     </Button>

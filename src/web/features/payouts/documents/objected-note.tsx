@@ -21,7 +21,7 @@ export function ObjectedNote({ sums, onShow }: ObjectedNoteProps) {
           : `${formatCount(count)} Dokumenten wurde widersprochen. Sie gelten nicht als Rechnungen`}
         ; {formatEuros(totalAmount)} sind in keiner Summe enthalten. Stornieren Sie, um die Prämien
         neu abzurechnen.{' '}
-        <Button variant="transparent" size="compact-md" onClick={onShow}>
+        <Button variant="transparent" size="compact-md" px={0} onClick={onShow}>
           Anzeigen
         </Button>
       </Note>
