@@ -236,7 +236,7 @@ export const listPayouts = contract({
   query: documentFilters.extend({
     limit: listQuery.shape.limit,
     cursor: listQuery.shape.cursor,
-    /** Page of `limit` rows, from 1; beside it no cursor is needed. */
+    /** Page of `limit` rows, from 1; a cursor goes before it. */
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     /** Names follow the German alphabet. */
     sort: z.enum(DOCUMENT_SORTS).default('-created'),

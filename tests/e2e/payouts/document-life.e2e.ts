@@ -28,6 +28,8 @@ test('a document is sent, paid and objected to, and its history tells it', async
   expectAccessible,
   consoleWatch,
 }) => {
+  // One walk through everything, looked at by day and by night.
+  test.slow();
   consoleWatch.allow(/status of 422.*mark-paid/);
   const app = networkCaller(server.url);
   const scene = await documentScene(app);

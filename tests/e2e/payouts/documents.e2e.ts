@@ -9,6 +9,7 @@ import { logInAs } from '../support/log-in.ts';
 import { card, download, partnerLine } from '../support/payouts-screen.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 
 const LONG =
   'Großmann & Söhne Hochzeitsfotografie und Veranstaltungstechnik Mecklenburg-Vorpommern GmbH & Co. KG';
@@ -177,7 +178,7 @@ test('a cancellation that is refused says so and keeps what was written', async 
 });
 
 test('a file that cannot be had is said', async ({ page, server, consoleWatch }) => {
-  consoleWatch.allow(/\/(pdf|einvoice)/);
+  consoleWatch.allow(/\/(pdf|einvoice|export|documents\.zip|mail-preview)|\/api\/payouts\?/);
   const world = await twoDocuments(server);
   await logInAs(page, server, world.provider);
   await page.route('**/api/payouts/*/{pdf,einvoice}', (route) => route.abort());
@@ -186,5 +187,28 @@ test('a file that cannot be had is said', async ({ page, server, consoleWatch })
   await expect(page.getByText('PDF konnte nicht heruntergeladen werden')).toBeVisible();
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await page.getByRole('button', { name: /XRechnung.*GS-0001/ }).click();
-  await expect(page.getByText('E-Rechnung konnte nicht heruntergeladen werden')).toBeVisible();
+  await expectToast(page, 'E-Rechnung konnte nicht heruntergeladen werden');
+  await page.route('**/api/payouts/{export,documents.zip}*', (route) => route.abort());
+  await page.getByRole('button', { name: 'CSV-Export' }).click();
+  await expectToast(page, 'Export fehlgeschlagen');
+  await page.goto('/payouts?archiv=zeitraum');
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption('Dieses Jahr');
+  await page.getByRole('button', { name: 'ZIP herunterladen' }).click();
+  await expectToast(page, 'Download fehlgeschlagen');
+
+  await page.route('**/mail-preview', (route) => route.abort());
+  await page.goto(`/payouts?senden=${world.id}`);
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/mail-preview');
+  await again.click();
+  await expect(page.getByRole('region', { name: 'Vorschau der E-Mail' })).toBeVisible();
+
+  await page.route('**/api/payouts?*', (route) => route.abort());
+  await page.goto('/payouts');
+  const section = page.getByRole('region', { name: 'Übersicht' });
+  await expect(section.getByText('Keine Verbindung zum Server.')).toBeVisible();
+  await page.unroute('**/api/payouts?*');
+  await section.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('button', { name: /^GS-0001/ })).toBeVisible();
 });

@@ -66,7 +66,9 @@ export async function listCreditNotes(
     cursor === undefined
       ? conditions
       : sql`${conditions} and ${afterCursor(provider, sort, cursor)}`;
-  const paging = sql`limit ${limit + 1} offset ${(page - 1) * limit}`;
+  // The way to the rest names the last row shown, whichever page that was.
+  const skipped = cursor === undefined ? (page - 1) * limit : 0;
+  const paging = sql`limit ${limit + 1} offset ${skipped}`;
   return rowsOf(db, where, sort, paging);
 }
 

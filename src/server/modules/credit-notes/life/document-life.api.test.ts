@@ -242,6 +242,26 @@ describe('an objection', () => {
   });
 });
 
+describe('several steps at the same time', () => {
+  it.each(['mark-paid', 'send'])(
+    'of which one is a cancellation end cancelled, whoever was first: %s',
+    async (step) => {
+      for (let round = 0; round < 3; round += 1) {
+        const scene = await nineDaysAgo();
+        const other =
+          step === 'send'
+            ? scene.about('POST', 'send', { message: '' })
+            : scene.about('PUT', 'mark-paid', {});
+        const [answer] = await Promise.all([other, cancelled(app, scene)]);
+        expect([200, 409]).toContain(answer.statusCode);
+        const { status, paidDate, sentAt } = await scene.read();
+        expect(status).toBe('cancelled');
+        expect((paidDate ?? sentAt) !== null).toBe(answer.statusCode === 200);
+      }
+    },
+  );
+});
+
 describe('what happens after the issue', () => {
   it('leaves content, files and chain as they were issued', async () => {
     const scene = await nineDaysAgo();

@@ -186,6 +186,9 @@ describe('the order', () => {
     expect(answer.headers['link']).toMatch(/cursor=[0-9a-f-]{36}>; rel="next"$/);
     const rest = await app.call('GET', '/api/payouts?limit=4&page=2', undefined, cookie);
     expect(rest.headers['link']).toBeUndefined();
+    const second = await app.call('GET', '/api/payouts?limit=2&page=2', undefined, cookie);
+    const [, way = ''] = /<\/api\/payouts\?([^>]+)>/.exec(String(second.headers['link'])) ?? [];
+    expect(await numbers(way)).toEqual([SECOND, FIRST]);
   });
 });
 
