@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { must, submitLead } from '#tests/support/world.ts';
+import { must, submitLead, visitorAnswers } from '#tests/support/world.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { callerOf, worldOn } from './support/request-form.ts';
 import { expect, test } from './support/test.ts';
@@ -15,6 +15,7 @@ const EXPECTED = [
   'Bitte bestätigen Sie Ihre Login-E-Mail',
   'Neues Passwort festlegen',
   'Ihre Anfrage bei',
+  'Bitte bestätigen Sie Ihre Anfrage bei',
   'Neue Anfrage: Aylin Şahin',
   'Neue Anfrage über Ihren Empfehlungslink',
   'Anfrage nicht qualifiziert',
@@ -64,6 +65,9 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const verdict = `/api/commissions/lead/${lead.id}/mark-not-qualified`;
   await must(app, 'PUT', verdict, { reason }, cookie);
   await must(app, 'POST', '/api/forgot-password', { email });
+  const strict = await worldOn(server, { campaign: { doubleOptIn: true } });
+  const unconfirmed = visitorAnswers({ email: visitor });
+  await must(app, 'POST', `/formular/${strict.campaign.slug}`, unconfirmed);
 
   let mails: ShownMail[] = [];
   const addresses = [email, visitor, partnerMail];
