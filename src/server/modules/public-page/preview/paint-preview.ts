@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { paintPicture } from '#server/platform/images/paint-picture.ts';
+import { pageTheme, type BrandColours } from '#shared/public-page/theme.ts';
 import type { PreviewContent } from './preview-content.ts';
 
 /** Width and height of the picture in pixels: what messengers and networks show whole. */
@@ -21,6 +22,14 @@ export async function paintPreview(
   content: PreviewContent,
   logo: Uint8Array | null,
 ): Promise<Buffer> {
-  const svg = await renderer.draw({ template, data: { ...content, hasLogo: logo !== null } });
+  const { headline, subheadline, name, place, brand } = content;
+  const texts = { headline, subheadline, name, place, hasLogo: logo !== null };
+  const svg = await renderer.draw({ template, data: { ...texts, colours: coloursOf(brand) } });
   return paintPicture(svg, logo === null ? null : { bytes: logo, ...LOGO_PLACE });
+}
+
+/** The colours of the page itself, under the names of the template. */
+function coloursOf(brand: BrandColours) {
+  const { tint, text, muted, button, background, hair } = pageTheme(brand);
+  return { surface: tint, text, muted, shape: button, card: background, line: hair };
 }

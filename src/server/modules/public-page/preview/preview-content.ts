@@ -1,21 +1,19 @@
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
-import { brandColours, pageTheme } from '#shared/public-page/theme.ts';
+import { brandColours, type BrandColours } from '#shared/public-page/theme.ts';
 import type { FoundLanding } from '../find-landing.ts';
 
-/** Everything that is seen on the picture with which messengers announce a page. */
+/** Everything that decides what is seen on the picture with which messengers announce a page. */
 export interface PreviewContent {
   readonly headline: string;
   readonly subheadline: string;
   readonly name: string;
   /** Where the provider is; '' when not given. */
   readonly place: string;
-  readonly hasLogo: boolean;
-  /** Slug of the logo that the page shows, '' without one. */
-  readonly logo: string;
-  readonly colours: Readonly<
-    Record<'surface' | 'text' | 'muted' | 'shape' | 'card' | 'line', string>
-  >;
+  /** Slug of the logo that the page shows; null without one. */
+  readonly logo: string | null;
+  /** As chosen; until they can be read they are moved when the picture is drawn, which takes long. */
+  readonly brand: BrandColours;
 }
 
 /** About two lines of the picture. */
@@ -24,23 +22,14 @@ const LONGEST_SUBHEADLINE = 90;
 /** Texts, colours and logo of a page as it stands now, in the colours that its plan gives it. */
 export function previewContent({ campaign, provider }: FoundLanding): PreviewContent {
   const texts = campaign.landingPageConfig;
-  const theme = pageTheme(brandColours(provider));
   const logo = (hasOwnBranding(provider.plan) ? provider.customLogo : null) ?? provider.logo;
   return {
     headline: texts.headline || defaultLandingPage().headline,
     subheadline: shortened(texts.subheadline || defaultLandingPage().subheadline),
     name: provider.businessName,
     place: provider.isDissolved ? '' : provider.city,
-    hasLogo: logo !== null,
-    logo: logo?.slug ?? '',
-    colours: {
-      surface: theme.tint,
-      text: theme.text,
-      muted: theme.muted,
-      shape: theme.button,
-      card: theme.background,
-      line: theme.hair,
-    },
+    logo: logo?.slug ?? null,
+    brand: brandColours(provider),
   };
 }
 

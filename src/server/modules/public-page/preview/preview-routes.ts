@@ -32,7 +32,8 @@ export function previewRoutes(
       const key = previewKey(content);
       if (!pictures.has(key)) await limits.consume(DRAWINGS, networkKey(request.ip));
       const picture = await pictures.get(key, async () => {
-        const logo = content.hasLogo ? await logoBytes(db, found.providerId, content.logo) : null;
+        const { logo: slug } = content;
+        const logo = slug === null ? null : await logoBytes(db, found.providerId, slug);
         return paintPreview(drawings, content, logo);
       });
       const isCurrent = request.query.v === key;
