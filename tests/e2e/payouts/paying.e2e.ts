@@ -54,8 +54,10 @@ test('a partner is paid: what the sheet shows is what the document says', async 
   const xml = await download(page, sheet.getByRole('button', { name: /^XRechnung/ }));
   expect(xml.name).toBe('Gutschrift_GS-0001.xml');
   expect(Buffer.from(xml.bytes).equals(attachments.get('xrechnung.xml') ?? Buffer.of())).toBe(true);
-  await sheet.getByRole('button', { name: 'Fertig' }).click();
-  await expect(sheet).toBeHidden();
+  await sheet.getByRole('link', { name: 'An den Partner senden' }).click();
+  const sending = page.getByRole('dialog', { name: 'Gutschrift GS-0001 senden' });
+  await expect(sending.getByText('Gutschrift GS-0001 von Gut Lindenhof')).toBeVisible();
+  await sending.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(page).toHaveURL(/\/payouts$/);
   await expect(card(page, 'Offene Prämien')).toContainText('43,00 €');
   await expect(card(page, 'Ausstehend')).toContainText('202,31 €');

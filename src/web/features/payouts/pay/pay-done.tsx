@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowRight, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { DownloadButtons } from '../documents/download-buttons.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
 import classes from './pay.module.css';
@@ -17,7 +18,7 @@ export interface PayDoneProps {
   readonly onPartner: (partnerId: string) => void;
 }
 
-/** The number of the new document, its files, and the way to the next partner. */
+/** The number of the new document, the way to its partner, its files, and the next partner. */
 export function PayDone(props: PayDoneProps) {
   const { issued, partnerId, partnerName, hasEinvoice, onDone, onPartner } = props;
   const { groups = [] } = usePayGroups();
@@ -48,6 +49,16 @@ export function PayDone(props: PayDoneProps) {
           </div>
         </dl>
         <div className={classes.files}>
+          {issued.id === null ? null : (
+            <LinkButton
+              variant="light"
+              leftSection={<IconSend size={18} aria-hidden />}
+              to="/payouts"
+              search={{ senden: issued.id }}
+            >
+              An den Partner senden
+            </LinkButton>
+          )}
           <DownloadButtons id={issued.id ?? ''} number={number} hasEinvoice={hasEinvoice} />
         </div>
       </div>
