@@ -64,6 +64,19 @@ test('search, filters and sort stand in the address and survive a reload', async
   await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
   await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
   await expect(page).toHaveURL(/\/leads$/);
+  const more = page.getByRole('button', { name: 'Weitere Filter' });
+  if (await more.isVisible()) await more.click();
+  const period = page.getByLabel('Nach Zeitraum filtern');
+  await period.selectOption('Voriges Jahr');
+  await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
+  await period.selectOption('Eigener Zeitraum');
+  await page.getByLabel('Von', { exact: true }).fill('1.1.2020');
+  await page.getByLabel('Von', { exact: true }).press('Tab');
+  await expect(page).toHaveURL(/zeitraum=eigener&von=2020-01-01/);
+  await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await page.reload();
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2020');
   await page.goto('/leads?sort=name');
   await expect(rowOf(page, 'Jana Özil')).toBeVisible();
   const names = await page
