@@ -1,3 +1,4 @@
+import { UNCONFIRMED_KEPT_DAYS } from '#shared/confirmation-periods.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { OperatorBlock, type Operator } from './operator.tsx';
 
@@ -29,6 +30,11 @@ export function Privacy({ operator }: { operator: Operator }) {
         a und b DSGVO). Der empfehlende Partner erfährt, dass eine Anfrage eingegangen ist, nicht
         aber Ihre Kontaktdaten. Eine Einwilligung können Sie jederzeit mit Wirkung für die Zukunft
         gegenüber dem Anbieter widerrufen.
+      </p>
+      <p>
+        Bittet der Anbieter um die Bestätigung Ihrer E-Mail-Adresse, gilt Ihre Anfrage erst mit der
+        Bestätigung. Ohne sie löschen wir Ihre Angaben nach {UNCONFIRMED_KEPT_DAYS} Tagen, wenn der
+        Anbieter die Anfrage nicht bereits bearbeitet.
       </p>
       <p>
         Zum Schutz vor automatischen Anfragen löst Ihr Browser eine kleine Rechenaufgabe. Daten

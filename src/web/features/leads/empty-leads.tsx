@@ -29,8 +29,8 @@ export function NoMatchingLeads({ onReset }: { readonly onReset: () => void }) {
         </Button>
       }
     >
-      Keine Anfrage passt zu Ihrer Auswahl. Versuchen Sie es mit weniger Wörtern oder einem anderen
-      Status.
+      Keine Anfrage passt zu Ihrer Auswahl. Versuchen Sie es mit weniger Wörtern, einem anderen
+      Status oder einem längeren Zeitraum.
     </EmptyState>
   );
 }
