@@ -3,7 +3,7 @@ import { providerId } from '#shared/ids.ts';
 import { anyAddress } from '../support/caller.ts';
 import { announce } from '../support/confirmations.ts';
 import { createTestApplication } from '../support/test-application.ts';
-import { createWorld, visitorAnswers, type World } from '../support/world.ts';
+import { createWorld, must, visitorAnswers, type World } from '../support/world.ts';
 
 /**
  * Row 11: nobody can be pestered through the forms. Three mails a day reach one mailbox from all
@@ -58,5 +58,31 @@ describe('20 submissions with one victim’s address', () => {
     expect(requests.rowCount).toBe(20);
     const providers = await app.pool.query(`select 1 from mails where kind = 'lead_request'`);
     expect(providers.rowCount).toBe(10);
+  });
+});
+
+describe('a visitor whose three mails of the day are used up', () => {
+  it('gets no link, and the provider can let the request through', async () => {
+    const plain = await createWorld(app);
+    const asking = await createWorld(app, { campaign: { doubleOptIn: true } });
+    const email = 'erschoepft@example.org';
+    for (const place of [1, 2, 3]) await (await submit(plain, email, place))();
+    await (
+      await submit(asking, email, 4)
+    )();
+    expect(await mailsTo(email)).toEqual(Array.from({ length: 3 }, () => 'lead_confirmation'));
+    const { cookie } = asking.provider;
+    const [lead] = await must<{ id: string }[]>(
+      app,
+      'GET',
+      '/api/leads?unconfirmed=true',
+      undefined,
+      cookie,
+    );
+    const path = `/api/leads/${lead?.id ?? ''}`;
+    expect(await must(app, 'PATCH', path, { approve: true }, cookie)).toMatchObject({
+      approved: true,
+      emailConfirmedAt: null,
+    });
   });
 });
