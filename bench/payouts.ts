@@ -6,6 +6,7 @@ import { runningConnection } from '#server/platform/db/embedded/running-connecti
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller, type Caller } from '#tests/support/caller.ts';
 import { confirmSale, createWorld, must, type World } from '#tests/support/world.ts';
+import { payBatch } from './support/batch-payouts.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
 import { report, table } from './support/report.ts';
 
@@ -14,7 +15,11 @@ import { report, table } from './support/report.ts';
  * and XRechnung fetched. For comparison, in the same run: bare transactions on the same database
  * that take a number from a counter row and insert one row.
  *
- *     npm run build && node bench/payouts.ts
+ *     npm run build && taskset -c 0,1 node bench/payouts.ts
+ *
+ * `taskset` gives it two cores; without it all of them are used. A batch is measured from the order
+ * until the last file is stored, with the processor time of a document, which other work on the
+ * machine does not touch.
  */
 const EACH = Number(process.argv[2] ?? 120);
 const dataDir = mkdtempSync(join(tmpdir(), 'empfehlwerk-bench-'));
@@ -124,16 +129,18 @@ const rows = [
   await measure('payouts with files, 10 at once', 10, EACH, payAndFetch),
 ];
 
+const batches = [
+  await payBatch(pool, server, world, EACH),
+  await payBatch(pool, server, world, EACH * 3),
+];
+
 const machine = await describeMachine(pool);
-const numbers = (
-  await must<{ invoiceNumber: string }[]>(
-    caller,
-    'GET',
-    '/api/payouts?limit=500',
-    undefined,
-    world.provider.cookie,
-  )
-).length;
+const { rows: counted } = await pool.query<{ documents: number; next: number }>(
+  `select (select count(*)::int from credit_notes) as documents,
+     (select next_number from number_ranges where is_current order by next_number desc limit 1) as next`,
+);
+const numbers = counted[0]?.documents ?? 0;
+if (counted[0]?.next !== numbers + 1) throw new Error('a number is missing');
 report(
   'payouts',
   [
@@ -145,9 +152,15 @@ report(
       ...rows.map((row) => [row.name, row.perSecond, row.medianMs, row.slowestMs]),
     ]),
     '',
+    'Payouts by one batch: one document for each partner, with PDF and XRechnung',
+    ...table([
+      ['partners', 'per second', 'ms of the application', 'ms of the database'],
+      ...batches.map((row) => [String(row.partners), row.perSecond, row.serverMs, row.databaseMs]),
+    ]),
+    '',
     `${numbers} documents, numbered without gaps.`,
   ],
-  { machine, rows },
+  { machine, rows, batches },
 );
 await pool.end();
 await server.stop();

@@ -23,6 +23,15 @@ export async function databaseTime(pool: Pool): Promise<number | null> {
   }
 }
 
+/** Processor time that a process and its threads have used so far, in microseconds; 0 where unknown. */
+export function processTime(pid: number): number {
+  try {
+    return statOf(pid).own * TICK_MICROSECONDS;
+  } catch {
+    return 0;
+  }
+}
+
 /** Parent and used ticks of a process; nothing of one that has just ended. */
 function statOf(pid: number): { parent: number; own: number; ofEnded: number } {
   let text: string;

@@ -17,7 +17,8 @@ export async function manyPartners(
     `insert into partners (provider_id, id, internal_number, created_at, updated_at, first_name, last_name,
        company_name, email, phone, street, postal_code, city, country_code, tax_status, vat_id, tax_number,
        iban, bic, account_holder, self_billing_agreed_at)
-     select p.provider_id, gen_random_uuid(), 5000 + n, now(), now(), p.first_name, p.last_name,
+     select p.provider_id, gen_random_uuid(),
+       n + (select max(internal_number) from partners o where o.provider_id = p.provider_id), now(), now(), p.first_name, p.last_name,
        'Partner ' || lpad(n::text, 4, '0'), p.email, p.phone, p.street, p.postal_code, p.city, p.country_code,
        p.tax_status, p.vat_id, p.tax_number, p.iban, p.bic, p.account_holder, p.self_billing_agreed_at
      from partners p, generate_series(1, $2::int) n where p.id = $1

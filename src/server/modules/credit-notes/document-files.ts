@@ -6,8 +6,9 @@ import { findSnapshot } from './credit-note-store.ts';
 import { documentFileName } from './documents/document-name.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
+import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
-import { findFiles, insertFile } from './file-store.ts';
+import { findFiles, hasPdf, insertFile } from './file-store.ts';
 import { findLogo } from './logo-store.ts';
 
 export interface StoredFile {
@@ -51,6 +52,32 @@ export async function documentFiles(
     };
   }
 
+  await storeFiles(services, renderer, provider, snapshot);
+  return documentFiles(services, renderer, provider, id);
+}
+
+/**
+ * Makes and stores the files of an issued document where they are missing, for those who don't want
+ * to read them: a batch of payouts and the document's own job.
+ */
+export async function makeDocumentFiles(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  id: string,
+): Promise<void> {
+  if (await hasPdf(services.db, provider, id)) return;
+  const snapshot = await findSnapshot(services.db, provider, id);
+  if (snapshot !== null) await storeFiles(services, renderer, provider, snapshot);
+}
+
+async function storeFiles(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  snapshot: CreditNoteSnapshot,
+): Promise<void> {
+  const { id } = snapshot;
   const text = renderXRechnung(snapshot);
   const { logoSha256 } = snapshot.provider;
   const logo = logoSha256 === null ? null : await findLogo(services.db, provider, logoSha256);
@@ -68,5 +95,4 @@ export async function documentFiles(
       );
     await insertFile(tx, provider, id, { kind: 'pdf', bytes: rendered }, sha256, now);
   });
-  return documentFiles(services, renderer, provider, id);
 }

@@ -18,6 +18,22 @@ export async function findFiles(
   return new Map(rows.map(({ kind, bytes }) => [kind as FileKind, bytes]));
 }
 
+/** Whether the document's files are there: the PDF is stored last. */
+export async function hasPdf(
+  db: Queryable,
+  provider: ProviderId,
+  creditNoteId: string,
+): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('credit_note_files')
+    .select('kind')
+    .where('provider_id', '=', provider)
+    .where('credit_note_id', '=', creditNoteId)
+    .where('kind', '=', 'pdf')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps a file with its hash; the one that was there first stays. */
 export async function insertFile(
   tx: Tx,

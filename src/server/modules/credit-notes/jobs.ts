@@ -12,8 +12,8 @@ export const renderDocumentJob = defineJob<{ providerId: string; creditNoteId: s
 export function creditNoteJobs(services: Services, renderer: DocumentRenderer): JobHandler[] {
   return [
     handles(renderDocumentJob, async (data) => {
-      const { documentFiles } = await import('./document-files.ts');
-      await documentFiles(services, renderer, providerId(data.providerId), data.creditNoteId);
+      const { makeDocumentFiles } = await import('./document-files.ts');
+      await makeDocumentFiles(services, renderer, providerId(data.providerId), data.creditNoteId);
     }),
   ];
 }

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { documentFiles } from '../document-files.ts';
+import { makeDocumentFiles } from '../document-files.ts';
 import { findOrder } from './batch-list.ts';
 import { unscopedIdleBatches } from './batch-store.ts';
 import { issueBatchItem, refuseItem } from './issue-batch-item.ts';
@@ -63,7 +63,7 @@ async function makeFiles(
   provider: ProviderId,
   creditNoteId: string,
 ): Promise<void> {
-  await documentFiles(services, renderer, provider, creditNoteId).catch(() => null);
+  await makeDocumentFiles(services, renderer, provider, creditNoteId).catch(() => null);
 }
 
 /** A batch in which nothing happened for so long has lost its worker. */
