@@ -29,6 +29,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'clicks',
     'credit-notes',
     'reports',
+    'marketing',
   ],
   marketing: ['accounts', 'subscriptions'],
   dashboard: [],

@@ -14,15 +14,21 @@ import {
 } from './modules/accounts/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
-import { commissionJobs, commissionRoutes } from './modules/commissions/index.ts';
+import {
+  commissionJobs,
+  commissionMailSamples,
+  commissionRoutes,
+} from './modules/commissions/index.ts';
 import {
   creditNoteJobs,
+  creditNoteMailSamples,
   creditNoteRoutes,
   mailFiles,
   payoutBatchJobs,
 } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
-import { leadJobs } from './modules/leads/index.ts';
+import { leadJobs, leadMailSamples } from './modules/leads/index.ts';
+import { marketingRoutes } from './modules/marketing/index.ts';
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import {
@@ -138,6 +144,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
     ownDataRoutes(api, { services, limits, keys, renderer });
+    marketingRoutes(api, {
+      services,
+      limits,
+      renderer,
+      samples: { ...leadMailSamples, ...commissionMailSamples, ...creditNoteMailSamples },
+    });
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });
   });

@@ -212,6 +212,21 @@ export const ERRORS = {
     message:
       'Die bestätigten Prämien wurden inzwischen abgerechnet oder geändert. Für diesen Partner wurde nichts erstellt.',
   },
+  too_many_templates: {
+    status: 409,
+    message:
+      'Sie haben schon 50 eigene Vorlagen. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+  },
+  too_many_texts: {
+    status: 409,
+    message:
+      'Sie haben schon 200 eigene Texte. Bitte löschen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  },
+  template_incomplete: { status: 422, message: 'Betreff und Inhalt sind erforderlich.' },
+  template_placeholder_unknown: {
+    status: 422,
+    message: 'Den Platzhalter {placeholder} gibt es in dieser Vorlage nicht.',
+  },
   verification_link_invalid: {
     status: 422,
     message:

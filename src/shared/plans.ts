@@ -113,5 +113,13 @@ export const YEARLY_PREMIUM = {
  * @param plan id of a plan; any other text has none
  */
 export function hasOwnBranding(plan: string): boolean {
-  return Object.hasOwn(PLANS, plan) && PLANS[plan as PlanId].ownBranding;
+  return planHas(plan, 'ownBranding');
+}
+
+/**
+ * Whether a plan has one of the features of the pricing page.
+ * @param plan id of a plan; any other text has none
+ */
+export function planHas(plan: string, feature: (typeof PLAN_FEATURES)[number]['key']): boolean {
+  return Object.hasOwn(PLANS, plan) && PLANS[plan as PlanId][feature];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
+import { openMarketing } from '../support/marketing.ts';
+import { putOnPlan } from '../support/put-on-plan.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { enableTwoFactor, openTicketOf } from '../support/two-factor.ts';
 import {
@@ -62,6 +64,7 @@ async function createTarget(): Promise<Target> {
   );
   return {
     ...world,
+    ...(await openMarketing(app, world.provider, SENTINEL)),
     reportId: report.id,
     leadId: paid.id,
     openLeadId: open.id,
@@ -76,6 +79,8 @@ async function createTarget(): Promise<Target> {
 const target = await createTarget();
 const owner = await providerIdOf(app.pool, target.provider.email);
 const stranger = await createReadyProvider(app);
+// Whatever another plan would refuse, it is not what refuses here.
+await putOnPlan(app, stranger.email, 'premium_yearly');
 // The owner, who has given the password and owes the second factor.
 await enableTwoFactor(app, target.provider, new Date());
 const ticket = await openTicketOf(app, target.provider.email);

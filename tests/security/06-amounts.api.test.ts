@@ -29,6 +29,8 @@ const target: Target = {
   batchId: '',
   sessionId: '',
   reportId: '',
+  templateId: '',
+  textId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

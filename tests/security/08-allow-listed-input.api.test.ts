@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providerIdOf } from '../support/digest.ts';
+import { openMarketing } from '../support/marketing.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
@@ -64,6 +65,7 @@ async function createTarget(): Promise<Target> {
   );
   return {
     ...world,
+    ...(await openMarketing(app, world.provider)),
     reportId: report.id,
     leadId: paid.id,
     openLeadId: open.id,

@@ -19,6 +19,8 @@ export interface Target extends World {
   readonly batchId: string;
   readonly sessionId: string;
   readonly reportId: string;
+  readonly templateId: string;
+  readonly textId: string;
 }
 
 export interface Sample {
@@ -41,6 +43,12 @@ const logoUpload = (path: string): Sample => {
   const { type, body } = uploadForm(DRAWING);
   return { url: () => path, type, body: () => body, namesRow: false };
 };
+
+const template =
+  (step: string): Sample['url'] =>
+  ({ templateId }) =>
+    `/api/marketing/templates/${templateId}${step}`;
+const words = () => ({ subject: 'Danke!', htmlContent: '<p>Guten Tag {{partnerName}}</p>' });
 
 /** One valid request for each contract, as its owner could send it. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -312,6 +320,37 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'GET /api/billing/reports/{id}/pdf': onRow(
     ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
+  ),
+  'GET /api/marketing/templates': list('/api/marketing/templates'),
+  'POST /api/marketing/templates': {
+    url: () => '/api/marketing/templates',
+    body: () => ({ kind: 'partner_notice', name: 'Kürzer', description: 'Für Stammpartner' }),
+    namesRow: false,
+  },
+  'GET /api/marketing/templates/{id}': onRow(template('')),
+  'PUT /api/marketing/templates/{id}': onRow(template(''), words),
+  'DELETE /api/marketing/templates/{id}': onRow(template('')),
+  'POST /api/marketing/templates/{id}/use': onRow(template('/use')),
+  'POST /api/marketing/templates/{id}/reset': onRow(template('/reset')),
+  'GET /api/marketing/templates/{id}/versions': onRow(template('/versions')),
+  'POST /api/marketing/templates/{id}/restore': onRow(template('/restore'), () => ({ version: 1 })),
+  'POST /api/marketing/templates/{id}/preview': onRow(template('/preview'), words),
+  'POST /api/marketing/templates/{id}/test': onRow(template('/test'), words),
+  'GET /api/marketing/text-library': list('/api/marketing/text-library'),
+  'POST /api/marketing/text-library': {
+    url: () => '/api/marketing/text-library',
+    body: () => ({ title: 'Gruß', description: 'Kurz', content: 'Guten Tag!' }),
+    namesRow: false,
+  },
+  'PUT /api/marketing/text-library/{id}': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}`,
+    () => ({ content: 'Schönen Tag!' }),
+  ),
+  'DELETE /api/marketing/text-library/{id}': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}`,
+  ),
+  'GET /api/marketing/text-library/{id}/pdf': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}/pdf`,
   ),
   'GET /api/dashboard/stats': list('/api/dashboard/stats'),
   'GET /api/landing/{slug}': {

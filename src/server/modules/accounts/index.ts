@@ -10,7 +10,7 @@ export {
   unscopedForgetConsents,
   unscopedForgetVerifications,
 } from './dissolution/erasure-store.ts';
-export { isVerified, type Account } from './domain/account.ts';
+export { addressLine, isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
 export { confirmOwner, type OwnerProof } from './login/confirm-owner.ts';

@@ -1,6 +1,7 @@
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
 import { findDisqualified } from './disqualified-list.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
@@ -15,10 +16,13 @@ export async function announceNotQualified(
   const account = await findAccount(services.db, provider);
   if (claim === undefined || account === null) return;
   const { businessName } = account;
-  const mail = await notQualifiedMail({
+  const template = data.kind === 'lead' ? 'not_qualified' : 'click_not_qualified';
+  const words = await wordsFor(services.db, provider, template);
+  const mail = await notQualifiedMail(words, {
     kind: data.kind,
     firstName: claim.partnerFirstName,
     businessName,
+    address: addressLine(account),
     campaignName: claim.campaignName,
     eventAt: claim.eventAt,
     reason: claim.reason,

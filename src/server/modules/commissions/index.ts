@@ -2,6 +2,7 @@ export { accrueForLead } from './accrue-for-lead.ts';
 export { confirmLead } from './confirm-lead.ts';
 export { eraseReasons } from './erase-reasons-store.ts';
 export { commissionJobs } from './jobs.ts';
+export { commissionMailSamples } from './mail-samples.ts';
 export {
   lockOpenById,
   lockOpenCommissions,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#server/kernel/services.ts';
 import {
+  addressLine,
   findAccount,
   isVerified,
   replyAddress,
@@ -8,6 +9,7 @@ import {
 } from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { findAnnouncement, type Announcement } from './announcement-list.ts';
@@ -33,9 +35,9 @@ export async function announceLead(
   const lead = await findAnnouncement(services.db, provider, data.leadId);
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
-  const toVisitor = await visitorMail(account, lead, publicUrl, services.clock());
+  const toVisitor = await visitorMail(services, account, lead, publicUrl);
   const others = isProviderTold(lead) ? [await providerMail(account, lead, publicUrl)] : [];
-  const notice = await partnerMail(account, lead);
+  const notice = await partnerMail(services, account, lead);
   if (notice !== null) others.push(notice);
 
   const now = services.clock();
@@ -75,7 +77,11 @@ async function providerMail(
 }
 
 /** Null while the request is held back, without a partner, or not qualified. */
-async function partnerMail(account: Account, lead: Announcement): Promise<Mail | null> {
+async function partnerMail(
+  { db }: Services,
+  account: Account,
+  lead: Announcement,
+): Promise<Mail | null> {
   const { partner, campaignName, createdAt } = lead;
   if (partner === null || !lead.isQualified || !isReleased(lead)) return null;
   const { businessName } = account;
@@ -88,9 +94,10 @@ async function partnerMail(account: Account, lead: Announcement): Promise<Mail |
     to: partner.email,
     toName: `${partner.firstName} ${partner.lastName}`.trim(),
     replyTo: replyAddress(account),
-    ...(await partnerNoticeMail({
+    ...(await partnerNoticeMail(await wordsFor(db, account.providerId, 'partner_notice'), {
       firstName,
       businessName,
+      address: addressLine(account),
       campaignName,
       createdAt,
       canReply: replyAddress(account) !== '',

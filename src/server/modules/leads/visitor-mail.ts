@@ -1,11 +1,13 @@
-import { replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { confirmationPath } from '#shared/public-page/confirmation-path.ts';
 import type { Announcement } from './announcement-list.ts';
 import { linkExpiry } from './domain/confirmation.ts';
-import { greeting } from './domain/greeting.ts';
+import { greetableName, greeting } from './domain/greeting.ts';
 import { isUnconfirmed } from './domain/lead.ts';
 import { confirmAddressMail } from './mails/confirm-address-mail.tsx';
 import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
@@ -27,10 +29,10 @@ export interface VisitorMail {
  * @returns null where nothing is to be told
  */
 export async function visitorMail(
+  { db, clock }: Services,
   account: Account,
   lead: Announcement,
   publicUrl: string,
-  now: Date,
 ): Promise<VisitorMail | null> {
   const { leadId, visitor, isEntered, asksConfirmation } = lead;
   if (isEntered || visitor.email === '') return null;
@@ -43,19 +45,26 @@ export async function visitorMail(
     replyTo: replyAddress(account),
   };
   const common = {
-    greeting: greeting(visitor.firstName, visitor.lastName),
     provider: { businessName, phone, email, website },
     canReply: replyAddress(account) !== '',
   };
   if (!asksConfirmation) {
-    const mail = await visitorConfirmationMail(common);
+    const words = await wordsFor(db, providerId, 'visitor_confirmation');
+    const mail = await visitorConfirmationMail(words, {
+      ...common,
+      visitorName: greetableName(visitor.firstName, visitor.lastName),
+      address: addressLine(account),
+      campaignName: lead.campaignName,
+      date: formatCalendarDate(berlinDateOf(lead.createdAt)),
+    });
     return { mail: { ...envelope, kind: 'lead_confirmation', ...mail }, link: null };
   }
   if (!isUnconfirmed(lead) || lead.approvedAt !== null) return null;
   const token = newToken(providerId);
-  const expiresAt = linkExpiry(now);
+  const expiresAt = linkExpiry(clock());
   const mail = await confirmAddressMail({
     ...common,
+    greeting: greeting(visitor.firstName, visitor.lastName),
     link: `${publicUrl}${confirmationPath(token.text)}`,
     lastDay: formatCalendarDate(berlinDateOf(expiresAt)),
   });

@@ -5,6 +5,7 @@ import { eraseHits } from '#server/modules/clicks/index.ts';
 import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
+import { eraseWords } from '#server/modules/marketing/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import { eraseReports } from '#server/modules/reports/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
@@ -36,6 +37,7 @@ export async function eraseAccount(
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
     await eraseReports(tx, provider);
+    await eraseWords(tx, provider);
     await deleteAnswersOf(tx, provider);
     await eraseMails(tx, provider, unsentMails);
   });

@@ -292,6 +292,17 @@ export interface Leads {
   updated_at: Date;
 }
 
+export interface LibraryTexts {
+  content: string;
+  created_at: Date;
+  description: Generated<string>;
+  id: string;
+  provider_id: string;
+  stock_key: string | null;
+  title: Generated<string>;
+  updated_at: Date;
+}
+
 export interface LoginAddresses {
   address: string;
   provider_id: string;
@@ -341,6 +352,27 @@ export interface Mails {
   text_body: string;
   to_address: string;
   to_name: Generated<string>;
+}
+
+export interface MailTemplates {
+  created_at: Date;
+  description: Generated<string>;
+  id: string;
+  is_standard: boolean;
+  is_used: Generated<boolean>;
+  kind: string;
+  name: string;
+  provider_id: string;
+}
+
+export interface MailTemplateVersions {
+  created_at: Date;
+  created_by: string;
+  html_content: string | null;
+  provider_id: string;
+  subject: string | null;
+  template_id: string;
+  version: number;
 }
 
 export interface NumberRanges {
@@ -628,9 +660,12 @@ export interface DB {
   lead_consents: LeadConsents;
   lead_persons: LeadPersons;
   leads: Leads;
+  library_texts: LibraryTexts;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
   logos: Logos;
+  mail_template_versions: MailTemplateVersions;
+  mail_templates: MailTemplates;
   mails: Mails;
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;

@@ -62,3 +62,9 @@ export function normaliseAddress(email: string): string {
 export function isVerified(account: Account, address: string): boolean {
   return account.verifiedAddresses.includes(normaliseAddress(address));
 }
+
+/** The address in one line: 'Lindenallee 12, 14467 Potsdam'; '' where nothing is filled in. */
+export function addressLine(account: Pick<Account, 'address' | 'postalCode' | 'city'>): string {
+  const town = `${account.postalCode} ${account.city}`.trim();
+  return [account.address, town].filter((part) => part !== '').join(', ');
+}

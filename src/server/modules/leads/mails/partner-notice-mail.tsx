@@ -1,39 +1,46 @@
-import { MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
-import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { formatBerlinDateTime } from '#shared/calendar-date.ts';
+import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { MailWords } from '#shared/mail-templates.ts';
 
 /** Tells a partner that the link has brought a request; nothing about the visitor. */
-export function partnerNoticeMail(input: {
-  firstName: string;
-  businessName: string;
-  campaignName: string;
-  createdAt: Date;
-  /** An answer to the mail reaches the provider. */
-  canReply: boolean;
-}): Promise<RenderedMail> {
-  const { firstName, businessName, campaignName, createdAt } = input;
-  return renderMail(
-    `Neue Anfrage über Ihren Empfehlungslink`,
-    <MailLayout
-      from={businessName}
-      preview={`${businessName} hat durch Ihre Empfehlung eine Anfrage erhalten.`}
-    >
-      <MailText>{firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`}</MailText>
-      <MailText>
-        gute Nachricht: Durch Ihre Empfehlung hat {businessName} eine neue Anfrage erhalten. Vielen
-        Dank!
-      </MailText>
-      <MailFacts
-        facts={[
-          ['Kampagne', campaignName],
-          ['Eingegangen', formatBerlinDateTime(createdAt)],
-        ]}
-      />
-      <MailText muted>
-        Zum Schutz des Anfragenden nennen wir hier keine Kontaktdaten. Fragen zu Ihrer Prämie
-        beantwortet {businessName}
-        {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
-      </MailText>
-    </MailLayout>,
+export function partnerNoticeMail(
+  words: MailWords,
+  input: {
+    firstName: string;
+    businessName: string;
+    /** The provider's, in one line. */
+    address: string;
+    campaignName: string;
+    createdAt: Date;
+    /** An answer to the mail reaches the provider. */
+    canReply: boolean;
+  },
+): Promise<RenderedMail> {
+  const { firstName: partnerName, businessName, address, campaignName, createdAt } = input;
+  const date = formatCalendarDate(berlinDateOf(createdAt));
+  return renderWordedMail(
+    words,
+    { partnerName, businessName, campaignName, date, address },
+    {
+      from: businessName,
+      preview: `${businessName} hat durch Ihre Empfehlung eine Anfrage erhalten.`,
+      children: (
+        <>
+          <MailFacts
+            facts={[
+              ['Kampagne', campaignName],
+              ['Eingegangen', formatBerlinDateTime(createdAt)],
+            ]}
+          />
+          <MailText muted>
+            Zum Schutz des Anfragenden nennen wir hier keine Kontaktdaten. Fragen zu Ihrer Prämie
+            beantwortet {businessName}
+            {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
+          </MailText>
+        </>
+      ),
+    },
   );
 }

@@ -1,5 +1,7 @@
-import { MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
-import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import type { MailWords } from '#shared/mail-templates.ts';
 
 export interface ProviderContact {
   readonly businessName: string;
@@ -12,32 +14,44 @@ export interface ProviderContact {
  * Tells a visitor that the request has arrived. It repeats none of the answers: anybody can type
  * anybody's address into a form.
  */
-export function visitorConfirmationMail(input: {
-  greeting: string;
-  provider: ProviderContact;
-  /** An answer to the mail reaches the provider. */
-  canReply: boolean;
-}): Promise<RenderedMail> {
+export function visitorConfirmationMail(
+  words: MailWords,
+  input: {
+    /** A name to greet by; '' without one. */
+    visitorName: string;
+    provider: ProviderContact;
+    /** The provider's, in one line. */
+    address: string;
+    campaignName: string;
+    /** '24.12.2026' */
+    date: string;
+    /** An answer to the mail reaches the provider. */
+    canReply: boolean;
+  },
+): Promise<RenderedMail> {
+  const { visitorName, address, campaignName, date, canReply } = input;
   const { businessName, phone, email, website } = input.provider;
   const contact: [string, string][] = [
     ['Telefon', phone],
     ['E-Mail', email],
     ['Website', website],
   ];
-  return renderMail(
-    `Ihre Anfrage bei ${businessName}`,
-    <MailLayout from={businessName} preview={`${businessName} hat Ihre Anfrage erhalten.`}>
-      <MailText>{input.greeting}</MailText>
-      <MailText>
-        vielen Dank für Ihre Anfrage bei {businessName}. Sie ist angekommen, und {businessName}{' '}
-        meldet sich bei Ihnen.
-      </MailText>
-      <MailFacts facts={contact.filter(([, value]) => value !== '')} />
-      <MailText muted>
-        Sie haben nichts angefragt? Dann hat jemand Ihre E-Mail-Adresse eingetragen. Sie müssen
-        nichts tun. Sollen die Angaben gelöscht werden,{' '}
-        {input.canReply ? 'antworten Sie auf diese E-Mail.' : `wenden Sie sich an ${businessName}.`}
-      </MailText>
-    </MailLayout>,
+  return renderWordedMail(
+    words,
+    { visitorName, businessName, campaignName, date, address },
+    {
+      from: businessName,
+      preview: `${businessName} hat Ihre Anfrage erhalten.`,
+      children: (
+        <>
+          <MailFacts facts={contact.filter(([, value]) => value !== '')} />
+          <MailText muted>
+            Sie haben nichts angefragt? Dann hat jemand Ihre E-Mail-Adresse eingetragen. Sie müssen
+            nichts tun. Sollen die Angaben gelöscht werden,{' '}
+            {canReply ? 'antworten Sie auf diese E-Mail.' : `wenden Sie sich an ${businessName}.`}
+          </MailText>
+        </>
+      ),
+    },
   );
 }

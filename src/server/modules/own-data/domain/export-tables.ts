@@ -233,6 +233,25 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'sent_at',
   ),
   exported(
+    'mail_templates',
+    'e-mail-vorlagen',
+    'Ihre E-Mail-Vorlagen',
+    'id kind name description is_standard is_used created_at',
+  ),
+  exported(
+    'mail_template_versions',
+    'e-mail-vorlagen-fassungen',
+    'Fassungen Ihrer E-Mail-Vorlagen',
+    'template_id version created_at created_by subject html_content',
+    'template_id version',
+  ),
+  exported(
+    'library_texts',
+    'text-bibliothek',
+    'Eigene und angepasste Texte der Text-Bibliothek',
+    'id stock_key title description content created_at updated_at',
+  ),
+  exported(
     'audit_events',
     'protokoll',
     'Protokoll aller Änderungen',

@@ -1,0 +1,2 @@
+export { eraseWords } from './erase-words.ts';
+export { marketingRoutes } from './routes.ts';

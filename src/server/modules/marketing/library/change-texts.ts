@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { newTextBody } from '#shared/contracts/text-library.ts';
+import { planHas } from '#shared/plans.ts';
+import { stockText } from './stock/stock-texts.ts';
+import { listWritten } from './text-list.ts';
+import { deleteText, insertText, putWording, updateText } from './text-store.ts';
+
+/** More own texts than anybody finds his way in. */
+const MOST_TEXTS = 200;
+
+/** @returns the id of the new text @throws DomainError premium_required, too_many_texts */
+export async function createText(
+  services: Services,
+  acting: ActingProvider,
+  text: z.output<typeof newTextBody>,
+): Promise<string> {
+  return change(services, acting, 'library_text.created', async (tx, now) => {
+    const written = await listWritten(tx, acting.providerId);
+    const own = written.filter(({ stockKey }) => stockKey === null);
+    if (own.length >= MOST_TEXTS) throw new DomainError('too_many_texts');
+    return insertText(tx, acting.providerId, text, now);
+  });
+}
+
+/**
+ * Changes an own text, or words a text of the house anew.
+ * @param id of an own text, or the word that names a text of the house
+ * @throws DomainError premium_required, not_found
+ */
+export async function saveText(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  content: string,
+): Promise<void> {
+  const { providerId } = acting;
+  await change(services, acting, 'library_text.saved', async (tx, now) => {
+    if (stockText(id) !== null) return putWording(tx, providerId, id, content, now);
+    if (!isId(id) || !(await updateText(tx, providerId, id, content, now)))
+      throw new DomainError('not_found');
+    return id;
+  });
+}
+
+/**
+ * Deletes an own text, or takes back the own wording of a text of the house.
+ * @throws DomainError premium_required, not_found
+ */
+export async function removeText(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+): Promise<void> {
+  await change(services, acting, 'library_text.deleted', async (tx) => {
+    const named = isId(id) ? { id } : { stockKey: id };
+    const deleted = await deleteText(tx, acting.providerId, named);
+    if (deleted === null) throw new DomainError('not_found');
+    return deleted;
+  });
+}
+
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
+
+async function change(
+  services: Services,
+  acting: ActingProvider,
+  action: string,
+  work: (tx: Tx, now: Date) => Promise<string>,
+): Promise<string> {
+  const { providerId } = acting;
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    const { plan } = await lockProvider(tx, providerId);
+    if (!planHas(plan, 'marketingCenter')) throw new DomainError('premium_required');
+    const entityId = await work(tx, now);
+    const event = { action, entity: 'library_text', entityId };
+    await appendEvent(tx, providerId, acting, event, now);
+    return entityId;
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { libraryRoutes } from './library/routes.ts';
+import { templateRoutes, type TemplateRoutesOptions } from './templates/routes.ts';
+
+/** The marketing center (product-2.md section 2), for plans that have it. */
+export function marketingRoutes(
+  api: FastifyInstance,
+  options: TemplateRoutesOptions & { readonly renderer: DocumentRenderer },
+): void {
+  templateRoutes(api, options);
+  libraryRoutes(api, options.services, options.renderer);
+}

@@ -1,0 +1,102 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { isTemplateKind, type TemplateKind } from '#shared/mail-templates.ts';
+
+/** A template that the provider has saved, with its newest version; null words are the standard's. */
+export interface StoredTemplate {
+  readonly id: string;
+  readonly kind: TemplateKind;
+  readonly name: string;
+  readonly description: string;
+  readonly isStandard: boolean;
+  readonly isUsed: boolean;
+  readonly version: number;
+  readonly savedAt: Date;
+  readonly subject: string | null;
+  readonly htmlContent: string | null;
+}
+
+/** Oldest first. */
+export async function listTemplates(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<StoredTemplate[]> {
+  const rows = await newest(db, provider).orderBy('t.id').execute();
+  return rows.filter((row): row is StoredTemplate => isTemplateKind(row.kind));
+}
+
+/** @param id an id, or a kind for its standard; null where nothing is saved under it */
+export async function findTemplate(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<StoredTemplate | null> {
+  const found = newest(db, provider);
+  const row = await (
+    isTemplateKind(id)
+      ? found.where('t.kind', '=', id).where('t.is_standard', '=', true)
+      : found.where('t.id', '=', id).where('t.is_standard', '=', false)
+  ).executeTakeFirst();
+  return row !== undefined && isTemplateKind(row.kind) ? { ...row, kind: row.kind } : null;
+}
+
+function newest(db: Queryable, provider: ProviderId) {
+  return on(db)
+    .selectFrom('mail_templates as t')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('mail_template_versions as w')
+          .select(['w.version', 'w.created_at', 'w.subject', 'w.html_content'])
+          .whereRef('w.provider_id', '=', 't.provider_id')
+          .whereRef('w.template_id', '=', 't.id')
+          .orderBy('w.version', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.id', 't.kind', 't.name', 't.description', 'v.version', 'v.subject'])
+    .select(['t.is_standard as isStandard', 't.is_used as isUsed'])
+    .select(['v.created_at as savedAt', 'v.html_content as htmlContent'])
+    .where('t.provider_id', '=', provider);
+}
+
+/** Newest first. */
+export function listVersions(db: Queryable, provider: ProviderId, templateId: string) {
+  return on(db)
+    .selectFrom('mail_template_versions as v')
+    .select([
+      'v.version',
+      'v.created_at as createdAt',
+      'v.subject',
+      'v.html_content as htmlContent',
+    ])
+    .where('v.provider_id', '=', provider)
+    .where('v.template_id', '=', templateId)
+    .orderBy('v.version', 'desc')
+    .execute();
+}
+
+/** Names to look at a mail with: the provider's newest partner and campaign; '' without any. */
+export async function sampleNames(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<{ partnerName: string; campaignName: string }> {
+  const partner = await on(db)
+    .selectFrom('partners as p')
+    .select('p.first_name')
+    .where('p.provider_id', '=', provider)
+    .where('p.first_name', '<>', '')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const campaign = await on(db)
+    .selectFrom('campaigns as c')
+    .select('c.name')
+    .where('c.provider_id', '=', provider)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { partnerName: partner?.first_name ?? '', campaignName: campaign?.name ?? '' };
+}

@@ -1,0 +1,23 @@
+import type { MailWords, TemplateKind } from '#shared/mail-templates.ts';
+import type { RenderedMail } from '../render-mail.tsx';
+
+/** Who a mail that is only looked at speaks of. */
+export interface SampleFacts {
+  readonly businessName: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly publicEmail: string;
+  readonly website: string;
+  readonly partnerName: string;
+  readonly visitorName: string;
+  readonly campaignName: string;
+  readonly at: Date;
+  /** An answer to the mail reaches the provider. */
+  readonly canReply: boolean;
+}
+
+/** The mail as it would be sent, by the very template that sends it. */
+export type MailSample = (words: MailWords, facts: SampleFacts) => Promise<RenderedMail>;
+
+/** One for each kind that can be worded; the modules that send them bring them along. */
+export type MailSamples = Readonly<Record<TemplateKind, MailSample>>;

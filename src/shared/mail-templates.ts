@@ -1,0 +1,95 @@
+import { TEMPLATE_VARIABLES, type TemplateVariable } from './labels/template-variables.ts';
+
+/** What a provider may word himself: subject, and content as HTML with `{{variables}}`. */
+export interface MailWords {
+  readonly subject: string;
+  readonly htmlContent: string;
+}
+
+/** What stands for the variables of a mail. */
+export type WordValues = Readonly<
+  Partial<Record<Exclude<TemplateVariable, 'customerName'> | 'visitorName', string>>
+>;
+
+/** Only the placeholder calls the visitor a customer, as the specification does. */
+const valueOf = (values: WordValues, name: string): string | undefined => {
+  const key = name === 'customerName' ? 'visitorName' : name;
+  return Object.hasOwn(values, key) ? values[key as keyof WordValues] : undefined;
+};
+
+interface StandardTemplate extends MailWords {
+  readonly name: string;
+  readonly description: string;
+  /** Those that this mail can fill. */
+  readonly availableVariables: readonly TemplateVariable[];
+}
+
+const toPartner = ['partnerName', 'businessName', 'campaignName', 'date', 'address'] as const;
+
+/**
+ * The mails that a provider may word himself, with the words they have until he does (product-2.md
+ * sections 2 and 3). What a mail has to say in any case (reason, campaign, sums, how to object)
+ * stands below the words and is no part of them. No mail to a partner names the visitor
+ * (decisions.md section 8).
+ */
+export const MAIL_TEMPLATES = {
+  visitor_confirmation: {
+    name: 'Bestätigung an Anfragende',
+    description: 'Geht an Gäste, sobald ihre Anfrage bei Ihnen angekommen ist.',
+    subject: 'Ihre Anfrage bei {{businessName}}',
+    htmlContent:
+      '<p>Guten Tag {{customerName}},</p><p>vielen Dank für Ihre Anfrage bei {{businessName}}. Sie ist angekommen, und {{businessName}} meldet sich bei Ihnen.</p>',
+    availableVariables: ['customerName', 'businessName', 'campaignName', 'date', 'address'],
+  },
+  partner_notice: {
+    name: 'Neue Anfrage (an Partner)',
+    description: 'Geht an Partner, wenn über ihren Empfehlungslink eine Anfrage eingeht.',
+    subject: 'Neue Anfrage über Ihren Empfehlungslink',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>gute Nachricht: Durch Ihre Empfehlung hat {{businessName}} eine neue Anfrage erhalten. Vielen Dank!</p>',
+    availableVariables: toPartner,
+  },
+  not_qualified: {
+    name: 'Anfrage nicht qualifiziert (an Partner)',
+    description: 'Geht an Partner, wenn Sie eine ihrer Anfragen als nicht qualifiziert einstufen.',
+    subject: 'Anfrage nicht qualifiziert: {{campaignName}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat eine Anfrage aus Ihrer Empfehlung als nicht qualifiziert eingestuft. Für sie gibt es keine Prämie.</p>',
+    availableVariables: toPartner,
+  },
+  click_not_qualified: {
+    name: 'Klick-Prämie nicht qualifiziert (an Partner)',
+    description: 'Geht an Partner, wenn Sie eine Klick-Prämie als nicht qualifiziert einstufen.',
+    subject: 'Klick-Prämie nicht qualifiziert: {{campaignName}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat eine Klick-Prämie aus Ihrer Empfehlung als nicht qualifiziert eingestuft. Für sie gibt es keine Prämie.</p>',
+    availableVariables: toPartner,
+  },
+} as const satisfies Record<string, StandardTemplate>;
+
+export type TemplateKind = keyof typeof MAIL_TEMPLATES;
+
+export const TEMPLATE_KINDS = Object.keys(MAIL_TEMPLATES) as [TemplateKind, ...TemplateKind[]];
+
+export function isTemplateKind(text: string): text is TemplateKind {
+  return Object.hasOwn(MAIL_TEMPLATES, text);
+}
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** Fills `{{variables}}`; an empty value takes the space before it along ('Guten Tag,'). */
+export function fillVariables(text: string, values: WordValues): string {
+  return text.replaceAll(/( *)\{\{\s*(\w+)\s*\}\}/g, (whole, space: string, name: string) => {
+    const value = valueOf(values, name);
+    if (value === undefined) return whole;
+    return value === '' ? '' : `${space}${value}`;
+  });
+}
+
+/** The first placeholder of a text that a mail of this kind can't fill, as written; or null. */
+export function unknownPlaceholder(text: string, kind: TemplateKind): string | null {
+  const known: readonly string[] = MAIL_TEMPLATES[kind].availableVariables;
+  for (const [whole, name = ''] of text.matchAll(PLACEHOLDER))
+    if (!known.includes(name) || !Object.hasOwn(TEMPLATE_VARIABLES, name)) return whole;
+  return null;
+}
