@@ -65,6 +65,15 @@ export const MAIL_TEMPLATES = {
       '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat eine Klick-Prämie aus Ihrer Empfehlung als nicht qualifiziert eingestuft. Für sie gibt es keine Prämie.</p>',
     availableVariables: toPartner,
   },
+  credit_note: {
+    name: 'Gutschrift (an Partner)',
+    description:
+      'Geht mit der Gutschrift an Partner. Auszahlungs- und Stornobelege behalten ihren eigenen Text.',
+    subject: '{{documentName}} von {{businessName}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat Ihre Empfehlungsprämien abgerechnet. Die Gutschrift dazu liegt dieser E-Mail bei.</p>',
+    availableVariables: ['partnerName', 'businessName', 'documentName', 'date', 'address'],
+  },
 } as const satisfies Record<string, StandardTemplate>;
 
 export type TemplateKind = keyof typeof MAIL_TEMPLATES;

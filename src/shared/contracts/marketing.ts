@@ -8,7 +8,7 @@ import { instantOut, optionalLine, requiredLine } from './fields.ts';
 const INCOMPLETE = 'Betreff und Inhalt sind erforderlich.';
 
 /** Longest content of a template, markup included. */
-export const TEMPLATE_MAX = 50_000;
+const TEMPLATE_MAX = 50_000;
 
 /** The standard of a kind is named by the kind, an own template by its id. */
 const templateParams = z.object({ id: z.union([z.enum(TEMPLATE_KINDS), z.uuid()]) });

@@ -5,7 +5,7 @@ import { optionalLine, requiredLine } from './fields.ts';
 /** Text library of the marketing center (product-2.md sections 2, 3 and 7). */
 
 /** Longest content of a text. */
-export const LIBRARY_TEXT_MAX = 20_000;
+const LIBRARY_TEXT_MAX = 20_000;
 
 /** Texts of the house are named by a word, own ones by their id. */
 const textParams = z.object({

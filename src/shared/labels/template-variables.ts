@@ -1,9 +1,11 @@
-/** What stands for data in mail templates (product-2.md section 3), as the chips name it. */
+/** What stands for data in mail templates (product-2.md section 3; the document's name
+ * beside them), as the chips name it. */
 export const TEMPLATE_VARIABLES = {
   partnerName: 'Name des Partners',
   businessName: 'Ihr Firmenname',
   customerName: 'Name des Gastes',
   campaignName: 'Kampagne',
+  documentName: 'Beleg mit Nummer',
   date: 'Datum',
   address: 'Ihre Anschrift',
 } as const;

@@ -1,9 +1,10 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents } from '#shared/money.ts';
@@ -47,10 +48,11 @@ export async function draftDocumentMail(
   const toName = `${partner.firstName} ${partner.lastName}`.trim() || partner.companyName;
   const replyTo = replyAddress(account);
   const { businessName: fromName } = account;
-  const mail = await documentMail({
+  const mail = await documentMail(await wordsFor(db, provider, 'credit_note'), {
     ...factsOf(document.snapshot),
     partnerName: toName,
     businessName: fromName,
+    address: addressLine(account),
     hasEInvoice: files.xml !== null,
     message,
     canReply: replyTo !== '',

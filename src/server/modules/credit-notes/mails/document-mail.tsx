@@ -1,14 +1,18 @@
 import { Section, Text } from '@react-email/components';
 import { Fragment } from 'react';
-import { MailLayout, MailText } from '#server/platform/mail/layout.tsx';
-import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { MailText } from '#server/platform/mail/layout.tsx';
+import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
+import type { MailWords } from '#shared/mail-templates.ts';
 
 /** What a mail with a document can speak of; every text is ready to be read. */
 export interface DocumentMailVariables {
   readonly kind: CreditNoteKind;
   readonly partnerName: string;
   readonly businessName: string;
+  /** The provider's, in one line. */
+  readonly address: string;
   /** 'Gutschrift GS-0042' */
   readonly documentName: string;
   /** '24.12.2026' */
@@ -26,20 +30,18 @@ export interface DocumentMailVariables {
   readonly canReply: boolean;
 }
 
-/** Subject and bodies from the variables: a provider's own template is another of these. */
-export type DocumentMail = (variables: DocumentMailVariables) => Promise<RenderedMail>;
-
-/** The mail with which a document goes to the partner, unless the provider has a template. */
-export const documentMail: DocumentMail = (variables) => {
-  const { businessName, documentName, partnerName, message, objection } = variables;
-  return renderMail(
-    `${documentName} von ${businessName}`,
-    <MailLayout
-      from={businessName}
-      preview={`${documentName} vom ${variables.issueDate} über ${variables.amount}`}
-    >
-      <MailText>{partnerName === '' ? 'Guten Tag,' : `Guten Tag ${partnerName},`}</MailText>
-      <MailText>{opening(variables)}</MailText>
+/**
+ * The mail with which a document goes to the partner. Credit notes have the provider's words; what
+ * a receipt or a reversal is about, is always said.
+ */
+export function documentMail(
+  words: MailWords,
+  variables: DocumentMailVariables,
+): Promise<RenderedMail> {
+  const { kind, businessName, documentName, partnerName, address, message, objection } = variables;
+  const children = (
+    <>
+      {kind === 'credit_note' ? null : <MailText>{opening(kind, variables)}</MailText>}
       {message === '' ? null : <Message text={message} />}
       <Summary {...variables} />
       <MailText>
@@ -52,14 +54,29 @@ export const documentMail: DocumentMail = (variables) => {
         Fragen dazu beantwortet {businessName}
         {variables.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
       </MailText>
-    </MailLayout>,
+    </>
   );
+  return renderWordedMail(
+    kind === 'credit_note' ? words : GREETING,
+    { partnerName, businessName, documentName, date: variables.issueDate, address },
+    {
+      from: businessName,
+      preview: `${documentName} vom ${variables.issueDate} über ${variables.amount}`,
+      children,
+    },
+  );
+}
+
+const GREETING: MailWords = {
+  subject: '{{documentName}} von {{businessName}}',
+  htmlContent: '<p>Guten Tag {{partnerName}},</p>',
 };
 
-function opening({ kind, businessName, cancels }: DocumentMailVariables): string {
+function opening(
+  kind: Exclude<CreditNoteKind, 'credit_note'>,
+  { businessName, cancels }: DocumentMailVariables,
+): string {
   switch (kind) {
-    case 'credit_note':
-      return `${businessName} hat Ihre Empfehlungsprämien abgerechnet. Die Gutschrift dazu liegt dieser E-Mail bei.`;
     case 'payout_receipt':
       return `${businessName} hat Ihre Empfehlungsprämien abgerechnet. Der Auszahlungsbeleg dazu liegt dieser E-Mail bei.`;
     case 'reversal':

@@ -32,6 +32,7 @@ describe('the templates', () => {
       'partner_notice',
       'not_qualified',
       'click_not_qualified',
+      'credit_note',
     ]);
     for (const template of templates) {
       expect(template).toMatchObject({ isDefault: true, isUsed: true, isCustomised: false });
@@ -70,7 +71,7 @@ describe('the templates', () => {
   it('are there on the plan enterprise', async () => {
     const provider = await registerProvider(app);
     await bookPlan(app, provider.email, 'enterprise');
-    expect((await list(provider.cookie)).length).toBe(4);
+    expect((await list(provider.cookie)).length).toBe(5);
   });
 });
 

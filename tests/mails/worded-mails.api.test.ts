@@ -15,7 +15,11 @@ const server = await startMailServer();
 afterAll(() => server.close());
 const sender = sendMailHandler(
   app.services.db,
-  { smtpUrl: server.url, from: 'post@empfehlwerk.example' },
+  {
+    smtpUrl: server.url,
+    from: 'post@empfehlwerk.example',
+    filesOf: () => Promise.resolve([]),
+  },
   app.services.clock,
 );
 const PATH = '/api/marketing/templates';
