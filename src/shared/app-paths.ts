@@ -10,6 +10,7 @@ const APP_PATHS = [
   '/leads',
   '/clicks',
   '/payouts',
+  '/marketing',
   '/abrechnungen',
   '/account-settings',
   '/2fa-test',

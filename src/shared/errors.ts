@@ -215,7 +215,7 @@ export const ERRORS = {
   too_many_templates: {
     status: 409,
     message:
-      'Sie haben schon 50 eigene Vorlagen. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+      'Sie haben schon 50 eigene Templates. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
   },
   too_many_texts: {
     status: 409,
@@ -225,7 +225,7 @@ export const ERRORS = {
   template_incomplete: { status: 422, message: 'Betreff und Inhalt sind erforderlich.' },
   template_placeholder_unknown: {
     status: 422,
-    message: 'Den Platzhalter {placeholder} gibt es in dieser Vorlage nicht.',
+    message: 'Den Platzhalter {placeholder} gibt es in diesem Template nicht.',
   },
   verification_link_invalid: {
     status: 422,

@@ -93,8 +93,8 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 /** What plans have beyond their limits, in the words of the pricing page. */
 export const PLAN_FEATURES = [
   { key: 'ownBranding', label: 'Eigenes Branding', isReady: true },
-  { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen', isReady: false },
-  { key: 'marketingCenter', label: 'Marketing-Center', isReady: false },
+  { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen', isReady: true },
+  { key: 'marketingCenter', label: 'Marketing-Center', isReady: true },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks', isReady: false },
 ] as const satisfies readonly { key: keyof Plan; label: string; isReady: boolean }[];
 

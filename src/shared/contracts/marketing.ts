@@ -82,8 +82,8 @@ export const putMailTemplate = contract({
 const NAME_MAX = 80;
 
 export const newTemplateBody = z.object({
-  kind: z.enum(TEMPLATE_KINDS, { error: 'Bitte wählen Sie, für welche E-Mail die Vorlage ist' }),
-  name: requiredLine('Bitte geben Sie der Vorlage einen Namen', { max: NAME_MAX }),
+  kind: z.enum(TEMPLATE_KINDS, { error: 'Bitte wählen Sie, für welche E-Mail das Template ist' }),
+  name: requiredLine('Bitte geben Sie dem Template einen Namen', { max: NAME_MAX }),
   description: optionalLine(200),
 });
 

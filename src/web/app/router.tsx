@@ -115,6 +115,15 @@ const billing = createRoute({
   ),
 });
 
+const marketing = createRoute({
+  getParentRoute: () => shell,
+  path: '/marketing',
+  component: lazyRouteComponent(
+    () => import('#web/features/marketing/marketing-page.tsx'),
+    'MarketingPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
@@ -186,6 +195,7 @@ const routeTree = root.addChildren([
     leads,
     clicks,
     payouts,
+    marketing,
     billing,
     account,
     settings,

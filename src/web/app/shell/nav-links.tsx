@@ -1,23 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { planHas } from '#shared/plans.ts';
+import { userQuery } from '#web/api/queries.ts';
 import { NAVIGATION } from '../navigation.ts';
+import { LockedLink } from './locked-link.tsx';
 import classes from './shell.module.css';
 
 /** The screens of the application. */
 export function NavLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
+  const { data: user } = useQuery(userQuery());
   return (
     <ul className={classes.links}>
-      {NAVIGATION.map(({ to, label, icon: Icon }) => (
+      {NAVIGATION.map(({ to, label, icon: Icon, ...needs }) => (
         <li key={to}>
-          <Link
-            to={to}
-            className={classes.link}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
-            activeProps={{ 'aria-current': 'page' }}
-            {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
-          >
-            <Icon size={21} stroke={1.7} aria-hidden />
-            {label}
-          </Link>
+          {'feature' in needs && !planHas(user?.plan ?? '', needs.feature) ? (
+            <LockedLink label={label} icon={Icon} />
+          ) : (
+            <Link
+              to={to}
+              className={classes.link}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+              {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
+            >
+              <Icon size={21} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

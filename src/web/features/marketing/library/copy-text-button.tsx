@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { LibraryText } from '#shared/contracts/text-library.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** Copies a text, and says so when the browser does not let it. */
+export function CopyTextButton({ text }: { readonly text: LibraryText }) {
+  const { category, content } = text;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(content);
+      toast.success('Text kopiert', category);
+    } catch {
+      toast.error('Fehler', 'Text konnte nicht kopiert werden');
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconCopy size={18} aria-hidden />}
+      aria-label={`Kopieren: ${category}`}
+      onClick={() => void copy()}
+    >
+      Kopieren
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listLibraryTexts } from '#shared/contracts/text-library.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { CreateTextDialog } from './create-text-dialog.tsx';
+import { EditTextDialog } from './edit-text-dialog.tsx';
+import { TextCard } from './text-card.tsx';
+import { ViewTextDialog } from './view-text-dialog.tsx';
+import classes from '../marketing.module.css';
+
+/** Texts to use as they are, to adapt, or of one's own. */
+export function LibraryTab() {
+  const { data, error, refetch } = useQuery(queryOf(listLibraryTexts, {}));
+  const creation = useOverlay('neu');
+  return (
+    <>
+      <div className={classes.head}>
+        <p>
+          Fertige Texte mit Ihren Angaben. Was in [eckigen Klammern] steht, füllen Sie beim
+          Verwenden aus.
+        </p>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => creation.open('text')}
+        >
+          Text erstellen
+        </Button>
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton height={480} radius="lg" />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <ul className={classes.grid}>
+            {data.map((text) => (
+              <TextCard key={text.id} text={text} />
+            ))}
+          </ul>
+          <ViewTextDialog texts={data} />
+          <EditTextDialog texts={data} />
+        </>
+      )}
+      <CreateTextDialog />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconFileTypePdf, IconPencil } from '@tabler/icons-react';
+import type { LibraryText } from '#shared/contracts/text-library.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { Tag } from '../tag.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
+import { excerpt } from './excerpt.ts';
+import classes from '../marketing.module.css';
+
+/** A text with its state and what can be done with it (product-2.md section 2). */
+export function TextCard({ text }: { readonly text: LibraryText }) {
+  const { id, category, description, status, fileType, downloadNote, content } = text;
+  const view = useOverlay('text');
+  const editor = useOverlay('anpassen');
+  const isActive = status === 'active';
+  return (
+    <li className={classes.card}>
+      <div className={classes.titleLine}>
+        <h2>{category}</h2>
+      </div>
+      <div className={classes.titleLine}>
+        <StatusBadge tone={isActive ? 'good' : 'off'}>
+          {isActive ? 'Verfügbar' : 'In Kürze'}
+        </StatusBadge>
+        {fileType === 'pdf' ? <Tag>PDF</Tag> : null}
+        {text.isOwn ? <Tag>Eigener Text</Tag> : null}
+        {text.isCustomised ? <Tag>Angepasst</Tag> : null}
+      </div>
+      {description === '' ? null : <p className={classes.muted}>{description}</p>}
+      <p className={classes.excerpt}>{excerpt(content)}</p>
+      {downloadNote === '' ? null : <p className={classes.note}>{downloadNote}</p>}
+      {isActive ? (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-label={`Anzeigen: ${category}`}
+            onClick={() => view.open(id)}
+          >
+            Anzeigen
+          </Button>
+          {fileType === 'pdf' ? (
+            <PdfLink id={id} name={category} />
+          ) : (
+            <CopyTextButton text={text} />
+          )}
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Anpassen: ${category}`}
+            onClick={() => editor.open(id)}
+          >
+            Anpassen
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.note}>Bald verfügbar</p>
+      )}
+    </li>
+  );
+}
+
+/** The PDF in a tab of its own. */
+export function PdfLink({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <Button
+      component="a"
+      href={`/api/marketing/text-library/${id}/pdf`}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      size="sm"
+      leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      aria-label={`PDF: ${name} (neuer Tab)`}
+    >
+      PDF
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { planHas } from '#shared/plans.ts';
+import { userQuery } from '#web/api/queries.ts';
+import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { LibraryTab } from './library/library-tab.tsx';
+import { TemplatesTab } from './templates/templates-tab.tsx';
+
+const TABS = ['templates', 'texte'] as const;
+
+/** The marketing center (product-2.md section 2); other plans are sent to the prices. */
+export function MarketingPage() {
+  const { data: user } = useQuery(userQuery());
+  const [{ tab = 'templates' }, change] = useAddress((raw) => ({
+    tab: choiceParam(raw, 'tab', TABS),
+  }));
+  const isAllowed = user ? planHas(user.plan, 'marketingCenter') : null;
+  useEffect(() => {
+    if (isAllowed === false) window.location.replace('/pricing');
+  }, [isAllowed]);
+  if (isAllowed !== true) return null;
+  return (
+    <>
+      <PageHeader title="Marketing">
+        Ihre Worte in den E-Mails des Programms, und Texte, mit denen Sie Partner gewinnen.
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="templates">E-Mail Templates</Tabs.Tab>
+          <Tabs.Tab value="texte">Text-Bibliothek</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="templates">
+          <TemplatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="texte">
+          <LibraryTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import {
+  listMailTemplates,
+  useMailTemplate as chooseTemplate,
+} from '#shared/contracts/marketing.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+/** From now on the mail is sent with this template. */
+export function UseTemplate({ id, name }: { readonly id: string; readonly name: string }) {
+  const choose = useCall(chooseTemplate, { refreshes: [listMailTemplates] });
+  return (
+    <Button
+      variant="default"
+      loading={choose.isPending}
+      aria-label={`Verwenden: ${name}`}
+      onClick={() =>
+        choose.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => toast.success('Template wird verwendet', name),
+            onError: tellFailure('Template konnte nicht ausgewählt werden'),
+          },
+        )
+      }
+    >
+      Verwenden
+    </Button>
+  );
+}

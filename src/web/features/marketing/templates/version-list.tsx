@@ -1,0 +1,98 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  listMailTemplates,
+  listTemplateVersions,
+  resetMailTemplate,
+  restoreTemplateVersion,
+  type MailTemplate,
+} from '#shared/contracts/marketing.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { formatInstant } from '#web/ui/format/format-date.ts';
+import { tellFailure } from '../tell-failure.ts';
+import classes from './version-list.module.css';
+
+const REFRESHES = [listMailTemplates, listTemplateVersions];
+
+export interface VersionListProps {
+  readonly template: MailTemplate;
+  /** Something was typed that restoring would lose. */
+  readonly isDirty: boolean;
+}
+
+/** What the template has said before, to be taken back; and the way to the standard. */
+export function VersionList({ template, isDirty }: VersionListProps) {
+  const { id, isCustomised } = template;
+  const { data, error, refetch } = useQuery(queryOf(listTemplateVersions, { params: { id } }));
+  const restore = useCall(restoreTemplateVersion, { refreshes: REFRESHES });
+  const reset = useCall(resetMailTemplate, { refreshes: REFRESHES });
+  if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={160} radius="md" />;
+  const isBusy = restore.isPending || reset.isPending;
+  return (
+    <>
+      {isDirty ? (
+        <Text c="dimmed" mb="sm">
+          Speichern oder verwerfen Sie zuerst Ihre Änderungen, um eine Fassung wiederherzustellen.
+        </Text>
+      ) : null}
+      {data.length === 0 ? (
+        <Text c="dimmed">Noch keine Fassungen: Dieses Template wurde noch nie geändert.</Text>
+      ) : (
+        <ol className={classes.versions} reversed>
+          {data.map(({ version, createdAt, subject, isStandard }, place) => (
+            <li key={version}>
+              <div>
+                <strong>{isStandard ? 'Standard' : `Fassung ${version}`}</strong>
+                <span>{formatInstant(createdAt)}</span>
+                <span className={classes.subject}>{subject}</span>
+              </div>
+              {place === 0 ? (
+                <span className={classes.current}>Aktuell</span>
+              ) : isDirty ? null : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  disabled={isBusy}
+                  aria-label={`Fassung ${version} wiederherstellen`}
+                  onClick={() =>
+                    restore.mutate(
+                      { params: { id }, body: { version } },
+                      {
+                        onSuccess: () => toast.success('Fassung wiederhergestellt'),
+                        onError: tellFailure('Fassung konnte nicht wiederhergestellt werden'),
+                      },
+                    )
+                  }
+                >
+                  Wiederherstellen
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isCustomised && !isDirty ? (
+        <Button
+          variant="default"
+          mt="md"
+          loading={reset.isPending}
+          onClick={() =>
+            reset.mutate(
+              { params: { id } },
+              {
+                onSuccess: () => toast.success('Auf Standard zurückgesetzt'),
+                onError: tellFailure('Template konnte nicht zurückgesetzt werden'),
+              },
+            )
+          }
+        >
+          Auf Standard zurücksetzen
+        </Button>
+      ) : null}
+    </>
+  );
+}
