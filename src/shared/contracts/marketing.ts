@@ -107,7 +107,7 @@ export const deleteMailTemplate = contract({
   errors: ['premium_required', 'not_found'],
 });
 
-export const useMailTemplate = contract({
+export const chooseMailTemplate = contract({
   method: 'POST',
   path: '/api/marketing/templates/{id}/use',
   auth: 'provider',

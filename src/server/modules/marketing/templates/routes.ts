@@ -14,7 +14,7 @@ import {
   resetMailTemplate,
   restoreTemplateVersion,
   testMailTemplate,
-  useMailTemplate,
+  chooseMailTemplate,
 } from '#shared/contracts/marketing.ts';
 import { draftSample } from './draft-sample.ts';
 import { createTemplate, removeTemplate, selectTemplate } from './manage-templates.ts';
@@ -54,7 +54,7 @@ export function templateRoutes(
     return { id: params.id };
   });
 
-  route(api, useMailTemplate, async ({ acting, params }) => {
+  route(api, chooseMailTemplate, async ({ acting, params }) => {
     await selectTemplate(services, acting, params.id);
     return readTemplate(services, acting.providerId, params.id);
   });

@@ -85,7 +85,7 @@ export function EditorToolbar({ editor }: { readonly editor: Editor }) {
       })),
   });
   return (
-    <div className={classes.toolbar} role="group" aria-label="Formatierung">
+    <fieldset className={classes.toolbar} aria-label="Formatierung">
       {TOOLS.map(({ label, icon: ToolIcon, run }, place) => {
         const { isOn = null, canRun = true } = states[place] ?? {};
         return (
@@ -106,6 +106,6 @@ export function EditorToolbar({ editor }: { readonly editor: Editor }) {
         );
       })}
       <LinkButton editor={editor} />
-    </div>
+    </fieldset>
   );
 }

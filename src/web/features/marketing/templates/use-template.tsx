@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  listMailTemplates,
-  useMailTemplate as chooseTemplate,
-} from '#shared/contracts/marketing.ts';
+import { listMailTemplates, chooseMailTemplate } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 /** From now on the mail is sent with this template. */
 export function UseTemplate({ id, name }: { readonly id: string; readonly name: string }) {
-  const choose = useCall(chooseTemplate, { refreshes: [listMailTemplates] });
+  const choose = useCall(chooseMailTemplate, { refreshes: [listMailTemplates] });
   return (
     <Button
       variant="default"

@@ -10,8 +10,8 @@ export interface VariableChipsProps {
 export function VariableChips({ variables, onInsert }: VariableChipsProps) {
   const known = Object.entries(TEMPLATE_VARIABLES).filter(([name]) => variables.includes(name));
   return (
-    <div className={classes.chips} role="group" aria-label="Platzhalter einfügen">
-      <span className={classes.chipsTitle}>Platzhalter einfügen</span>
+    <fieldset className={classes.chips}>
+      <legend className={classes.chipsTitle}>Platzhalter einfügen</legend>
       {known.map(([name, label]) => (
         <button
           key={name}
@@ -24,6 +24,6 @@ export function VariableChips({ variables, onInsert }: VariableChipsProps) {
           {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,157 @@
+import { networkCaller } from '#tests/support/caller.ts';
+import { MARKUP_VECTORS } from '#tests/support/markup-vectors.ts';
+import { registerProvider } from '#tests/support/register.ts';
+import { must } from '#tests/support/world.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
+import { sidewaysOverflow } from './support/layout.ts';
+import { logInAs } from './support/log-in.ts';
+import { test as mailedTest } from './support/mailed-test.ts';
+import { putOnPlanIn } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
+
+mailedTest(
+  'a template is worded, looked at, mailed to oneself and taken back',
+  async ({ page, server, mails, expectAccessible }) => {
+    const caller = networkCaller(server.url);
+    const provider = await registerProvider(caller);
+    await putOnPlanIn(server, provider.email, 'premium_yearly');
+    await logInAs(page, server, provider);
+    await page.goto('/marketing');
+    await expect(page.getByText('Neue Anfrage über Ihren Empfehlungslink')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+
+    await test.step('worded', async () => {
+      await page.getByRole('button', { name: 'Bearbeiten: Neue Anfrage (an Partner)' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Template bearbeiten' });
+      const content = dialog.getByRole('textbox', { name: 'Inhalt' });
+      await expect(content).toContainText('gute Nachricht');
+      await content.fill('');
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await expect(dialog.getByText('Betreff und Inhalt sind erforderlich.')).toBeVisible();
+      await content.fill('Liebe Grüße, ');
+      await dialog.getByRole('button', { name: 'Name des Partners' }).click();
+      await expect(content).toHaveText('Liebe Grüße, {{partnerName}}');
+      await dialog.getByLabel('Betreff').fill('Danke von ');
+      await dialog.getByRole('button', { name: 'Ihr Firmenname' }).click();
+      await expect(dialog.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
+      await inBothSchemes(page, expectAccessible);
+    });
+
+    await test.step('looked at and mailed', async () => {
+      await page.getByRole('tab', { name: 'Vorschau' }).click();
+      await expect(page.getByText('Danke von Gut Lindenhof')).toBeVisible();
+      const mail = page.frameLocator('iframe[title="Text der E-Mail"]');
+      await expect(mail.getByText('Liebe Grüße, Erika')).toBeVisible();
+      await page.getByRole('button', { name: 'Test-E-Mail an mich' }).click();
+      await expectToast(page, 'Test-E-Mail gesendet', provider.email);
+      const received = await mails.newest(provider.email, '[Test]');
+      expect(received.subject).toBe('[Test] Danke von Gut Lindenhof');
+      expect(received.text).toContain('Liebe Grüße, Erika');
+    });
+
+    await test.step('saved and taken back', async () => {
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expectToast(page, 'Template gespeichert');
+      await expect(page.getByText('Danke von {{businessName}}')).toBeVisible();
+      await page.getByRole('button', { name: 'Bearbeiten: Neue Anfrage (an Partner)' }).click();
+      await page.getByRole('tab', { name: 'Fassungen' }).click();
+      await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();
+      await expectToast(page, 'Auf Standard zurückgesetzt');
+      await page.getByRole('tab', { name: 'Fassungen' }).click();
+      await page.getByRole('button', { name: 'Fassung 1 wiederherstellen' }).click();
+      await expectToast(page, 'Fassung wiederhergestellt');
+      await expect(page.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
+      await page.getByRole('button', { name: 'Abbrechen' }).click();
+    });
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
+
+test('a text is viewed, copied, adapted and written; other plans go to the prices', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const provider = await registerProvider(networkCaller(server.url));
+  await logInAs(page, server, provider);
+
+  await test.step('the lock of the free plan', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Navigation öffnen' });
+    if (await button.isVisible()) await button.click();
+    const locked = page.getByRole('link', { name: 'Marketing: Premium-Feature erforderlich' });
+    await expect(locked.filter({ visible: true })).toHaveAttribute('href', '/pricing');
+    await page.goto('/marketing');
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+
+  await putOnPlanIn(server, provider.email, 'premium_monthly');
+  await page.goto('/marketing?tab=texte');
+  const card = page.getByRole('listitem').filter({ hasText: 'E-Mail-Signatur für Partner' });
+  await expect(card.getByText('Verfügbar')).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+
+  await test.step('copied, or not', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('denied')) },
+      });
+    });
+    await card.getByRole('button', { name: /^Kopieren/ }).click();
+    await expectToast(page, 'Fehler', 'Text konnte nicht kopiert werden');
+  });
+
+  await test.step('adapted and set back', async () => {
+    await card.getByRole('button', { name: /^Anpassen/ }).click();
+    await page.getByLabel('Inhalt').fill('Feiern? Bei uns.');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expectToast(page, 'Text gespeichert');
+    await expect(card.getByText('Angepasst')).toBeVisible();
+    await card.getByRole('button', { name: /^Anzeigen/ }).click();
+    await expect(page.getByRole('dialog').getByText('Feiern? Bei uns.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('written', async () => {
+    await page.getByRole('button', { name: 'Text erstellen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
+    await expect(page.getByText('Bitte geben Sie einen Titel ein')).toBeVisible();
+    await expect(page.getByText('Bitte geben Sie einen Inhalt ein')).toBeVisible();
+    await page.getByLabel('Titel').fill('Mein Gruß');
+    await page.getByLabel('Inhalt').fill('Bis bald!');
+    await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
+    await expectToast(page, 'Text erstellt', 'Mein Gruß');
+    await expect(page.getByRole('heading', { name: 'Mein Gruß' })).toBeVisible();
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test('sixty texts that want to be markup run neither in the editor nor in the preview', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'what a text does is the same on every width');
+  const caller = networkCaller(server.url);
+  const provider = await registerProvider(caller, { businessName: MARKUP_VECTORS[36] });
+  await putOnPlanIn(server, provider.email, 'premium_yearly');
+  const htmlContent = `<p>Vektoren</p>${MARKUP_VECTORS.filter((each) => !each.includes('{{')).join('')}`;
+  const path = '/api/marketing/templates/partner_notice';
+  await must(caller, 'PUT', path, { subject: 'Vektoren', htmlContent }, provider.cookie);
+  await logInAs(page, server, provider);
+  for (const part of ['vorschau', 'template']) {
+    await page.goto(`/marketing?${part}=partner_notice`);
+    const shown =
+      part === 'vorschau'
+        ? page.frameLocator('iframe[title="Text der E-Mail"]').getByText('Vektoren').first()
+        : page.getByRole('textbox', { name: 'Inhalt' }).getByText('Vektoren').first();
+    await expect(shown).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  }
+});
