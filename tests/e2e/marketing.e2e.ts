@@ -53,7 +53,7 @@ mailedTest(
     await test.step('saved and taken back', async () => {
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expectToast(page, 'Template gespeichert');
-      await expect(page.getByText('Danke von {{businessName}}')).toBeVisible();
+      await expect(page.getByText('Danke von Ihr Firmenname')).toBeVisible();
       await page.getByRole('button', { name: 'Bearbeiten: Neue Anfrage (an Partner)' }).click();
       await page.getByRole('tab', { name: 'Fassungen' }).click();
       await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();

@@ -54,6 +54,13 @@ const AREAS = [
     ],
   ],
   [
+    'Marketing-Center (ab Premium)',
+    [
+      'E-Mails an Gäste und Partner in Ihren Worten, mit Vorschau, Test-E-Mail und allen Fassungen',
+      'Fertige Texte für Einladung, Vereinbarung, Aushang und Social Media, zum Anpassen, Kopieren und Drucken',
+    ],
+  ],
+  [
     'Sicherheit und Datenschutz',
     [
       'Anmeldung mit zweitem Faktor, Übersicht aller Sitzungen',

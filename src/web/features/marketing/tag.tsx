@@ -1,10 +1,6 @@
-import { Badge } from '@mantine/core';
+import classes from './marketing.module.css';
 
 /** A word beside a title: 'Standard', 'PDF'. */
 export function Tag({ children }: { readonly children: string }) {
-  return (
-    <Badge variant="default" radius="sm" tt="none" fw={600}>
-      {children}
-    </Badge>
-  );
+  return <span className={classes.tag}>{children}</span>;
 }

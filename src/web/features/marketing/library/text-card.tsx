@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconFileTypePdf, IconPencil } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import type { LibraryText } from '#shared/contracts/text-library.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -35,7 +35,6 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconEye size={18} aria-hidden />}
             aria-label={`Anzeigen: ${category}`}
             onClick={() => view.open(id)}
           >
@@ -49,7 +48,6 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconPencil size={18} aria-hidden />}
             aria-label={`Anpassen: ${category}`}
             onClick={() => editor.open(id)}
           >

@@ -5,6 +5,7 @@ import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { Tag } from '../tag.tsx';
 import { DeleteTemplate } from './delete-template.tsx';
+import { ReadableWords } from './readable-words.tsx';
 import { UseTemplate } from './use-template.tsx';
 import classes from '../marketing.module.css';
 
@@ -28,7 +29,7 @@ export function TemplateEntry({ template }: { readonly template: MailTemplate })
         </div>
         <p className={classes.muted}>{description}</p>
         <p className={classes.subject}>
-          <span>Betreff:</span> {subject}
+          <span className={classes.label}>Betreff:</span> <ReadableWords text={subject} />
         </p>
       </div>
       <div className={classes.buttons}>
