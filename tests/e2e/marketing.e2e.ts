@@ -65,6 +65,19 @@ mailedTest(
       await page.getByRole('button', { name: 'Abbrechen' }).click();
     });
 
+    await test.step('another beside it', async () => {
+      await page.getByRole('button', { name: 'Neues Template' }).click();
+      await page.getByLabel('Name').fill('Kürzer');
+      await page.getByRole('button', { name: 'Template anlegen' }).click();
+      await expectToast(page, 'Template angelegt', 'Kürzer');
+      await page.getByRole('button', { name: 'Verwenden: Kürzer' }).click();
+      await expectToast(page, 'Template wird verwendet', 'Kürzer');
+      await page.getByRole('button', { name: 'Löschen: Kürzer' }).click();
+      await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+      await expectToast(page, 'Template gelöscht', 'Kürzer');
+      await expect(page.getByRole('heading', { name: 'Kürzer' })).toHaveCount(0);
+    });
+
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysOverflow(page)).toBe(0);
   },
@@ -114,6 +127,11 @@ test('a text is viewed, copied, adapted and written; other plans go to the price
     await card.getByRole('button', { name: /^Anzeigen/ }).click();
     await expect(page.getByRole('dialog').getByText('Feiern? Bei uns.')).toBeVisible();
     await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: /^Anpassen/ }).click();
+    await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();
+    await page.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
+    await expectToast(page, 'Auf Standard zurückgesetzt');
+    await expect(card.getByText('Angepasst')).toHaveCount(0);
   });
 
   await test.step('written', async () => {

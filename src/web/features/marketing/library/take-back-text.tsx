@@ -8,7 +8,7 @@ import {
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { told } from '../told.ts';
 
 export interface TakeBackTextProps {
   readonly text: LibraryText;
@@ -22,19 +22,14 @@ export function TakeBackText({ text, onDone }: TakeBackTextProps) {
   const deletion = useCall(deleteLibraryText, { refreshes: [listLibraryTexts] });
   if (!isOwn && !isCustomised) return null;
   const takeBack = () =>
-    deletion.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          toast.success(isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt', category);
-          onDone();
-        },
-        onError: tellFailure(
-          isOwn ? 'Text konnte nicht gelöscht werden' : 'Text konnte nicht zurückgesetzt werden',
-        ),
-        onSettled: () => setIsAsking(false),
+    void told(
+      deletion.mutateAsync({ params: { id } }),
+      isOwn ? 'Text konnte nicht gelöscht werden' : 'Text konnte nicht zurückgesetzt werden',
+      () => {
+        toast.success(isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt', category);
+        onDone();
       },
-    );
+    ).finally(() => setIsAsking(false));
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>

@@ -5,7 +5,7 @@ import { deleteMailTemplate, listMailTemplates } from '#shared/contracts/marketi
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { told } from '../told.ts';
 
 export interface DeleteTemplateProps {
   readonly id: string;
@@ -36,14 +36,11 @@ export function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
         isBusy={deletion.isPending}
         onCancel={() => setIsAsking(false)}
         onConfirm={() =>
-          deletion.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => toast.success('Template gelöscht', name),
-              onError: tellFailure('Template konnte nicht gelöscht werden'),
-              onSettled: () => setIsAsking(false),
-            },
-          )
+          void told(
+            deletion.mutateAsync({ params: { id } }),
+            'Template konnte nicht gelöscht werden',
+            () => toast.success('Template gelöscht', name),
+          ).finally(() => setIsAsking(false))
         }
       >
         „{name}“ wird mit allen Fassungen gelöscht. Das lässt sich nicht rückgängig machen.

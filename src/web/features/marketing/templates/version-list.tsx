@@ -12,7 +12,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { told } from '../told.ts';
 import classes from './version-list.module.css';
 
 const REFRESHES = [listMailTemplates, listTemplateVersions];
@@ -59,12 +59,10 @@ export function VersionList({ template, isDirty }: VersionListProps) {
                   disabled={isBusy}
                   aria-label={`Fassung ${version} wiederherstellen`}
                   onClick={() =>
-                    restore.mutate(
-                      { params: { id }, body: { version } },
-                      {
-                        onSuccess: () => toast.success('Fassung wiederhergestellt'),
-                        onError: tellFailure('Fassung konnte nicht wiederhergestellt werden'),
-                      },
+                    void told(
+                      restore.mutateAsync({ params: { id }, body: { version } }),
+                      'Fassung konnte nicht wiederhergestellt werden',
+                      () => toast.success('Fassung wiederhergestellt'),
                     )
                   }
                 >
@@ -81,12 +79,10 @@ export function VersionList({ template, isDirty }: VersionListProps) {
           mt="md"
           loading={reset.isPending}
           onClick={() =>
-            reset.mutate(
-              { params: { id } },
-              {
-                onSuccess: () => toast.success('Auf Standard zurückgesetzt'),
-                onError: tellFailure('Template konnte nicht zurückgesetzt werden'),
-              },
+            void told(
+              reset.mutateAsync({ params: { id } }),
+              'Template konnte nicht zurückgesetzt werden',
+              () => toast.success('Auf Standard zurückgesetzt'),
             )
           }
         >
