@@ -12,6 +12,7 @@ const chain = [
   'commissions',
   'clicks',
   'credit-notes',
+  'bookkeeping',
   'reports',
 ] as const;
 

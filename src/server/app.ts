@@ -12,6 +12,7 @@ import {
   logoRoutes,
   twoFactorKeys,
 } from './modules/accounts/index.ts';
+import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import {
@@ -140,6 +141,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits);
+    bookkeepingRoutes(api, services);
     clickRoutes(api, services, clicks);
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);

@@ -63,6 +63,14 @@ export function formatCalendarDate(date: CalendarDate): string {
   return `${day}.${month}.${year}`;
 }
 
+/** '20261224180530123': day and time of Berlin to the millisecond. */
+export function berlinStamp(instant: Date): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    BERLIN,
+  );
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'millisecond' }).replace(/\D/g, '');
+}
+
 /** '24.12.2026, 18:05 Uhr' in Berlin. */
 export function formatBerlinDateTime(instant: Date): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(

@@ -186,6 +186,32 @@ export const ERRORS = {
     status: 422,
     message: 'Das Datum darf nicht vor dem Ausstellungsdatum {date} liegen.',
   },
+  already_executed: {
+    status: 409,
+    message: 'Diese Datei ist bereits als ausgeführt markiert.',
+  },
+  own_bank_missing: {
+    status: 422,
+    message: 'Bitte hinterlegen Sie zuerst Ihre eigene IBAN in den Account-Einstellungen.',
+  },
+  not_transferable: {
+    status: 409,
+    message: 'Diese Belege können nicht überwiesen werden: {reasons}',
+  },
+  datev_settings_missing: {
+    status: 422,
+    message: 'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',
+  },
+  datev_period: {
+    status: 422,
+    message:
+      'Der Zeitraum muss in einem Kalenderjahr und in einem Wirtschaftsjahr liegen. Bitte erstellen Sie sonst zwei Dateien.',
+  },
+  nothing_to_book: { status: 422, message: 'In diesem Zeitraum wurden keine Belege erstellt.' },
+  execution_date_past: {
+    status: 422,
+    message: 'Das Ausführungsdatum darf nicht in der Vergangenheit liegen.',
+  },
   no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung. {reason}' },
   number_range_conflict: {
     status: 422,

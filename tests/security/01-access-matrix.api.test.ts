@@ -62,9 +62,26 @@ async function createTarget(): Promise<Target> {
     { schedule: 'monthly' },
     cookie,
   );
+  const ownBank = { letterText: '', iban: 'DE89370400440532013000', bic: '', accountHolder: '' };
+  await must(app, 'PUT', '/api/account/document-settings', ownBank, cookie);
+  await must(
+    app,
+    'PUT',
+    '/api/account/datev',
+    SAMPLES['PUT /api/account/datev']?.body?.(world as Target),
+    cookie,
+  );
+  const { file } = await must<{ file: { id: string } }>(
+    app,
+    'POST',
+    '/api/payment-files',
+    { creditNoteIds: [payout.id], executionDate: '2099-12-31' },
+    cookie,
+  );
   return {
     ...world,
     ...(await openMarketing(app, world.provider, SENTINEL)),
+    paymentFileId: file.id,
     reportId: report.id,
     leadId: paid.id,
     openLeadId: open.id,

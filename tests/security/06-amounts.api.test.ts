@@ -28,6 +28,7 @@ const target: Target = {
   payoutId: '',
   batchId: '',
   sessionId: '',
+  paymentFileId: '',
   reportId: '',
   templateId: '',
   textId: '',

@@ -74,6 +74,7 @@ async function createTarget(): Promise<Target> {
     payoutId: payout.id,
     batchId: '',
     sessionId: '',
+    paymentFileId: '',
   };
 }
 

@@ -1,4 +1,5 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import {
@@ -18,6 +19,7 @@ export interface Target extends World {
   readonly payoutId: string;
   readonly batchId: string;
   readonly sessionId: string;
+  readonly paymentFileId: string;
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;
@@ -351,6 +353,43 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/marketing/text-library/{id}/pdf': onRow(
     ({ textId }) => `/api/marketing/text-library/${textId}/pdf`,
+  ),
+  'GET /api/payouts/{id}/girocode': onRow(({ payoutId }) => `/api/payouts/${payoutId}/girocode`),
+  'GET /api/account/datev': list('/api/account/datev'),
+  'PUT /api/account/datev': {
+    url: () => '/api/account/datev',
+    body: () => ({
+      consultantNumber: 29_098,
+      clientNumber: 55_003,
+      fiscalYearMonth: 1,
+      accountLength: 4,
+      chart: '04',
+      accounts: defaultAccounts('04', 4),
+      creditorMode: 'collective',
+      creditorBase: 70_000,
+    }),
+    namesRow: false,
+  },
+  'GET /api/datev/preview': list('/api/datev/preview?from=2026-11-01&to=2026-11-30'),
+  'GET /api/datev/bookings': {
+    url: () => {
+      const year = new Date().getFullYear();
+      return `/api/datev/bookings?from=${year}-01-01&to=${year}-12-31`;
+    },
+    namesRow: false,
+  },
+  'GET /api/payment-files/candidates': list('/api/payment-files/candidates'),
+  'GET /api/payment-files': list('/api/payment-files'),
+  'POST /api/payment-files': onRow(
+    () => '/api/payment-files',
+    ({ payoutId }) => ({ creditNoteIds: [payoutId], executionDate: '2099-12-31' }),
+  ),
+  'POST /api/payment-files/{id}/executed': onRow(
+    ({ paymentFileId }) => `/api/payment-files/${paymentFileId}/executed`,
+    () => ({ executedOn: '2026-11-01' }),
+  ),
+  'GET /api/payment-files/{id}/file': onRow(
+    ({ paymentFileId }) => `/api/payment-files/${paymentFileId}/file`,
   ),
   'GET /api/dashboard/stats': list('/api/dashboard/stats'),
   'GET /api/landing/{slug}': {

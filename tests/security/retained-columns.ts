@@ -62,6 +62,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'providers.hr_number': PARTY,
   'credit_notes.snapshot': DOCUMENT,
   'credit_note_files.bytes': DOCUMENT,
+  'payment_files.bytes': 'order to the bank, as long as the documents it pays (§ 147 AO)',
   'document_logos.bytes': 'part of issued documents, as long as they are',
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_dispatches.to_address':
@@ -89,6 +90,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ),
   ...of('document_chains', 'last_hash'),
   ...of('document_logos', 'sha256'),
+  ...of('datev_settings', 'chart accounts creditor_mode'),
+  ...of('payment_files', 'message_id sha256'),
   ...of('lead_consents', 'kind text_version'),
   ...of('leads', 'status source held_for'),
   ...of('number_ranges', 'prefix suffix'),

@@ -204,6 +204,19 @@ export interface CreditNoteStates {
   updated_at: Date;
 }
 
+export interface DatevSettings {
+  account_length: number;
+  accounts: Json;
+  chart: string;
+  client_number: number;
+  consultant_number: number;
+  creditor_base: number;
+  creditor_mode: string;
+  fiscal_year_month: number;
+  provider_id: string;
+  updated_at: Date;
+}
+
 export interface DemoRequests {
   company: string;
   email: string;
@@ -437,6 +450,26 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentFiles {
+  bytes: Buffer;
+  created_at: Date;
+  executed_on: string | null;
+  execution_date: string;
+  id: string;
+  message_id: string;
+  provider_id: string;
+  sha256: Buffer;
+  total_cents: number;
+  transfers: number;
+}
+
+export interface PaymentFileTransfers {
+  amount_cents: number;
+  credit_note_id: string;
+  payment_file_id: string;
+  provider_id: string;
+}
+
 export interface PayoutBatches {
   created_at: Date;
   created_by: string;
@@ -652,6 +685,7 @@ export interface DB {
   credit_note_files: CreditNoteFiles;
   credit_note_states: CreditNoteStates;
   credit_notes: CreditNotes;
+  datev_settings: DatevSettings;
   demo_requests: DemoRequests;
   document_chains: DocumentChains;
   document_logos: DocumentLogos;
@@ -672,6 +706,8 @@ export interface DB {
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  payment_file_transfers: PaymentFileTransfers;
+  payment_files: PaymentFiles;
   payout_batch_items: PayoutBatchItems;
   payout_batches: PayoutBatches;
   providers: Providers;

@@ -38,7 +38,7 @@ export const AREAS: readonly [Area, ...Area[]] = [
   {
     id: 'belege',
     title: 'Belege & Bank',
-    lead: 'Was auf Ihren Belegen steht, und von welchem Konto Sie auszahlen.',
+    lead: 'Was auf Ihren Belegen steht, von welchem Konto Sie auszahlen, und wie gebucht wird.',
     Content: DocumentsArea,
   },
   { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: Branding },

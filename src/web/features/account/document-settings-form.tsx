@@ -66,12 +66,7 @@ export function DocumentSettingsForm({ settings }: { readonly settings: Document
           />
           <FieldRow>
             <TextField control={control} name="iban" label="IBAN" />
-            <TextField
-              control={control}
-              name="bic"
-              label="BIC (optional)"
-              description="Nur nötig, wenn Ihre Bank sie verlangt"
-            />
+            <TextField control={control} name="bic" label="BIC (optional)" />
           </FieldRow>
         </div>
       </Section>

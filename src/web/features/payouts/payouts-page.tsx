@@ -11,6 +11,8 @@ import { DocumentsSection } from './documents/documents-section.tsx';
 import { ObjectionDialog } from './documents/objection-dialog.tsx';
 import { PaidDialog } from './documents/paid-dialog.tsx';
 import { SendDialog } from './documents/send-dialog.tsx';
+import { ExportButton } from './export/export-button.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
 import { PayDialog } from './pay/pay-dialog.tsx';
 import { PayoutCards } from './payout-cards.tsx';
 import { NotQualifiedDialog } from './pending/not-qualified-dialog.tsx';
@@ -27,6 +29,7 @@ export function PayoutsPage() {
         title="Gutschriften"
         actions={
           <>
+            <ExportButton />
             <Button
               variant="default"
               leftSection={<IconUsersGroup size={18} aria-hidden />}
@@ -58,6 +61,7 @@ export function PayoutsPage() {
       <ObjectionDialog />
       <CancelDialog />
       <ArchiveDialog />
+      <ExportDialog />
     </>
   );
 }

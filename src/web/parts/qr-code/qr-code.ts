@@ -3,14 +3,14 @@ import encodeQr from 'qr';
 /** Light modules around the code, which readers need (ISO/IEC 18004: four). */
 const QUIET_ZONE = 4;
 
-/** A quarter of the code may be covered or worn. */
-const LEVEL = 'quartile';
+/** How much may be covered or worn: a quarter, or 15 %. */
+type QrLevel = 'quartile' | 'medium';
 
 /** Modules of a code with its quiet zone, row by row; true is dark. */
 export type QrMatrix = readonly (readonly boolean[])[];
 
-export function qrMatrix(text: string): QrMatrix {
-  return encodeQr(text, 'raw', { ecc: LEVEL, border: QUIET_ZONE });
+export function qrMatrix(text: string, level: QrLevel = 'quartile'): QrMatrix {
+  return encodeQr(text, 'raw', { ecc: level, border: QUIET_ZONE });
 }
 
 /** The dark modules as a path, one stroke for each run, in units of a module. */

@@ -1,4 +1,5 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
@@ -36,21 +37,37 @@ export async function changeDocumentState(
   change: DocumentChange,
 ): Promise<void> {
   const now = services.clock();
-  const { providerId } = acting;
   await services.db.transaction(async (tx) => {
-    const state = await lockDocumentState(tx, providerId, id);
-    if (state === null) throw new DomainError('not_found');
-    const step = decide(state, change, berlinDateOf(now));
-    if (!step.ok) throw refusal(step.code, change, state);
-    await saveDocumentState(tx, providerId, id, { ...step.change, ...notesOf(change) }, now);
-    const event = {
-      action: `credit_note.${change.kind}`,
-      entity: 'credit_note',
-      entityId: id,
-      data: { from: state.status, to: step.change.status ?? state.status, ...dayOf(step.change) },
-    };
-    await appendEvent(tx, providerId, acting, event, now);
+    const refused = await recordChange(tx, acting, id, change, now);
+    if (refused !== null) throw refused;
   });
+}
+
+/**
+ * The same in a transaction of the caller, who may go on with other documents.
+ * @returns why nothing was recorded; null when it was
+ */
+export async function recordChange(
+  tx: Tx,
+  acting: ActingProvider,
+  id: string,
+  change: DocumentChange,
+  now: Date,
+): Promise<DomainError | null> {
+  const { providerId } = acting;
+  const state = await lockDocumentState(tx, providerId, id);
+  if (state === null) return new DomainError('not_found');
+  const step = decide(state, change, berlinDateOf(now));
+  if (!step.ok) return refusal(step.code, change, state);
+  await saveDocumentState(tx, providerId, id, { ...step.change, ...notesOf(change) }, now);
+  const event = {
+    action: `credit_note.${change.kind}`,
+    entity: 'credit_note',
+    entityId: id,
+    data: { from: state.status, to: step.change.status ?? state.status, ...dayOf(step.change) },
+  };
+  await appendEvent(tx, providerId, acting, event, now);
+  return null;
 }
 
 function decide(state: DocumentState, change: DocumentChange, today: CalendarDate): Step {

@@ -199,6 +199,27 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'credit_note_id commission_id',
   ),
   exported(
+    'payment_files',
+    'sepa-dateien',
+    'SEPA-Dateien für Ihre Bank, der Inhalt in hexadezimaler Schrift',
+    'id message_id created_at execution_date transfers total_cents bytes sha256 executed_on',
+  ),
+  exported(
+    'payment_file_transfers',
+    'sepa-ueberweisungen',
+    'Welche SEPA-Datei welchen Beleg bezahlt',
+    'payment_file_id credit_note_id amount_cents',
+    'payment_file_id credit_note_id',
+  ),
+  exported(
+    'datev_settings',
+    'datev',
+    'Ihre Einstellungen für DATEV',
+    'consultant_number client_number fiscal_year_month account_length chart accounts ' +
+      'creditor_mode creditor_base updated_at',
+    'updated_at',
+  ),
+  exported(
     'document_chains',
     'belegkette',
     'Stand der Hash-Kette über alle Belege',

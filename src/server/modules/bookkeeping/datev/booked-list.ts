@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents } from '#shared/money.ts';
+import type { BookedDocument, Period } from '../domain/booking.ts';
+
+interface BookedRow extends Omit<BookedDocument, 'issueDate' | 'gross'> {
+  readonly issueDate: string;
+  readonly gross: number;
+}
+
+/** Everything issued in a period, in the order of issue, whatever became of it. */
+export async function listBooked(
+  db: Queryable,
+  provider: ProviderId,
+  { from, to }: Period,
+): Promise<BookedDocument[]> {
+  const { rows } = await sql<BookedRow>`
+    select n.number, n.kind, n.issue_date as "issueDate", n.service_from as "serviceFrom",
+      n.service_to as "serviceTo", n.tax_status as "taxStatus", n.gross_cents as gross,
+      coalesce(nullif(n.snapshot #>> '{partner,companyName}', ''), trim(concat_ws(' ',
+        n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))) as "partnerName",
+      p.internal_number as "partnerNumber", n.snapshot #>> '{partner,internalId}' as "partnerId",
+      coalesce(o.number, '') as "originalNumber",
+      s.objected_date is not null and s.status <> 'cancelled' as "isObjected"
+    from credit_notes n
+    join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+    join partners p on p.provider_id = n.provider_id and p.id = n.partner_id
+    left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
+    where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}
+    order by n.chain_position`.execute(on(db));
+  return rows.map((row) => ({
+    ...row,
+    issueDate: calendarDate(row.issueDate),
+    gross: cents(row.gross),
+  }));
+}

@@ -1,0 +1,128 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
+import { headersOf } from '#tests/support/caller.ts';
+import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+import { must, type World } from '#tests/support/world.ts';
+
+const app = await createTestApplication({ clock: () => new Date('2026-11-21T09:00:00Z') });
+
+const SETTINGS = {
+  consultantNumber: 29_098,
+  clientNumber: 55_003,
+  fiscalYearMonth: 1,
+  accountLength: 4,
+  chart: '03',
+  accounts: defaultAccounts('03', 4),
+  creditorMode: 'collective',
+  creditorBase: 70_000,
+};
+const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
+
+async function issue(world: World): Promise<string> {
+  await confirmedSale(app, world, 1000);
+  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-21' };
+  const { cookie } = world.provider;
+  const url = '/api/commissions/process-payout';
+  return (await must<{ id: string }>(app, 'POST', url, body, cookie)).id;
+}
+
+const put = (world: World, body: object) =>
+  app.call('PUT', '/api/account/datev', body, world.provider.cookie);
+const preview = (world: World, period = NOVEMBER) =>
+  must(app, 'GET', `/api/datev/preview?${period}`, undefined, world.provider.cookie);
+const download = (world: World, period = NOVEMBER) =>
+  app.http.inject({
+    method: 'GET',
+    url: `/api/datev/bookings?${period}`,
+    headers: headersOf(undefined, world.provider.cookie),
+  });
+
+describe('the DATEV settings', () => {
+  it('are nothing at first, and what was saved from then on', async () => {
+    const world = await payoutWorld(app);
+    const { cookie } = world.provider;
+    expect(await must(app, 'GET', '/api/account/datev', undefined, cookie)).toEqual({
+      settings: null,
+    });
+    expect((await put(world, SETTINGS)).json()).toEqual({ settings: SETTINGS });
+    const later = { ...SETTINGS, creditorMode: 'by_number', fiscalYearMonth: 7 };
+    expect((await put(world, later)).json()).toEqual({ settings: later });
+  });
+
+  it('refuse each wrong number at its field, all at once', async () => {
+    const world = await payoutWorld(app);
+    const answer = await put(world, {
+      ...SETTINGS,
+      consultantNumber: 1_000,
+      clientNumber: 0,
+      accountLength: 5,
+      creditorBase: 10_000,
+    });
+    expect(answer.statusCode).toBe(422);
+    const paths = answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['consultantNumber', 'clientNumber', 'creditorBase']),
+    );
+    expect(paths.filter((path) => path.startsWith('accounts.'))).toHaveLength(5);
+  });
+});
+
+describe('a booking batch', () => {
+  it('holds everything issued in the period, also what was cancelled in it', async () => {
+    const world = await payoutWorld(app);
+    await put(world, SETTINGS);
+    const id = await issue(world);
+    await issue(world);
+    const { cookie } = world.provider;
+    const reason = { reason: 'other', notes: 'Nur ein Versuch.' };
+    await must(app, 'POST', `/api/payouts/${id}/cancel-with-credit`, reason, cookie);
+    expect(await preview(world)).toEqual({
+      documents: 3,
+      reversals: 1,
+      objected: [],
+      totalAmount: 59.5,
+      refusal: '',
+    });
+    const answer = await download(world);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="EXTF_Buchungsstapel_20261101_20261130.csv"',
+    );
+    const text = new TextDecoder('windows-1252').decode(answer.rawPayload);
+    const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter: ';' });
+    const [head, , ...rows] = data;
+    expect(head?.[5]).toBe('20261121100000000');
+    expect(rows.map((row) => [row[0], row[6], row[7], row[8], row[9], row[10], row[117]])).toEqual([
+      ['59,50', '4760', '70000', '9', '2111', 'GS-0001', '0'],
+      ['59,50', '4760', '70000', '9', '2111', 'GS-0002', '0'],
+      ['59,50', '4760', '70000', '9', '2111', 'GS-0003', 'G'],
+    ]);
+    expect(rows[0]?.[13]).toBe('Gutschrift, Fotografie Grün');
+    expect(text.endsWith('\r\n')).toBe(true);
+  });
+
+  it('is refused with a reason: no settings, no documents, two years', async () => {
+    const world = await payoutWorld(app);
+    const told = async (period?: string) =>
+      (await download(world, period)).json<{ code: string }>().code;
+    expect(await told()).toBe('datev_settings_missing');
+    await put(world, SETTINGS);
+    expect(await told()).toBe('nothing_to_book');
+    expect(await told('from=2025-12-01&to=2026-01-31')).toBe('datev_period');
+    expect(await preview(world, 'from=2025-12-01&to=2026-01-31')).toMatchObject({
+      refusal: expect.stringContaining('Kalenderjahr') as string,
+    });
+  });
+
+  it('names documents that were objected to and not cancelled yet', async () => {
+    const world = await payoutWorld(app);
+    await put(world, SETTINGS);
+    const id = await issue(world);
+    await app.pool.query(
+      `update credit_note_states set objected_date = '2026-11-21' where credit_note_id = $1`,
+      [id],
+    );
+    expect(await preview(world)).toMatchObject({ documents: 1, objected: ['GS-0001'] });
+  });
+});

@@ -1,0 +1,95 @@
+import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import type { DatevSettings } from '#shared/contracts/datev.ts';
+import { CREDIT_NOTE_KINDS, type CreditNoteKind, type TaxStatus } from '#shared/labels/statuses.ts';
+import { timesCents, type Cents } from '#shared/money.ts';
+
+/** A document as bookkeeping sees it; parties as on the document. */
+export interface BookedDocument {
+  readonly number: string;
+  readonly kind: CreditNoteKind;
+  readonly issueDate: CalendarDate;
+  readonly serviceFrom: CalendarDate;
+  readonly serviceTo: CalendarDate;
+  readonly taxStatus: TaxStatus;
+  /** Negative on reversals. */
+  readonly gross: Cents;
+  readonly partnerName: string;
+  /** 7 for P-0007. */
+  readonly partnerNumber: number;
+  readonly partnerId: string;
+  /** Of the document that a reversal cancels; '' otherwise. */
+  readonly originalNumber: string;
+  /** The partner objected and it is not cancelled. */
+  readonly isObjected: boolean;
+}
+
+/** One line of a booking batch: expense to supplier. */
+export interface Booking {
+  /** Cents, above 0. */
+  readonly amount: Cents;
+  readonly account: string;
+  readonly contraAccount: string;
+  readonly taxKey: string;
+  readonly day: CalendarDate;
+  readonly documentField: string;
+  readonly text: string;
+  /** Taken back with its tax (Generalumkehr) instead of booked the other way round. */
+  readonly isTakenBack: boolean;
+  readonly partnerId: string;
+  readonly servicePeriod: string;
+}
+
+/** Books a document: a credit note is what an invoice of a supplier is (§ 14 Abs. 2 Satz 2 UStG). */
+export function bookingOf(document: BookedDocument, settings: DatevSettings): Booking {
+  const { kind, number, serviceFrom: from, serviceTo: to, originalNumber } = document;
+  const { account, taxKey } = settings.accounts[document.taxStatus];
+  const isTakenBack = kind === 'reversal';
+  const what = isTakenBack ? `Storno zu ${originalNumber}` : CREDIT_NOTE_KINDS[kind];
+  return {
+    amount: isTakenBack ? timesCents(document.gross, -1) : document.gross,
+    account,
+    contraAccount: String(creditorOf(document, settings)),
+    taxKey,
+    day: document.issueDate,
+    documentField: number,
+    // First what may not be cut off.
+    text: `${what}, ${document.partnerName}`,
+    isTakenBack,
+    partnerId: document.partnerId,
+    servicePeriod:
+      from === to
+        ? formatCalendarDate(from)
+        : `${formatCalendarDate(from)} - ${formatCalendarDate(to)}`,
+  };
+}
+
+function creditorOf(
+  { partnerNumber }: BookedDocument,
+  { creditorMode, creditorBase }: DatevSettings,
+): number {
+  return creditorMode === 'collective' ? creditorBase : creditorBase + partnerNumber;
+}
+
+export interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** First day of the fiscal year in which a day lies. */
+export function fiscalYearStart(day: CalendarDate, month: number): CalendarDate {
+  const [year = 0, current = 1] = day.split('-').map(Number);
+  const start = current >= month ? year : year - 1;
+  return `${start}-${String(month).padStart(2, '0')}-01` as CalendarDate;
+}
+
+/**
+ * Whether one batch can hold a period: DATEV takes the year of a booking from the head of the file,
+ * so it lies in one calendar year and in one fiscal year.
+ */
+export function isOneBatch({ from, to }: Period, month: number): boolean {
+  return (
+    from <= to &&
+    from.slice(0, 4) === to.slice(0, 4) &&
+    fiscalYearStart(from, month) === fiscalYearStart(to, month)
+  );
+}

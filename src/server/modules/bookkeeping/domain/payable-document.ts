@@ -1,0 +1,52 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { isIban, isSepaIban } from '#shared/iban.ts';
+import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
+import type { TransferConcern, TransferObstacle } from '#shared/labels/transfers.ts';
+import type { Cents } from '#shared/money.ts';
+import { sepaText } from './sepa-text.ts';
+
+/** A document as a transfer sees it; bank details as on the document, '' where there are none. */
+export interface PayableDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CreditNoteKind;
+  readonly issueDate: CalendarDate;
+  readonly status: CreditNoteStatus;
+  readonly objectedDate: CalendarDate | null;
+  readonly gross: Cents;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+  /** The partner's IBAN today. */
+  readonly currentIban: string;
+  /** The newest file that it is in already. */
+  readonly earlierFile: { readonly messageId: string; readonly createdAt: Date } | null;
+}
+
+/** Lengths of the SEPA rulebook. */
+export const SEPA_NAME_MAX = 70;
+
+/** Largest amount of one transfer: 999,999,999.99 € (EPC132-08). */
+const MOST_CENTS = 99_999_999_999;
+
+/** Why a document can't be in a file of transfers; null when it can. */
+export function transferObstacle(document: PayableDocument): TransferObstacle | null {
+  if (document.kind === 'reversal') return 'reversal';
+  if (document.status === 'cancelled') return 'cancelled';
+  if (document.status === 'paid') return 'paid';
+  if (document.objectedDate !== null) return 'objected';
+  if (!isIban(document.iban)) return 'no_iban';
+  if (!isSepaIban(document.iban)) return 'not_sepa';
+  if (sepaText(document.holder, SEPA_NAME_MAX) === '') return 'unwritable_name';
+  return document.gross > MOST_CENTS ? 'too_much' : null;
+}
+
+/** What somebody has to look at before it goes into a file all the same. */
+export function transferConcerns(document: PayableDocument): TransferConcern[] {
+  return [
+    ...(document.earlierFile === null ? [] : (['in_earlier_file'] as const)),
+    ...(document.currentIban === document.iban ? [] : (['iban_changed'] as const)),
+  ];
+}

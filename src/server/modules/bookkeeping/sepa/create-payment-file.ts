@@ -1,0 +1,116 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount, type Account } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { errorMessage } from '#shared/errors.ts';
+import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfers.ts';
+import {
+  transferConcerns,
+  transferObstacle,
+  type PayableDocument,
+} from '../domain/payable-document.ts';
+import { messageIdOf, transferOrder, type Debtor } from '../domain/transfer-order.ts';
+import { renderPain001 } from './pain-001.ts';
+import { lockPayable } from './payable-list.ts';
+import { insertPaymentFile } from './payment-file-store.ts';
+
+export interface PaymentFileRequest {
+  readonly creditNoteIds: readonly string[];
+  readonly executionDate: CalendarDate;
+  /** The concerns have been seen. */
+  readonly confirmed: boolean;
+}
+
+export type PaymentFileOutcome =
+  | { readonly kind: 'written'; readonly id: string }
+  | {
+      readonly kind: 'needs_confirmation';
+      readonly concerns: readonly { document: PayableDocument; concern: TransferConcern }[];
+    };
+
+/**
+ * Writes a file of SEPA transfers that pays documents, each to the account that stands on it, and
+ * keeps it with what is in it. Two calls at once for the same document: the second one is asked.
+ * @throws DomainError own_bank_missing, not_found, not_transferable, execution_date_past
+ */
+export async function createPaymentFile(
+  services: Services,
+  acting: ActingProvider,
+  request: PaymentFileRequest,
+): Promise<PaymentFileOutcome> {
+  const now = services.clock();
+  requireFuture(request.executionDate, berlinDateOf(now));
+  return services.db.transaction(async (tx) => {
+    const account = await findAccount(tx, acting.providerId);
+    const documents = await lockDocuments(tx, acting, request.creditNoteIds);
+    if (account === null) throw new DomainError('not_found');
+    const debtor = debtorOf(account);
+    requirePayable(documents, request.creditNoteIds);
+    const concerns = documents.flatMap((document) =>
+      transferConcerns(document).map((concern) => ({ document, concern })),
+    );
+    if (concerns.length > 0 && !request.confirmed)
+      return { kind: 'needs_confirmation', concerns } as const;
+    const id = newId();
+    const messageId = messageIdOf(id, berlinDateOf(now));
+    const { executionDate } = request;
+    const order = transferOrder({ messageId, createdAt: now, executionDate, debtor }, documents);
+    const bytes = Buffer.from(renderPain001(order), 'utf8');
+    await insertPaymentFile(tx, acting.providerId, id, order, documents, bytes);
+    const event = {
+      action: 'payment_file.written',
+      entity: 'payment_file',
+      entityId: id,
+      data: { messageId, transfers: documents.length, totalCents: order.total },
+    };
+    await appendEvent(tx, acting.providerId, acting, event, now);
+    return { kind: 'written', id } as const;
+  });
+}
+
+function requireFuture(day: CalendarDate, today: CalendarDate): void {
+  if (day >= today) return;
+  throw new DomainError('execution_date_past', {}, [
+    { path: 'executionDate', message: errorMessage('execution_date_past') },
+  ]);
+}
+
+function debtorOf(account: Account): Debtor {
+  if (account.iban === '') throw new DomainError('own_bank_missing');
+  return {
+    name: account.accountHolder || account.businessName,
+    iban: account.iban,
+    bic: account.bic,
+    street: account.address,
+    postalCode: account.postalCode,
+    city: account.city,
+    countryCode: account.countryCode,
+  };
+}
+
+async function lockDocuments(
+  tx: Tx,
+  acting: ActingProvider,
+  ids: readonly string[],
+): Promise<PayableDocument[]> {
+  const wanted = [...new Set(ids)];
+  const documents = await lockPayable(tx, acting.providerId, wanted);
+  if (documents.length < wanted.length) throw new DomainError('not_found');
+  return documents;
+}
+
+function requirePayable(documents: readonly PayableDocument[], ids: readonly string[]): void {
+  const issues = documents.flatMap((document) => {
+    const obstacle = transferObstacle(document);
+    if (obstacle === null) return [];
+    const path = `creditNoteIds.${ids.indexOf(document.id)}`;
+    return [{ path, message: `${document.number}: ${TRANSFER_OBSTACLES[obstacle]}` }];
+  });
+  if (issues.length === 0) return;
+  const reasons = issues.map(({ message }) => message).join(' ');
+  throw new DomainError('not_transferable', { reasons }, issues);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents } from '#shared/money.ts';
+import type { PayableDocument } from '../domain/payable-document.ts';
+
+interface PayableRow {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: PayableDocument['kind'];
+  readonly issueDate: string;
+  readonly status: PayableDocument['status'];
+  readonly objectedDate: string | null;
+  readonly gross: number;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly currentIban: string;
+  readonly messageId: string | null;
+  readonly writtenAt: Date | null;
+}
+
+const COLUMNS = sql`
+  n.id, n.number, n.kind, n.issue_date as "issueDate", s.status, s.objected_date as "objectedDate",
+  n.gross_cents as gross, n.partner_id as "partnerId",
+  coalesce(nullif(n.snapshot #>> '{partner,companyName}', ''), trim(concat_ws(' ',
+    n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))) as "partnerName",
+  coalesce(nullif(n.snapshot #>> '{partner,accountHolder}', ''),
+    nullif(n.snapshot #>> '{partner,companyName}', ''), trim(concat_ws(' ',
+    n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))) as holder,
+  n.snapshot #>> '{partner,iban}' as iban, n.snapshot #>> '{partner,bic}' as bic,
+  p.iban as "currentIban", f.message_id as "messageId", f.created_at as "writtenAt"`;
+
+const TABLES = sql`
+  from credit_notes n
+  join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+  join partners p on p.provider_id = n.provider_id and p.id = n.partner_id
+  left join lateral (
+    select w.message_id, w.created_at from payment_file_transfers t
+    join payment_files w on w.provider_id = t.provider_id and w.id = t.payment_file_id
+    where t.provider_id = n.provider_id and t.credit_note_id = n.id
+    order by w.id desc limit 1) f on true`;
+
+function toDocument({ messageId, writtenAt, ...row }: PayableRow): PayableDocument {
+  return {
+    ...row,
+    issueDate: calendarDate(row.issueDate),
+    objectedDate: row.objectedDate === null ? null : calendarDate(row.objectedDate),
+    gross: cents(row.gross),
+    earlierFile:
+      messageId === null || writtenAt === null ? null : { messageId, createdAt: writtenAt },
+  };
+}
+
+/** Documents that are not paid yet, oldest first. */
+export async function listPayable(
+  db: Queryable,
+  provider: ProviderId,
+  limit: number,
+): Promise<PayableDocument[]> {
+  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
+    where n.provider_id = ${provider} and s.status in ('created', 'sent')
+    order by n.id limit ${limit}`.execute(on(db));
+  return rows.map(toDocument);
+}
+
+/** A document, whatever its state; null when there is none. */
+export async function findPayable(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<PayableDocument | null> {
+  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
+    where n.provider_id = ${provider} and n.id = ${id}`.execute(on(db));
+  return rows[0] === undefined ? null : toDocument(rows[0]);
+}
+
+/** Documents with their states locked until the transaction ends; unknown ids are left out. */
+export async function lockPayable(
+  tx: Tx,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<PayableDocument[]> {
+  await sql`select 1 from credit_note_states s
+    where s.provider_id = ${provider} and s.credit_note_id = any(${[...ids]})
+    order by s.credit_note_id for update`.execute(on(tx));
+  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
+    where n.provider_id = ${provider} and n.id = any(${[...ids]}) order by n.id`.execute(on(tx));
+  return rows.map(toDocument);
+}

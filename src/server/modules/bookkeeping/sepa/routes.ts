@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  createPaymentFile as createPaymentFileCall,
+  executePaymentFile,
+  getGiroCode,
+  getPaymentFile,
+  listPaymentFiles,
+  listTransferCandidates,
+  MAX_TRANSFERS,
+} from '#shared/contracts/payment-files.ts';
+import { createPaymentFile } from './create-payment-file.ts';
+import { listPayable } from './payable-list.ts';
+import { findFileBytes, listFiles } from './payment-file-list.ts';
+import { presentCandidate, presentFile, presentOutcome } from './present-payment-file.ts';
+import { readGiroCode } from './read-giro-code.ts';
+import { recordExecution } from './record-execution.ts';
+
+/** Transfers for the bank (documents.md section 5). */
+export function sepaRoutes(api: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(api, listTransferCandidates, async ({ acting }) => {
+    const account = await findAccount(db, acting.providerId);
+    const documents = await listPayable(db, acting.providerId, MAX_TRANSFERS);
+    return { ownIban: account?.iban ?? '', documents: documents.map(presentCandidate) };
+  });
+
+  route(api, listPaymentFiles, async ({ acting }) =>
+    (await listFiles(db, acting.providerId)).map(presentFile),
+  );
+
+  route(api, createPaymentFileCall, async ({ acting, body }) => {
+    const outcome = await createPaymentFile(services, acting, body);
+    const file =
+      outcome.kind === 'written' ? await listFiles(db, acting.providerId, outcome.id) : [];
+    return presentOutcome(outcome, file[0]);
+  });
+
+  route(api, getPaymentFile, async ({ acting, params, reply }) => {
+    const file = await findFileBytes(db, acting.providerId, params.id);
+    if (file === undefined) throw new DomainError('not_found');
+    void reply.header('content-disposition', `attachment; filename="SEPA_${file.messageId}.xml"`);
+    return file.bytes;
+  });
+
+  route(api, executePaymentFile, async ({ acting, params, body }) => {
+    const execution = await recordExecution(services, acting, params.id, body.executedOn);
+    const [file] = await listFiles(db, acting.providerId, params.id);
+    if (file === undefined) throw new DomainError('not_found');
+    return {
+      file: presentFile(file),
+      paid: [...execution.paid],
+      skipped: [...execution.skipped],
+    };
+  });
+
+  route(api, getGiroCode, ({ acting, params }) =>
+    readGiroCode(services, acting.providerId, params.id),
+  );
+}

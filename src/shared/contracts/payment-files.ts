@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { keysOf } from '../labels/statuses.ts';
+import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '../labels/transfers.ts';
+import { contract } from './contract.ts';
+import { dateField, dateOut, eurosOut, idParams, instantOut } from './fields.ts';
+
+/** Files of SEPA transfers (pain.001.001.09) and the GiroCode of a document (documents.md section 5). */
+
+/** Most documents of one file. */
+export const MAX_TRANSFERS = 500;
+
+const candidate = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  partnerId: z.uuid(),
+  partnerName: z.string(),
+  issueDate: dateOut,
+  totalAmount: eurosOut,
+  /** As on the document; '' where there is none. */
+  iban: z.string(),
+  holder: z.string(),
+  /** Why it can't be in a file; null where it can. */
+  obstacle: z.enum(keysOf(TRANSFER_OBSTACLES)).nullable(),
+  concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
+  earlierFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
+});
+export type TransferCandidate = z.output<typeof candidate>;
+
+export const listTransferCandidates = contract({
+  method: 'GET',
+  path: '/api/payment-files/candidates',
+  auth: 'provider',
+  summary: 'Documents not paid yet, oldest first, with what stands against a transfer',
+  response: z.object({
+    /** The provider's own account; '' until the settings name one. */
+    ownIban: z.string(),
+    documents: z.array(candidate),
+  }),
+});
+
+const paymentFile = z.object({
+  id: z.uuid(),
+  /** What the bank knows the file by. */
+  messageId: z.string(),
+  createdAt: instantOut,
+  executionDate: dateOut,
+  transfers: z.number().int(),
+  totalAmount: eurosOut,
+  /** Day on which the bank carried it out, once recorded. */
+  executedOn: dateOut.nullable(),
+  /** Numbers of the documents that it pays. */
+  numbers: z.array(z.string()),
+});
+export type PaymentFile = z.output<typeof paymentFile>;
+
+export const listPaymentFiles = contract({
+  method: 'GET',
+  path: '/api/payment-files',
+  auth: 'provider',
+  summary: 'Files of transfers that were written, newest first, at most 100',
+  response: z.array(paymentFile),
+});
+
+export const createPaymentFile = contract({
+  method: 'POST',
+  path: '/api/payment-files',
+  auth: 'provider',
+  summary: 'Writes a SEPA file that pays documents; asks back where one wants a second look',
+  body: z.object({
+    creditNoteIds: z
+      .array(z.uuid())
+      .min(1, 'Bitte wählen Sie mindestens einen Beleg aus')
+      .max(MAX_TRANSFERS, `Bitte wählen Sie höchstens ${MAX_TRANSFERS} Belege aus`),
+    executionDate: dateField,
+    /** The concerns have been seen. */
+    confirmed: z.boolean().default(false),
+  }),
+  response: z.object({
+    requiresConfirmation: z.boolean(),
+    message: z.string(),
+    /** Documents that want a second look; only with requiresConfirmation. */
+    concerns: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        concern: z.enum(keysOf(TRANSFER_CONCERNS)),
+      }),
+    ),
+    file: paymentFile.nullable(),
+  }),
+  errors: ['not_found', 'own_bank_missing', 'not_transferable', 'execution_date_past'],
+});
+
+export const getPaymentFile = contract({
+  method: 'GET',
+  path: '/api/payment-files/{id}/file',
+  auth: 'provider',
+  summary: 'The file for the bank, as first written',
+  params: idParams,
+  response: { file: 'application/xml' },
+  errors: ['not_found'],
+});
+
+export const getGiroCode = contract({
+  method: 'GET',
+  path: '/api/payouts/{id}/girocode',
+  auth: 'provider',
+  summary: 'What the GiroCode of a document says (EPC069-12)',
+  params: idParams,
+  response: z.object({
+    /** Content of the QR code. */
+    payload: z.string(),
+    number: z.string(),
+    holder: z.string(),
+    iban: z.string(),
+    totalAmount: eurosOut,
+    reference: z.string(),
+  }),
+  errors: ['not_found', 'not_transferable'],
+});
+
+export const executePaymentFile = contract({
+  method: 'POST',
+  path: '/api/payment-files/{id}/executed',
+  auth: 'provider',
+  summary: 'Records that the bank carried the file out: its documents are paid on that day',
+  params: idParams,
+  body: z.object({ executedOn: dateField }),
+  response: z.object({
+    file: paymentFile,
+    /** Numbers of the documents that are paid now. */
+    paid: z.array(z.string()),
+    /** Those that could not become paid any more, with the reason as a German sentence. */
+    skipped: z.array(z.object({ number: z.string(), reason: z.string() })),
+  }),
+  errors: ['not_found', 'already_executed', 'date_in_future'],
+});

@@ -1,0 +1,22 @@
+/** Why a document can't be in a file of transfers, as a sentence that follows its number. */
+export const TRANSFER_OBSTACLES = {
+  reversal: 'Ein Stornobeleg wird nicht überwiesen.',
+  cancelled: 'Der Beleg ist storniert.',
+  paid: 'Der Beleg ist bereits bezahlt.',
+  objected: 'Der Partner hat widersprochen.',
+  no_iban: 'Auf dem Beleg steht keine IBAN.',
+  not_sepa: 'Das Konto liegt außerhalb des SEPA-Raums.',
+  unwritable_name:
+    'Der Name des Kontoinhabers lässt sich in einer SEPA-Datei nicht schreiben. Bitte überweisen Sie von Hand.',
+  too_much: 'Der Betrag ist höher, als eine SEPA-Überweisung erlaubt.',
+} as const;
+
+export type TransferObstacle = keyof typeof TRANSFER_OBSTACLES;
+
+/** What wants a second look before a document goes into a file all the same. */
+export const TRANSFER_CONCERNS = {
+  in_earlier_file: 'Steht schon in einer früheren SEPA-Datei',
+  iban_changed: 'Die IBAN des Partners ist heute eine andere als auf dem Beleg',
+} as const;
+
+export type TransferConcern = keyof typeof TRANSFER_CONCERNS;

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import {
+  CREDITOR_MODES,
+  getDatevSettings,
+  previewDatev,
+  putDatevSettings,
+  type DatevSettings,
+} from '#shared/contracts/datev.ts';
+import { CHARTS, defaultAccounts, firstCreditor } from '#shared/datev/chart-defaults.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import { DatevAccounts } from './datev-accounts.tsx';
+import { bodyOf, datevSchema, LENGTHS, MONTHS, valuesOf } from './datev-values.ts';
+import { SaveBar } from './save-bar.tsx';
+import classes from './account.module.css';
+
+/** How the tax adviser books documents: numbers, chart, accounts. */
+export function DatevForm({ settings }: { readonly settings: DatevSettings | null }) {
+  const form = useContractForm(datevSchema, valuesOf(settings));
+  const client = useQueryClient();
+  const save = useCall(putDatevSettings, { refreshes: [previewDatev] });
+  const { control } = form;
+  const { isDirty, isSubmitting } = form.formState;
+  const [chart, length] = useWatch({ control, name: ['chart', 'accountLength'] });
+  const propose = () => {
+    const digits = Number(length);
+    form.setValue('accounts', defaultAccounts(chart === '03' ? '03' : '04', digits), {
+      shouldDirty: true,
+    });
+    form.setValue('creditorBase', String(firstCreditor(digits)), { shouldDirty: true });
+    form.clearErrors();
+  };
+  return (
+    <Form
+      form={form}
+      label="DATEV"
+      onSubmit={async (values) => {
+        const saved = await save.mutateAsync({ body: bodyOf(values) });
+        client.setQueryData(keyOf(getDatevSettings, {}), saved);
+        form.reset(valuesOf(saved.settings));
+        toast.success('Einstellungen gespeichert');
+      }}
+      onFault={(error) =>
+        toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
+      }
+    >
+      <Section
+        title="DATEV"
+        hint="Für den Buchungsstapel unter „Gutschriften“, „Export“. Die Angaben kennt Ihre Kanzlei."
+      >
+        <div className={classes.fields}>
+          <FieldRow>
+            <TextField control={control} name="consultantNumber" label="Beraternummer" />
+            <TextField control={control} name="clientNumber" label="Mandantennummer" />
+          </FieldRow>
+          <FieldRow>
+            <SelectField
+              control={control}
+              name="fiscalYearMonth"
+              label="Wirtschaftsjahr beginnt im"
+              choices={MONTHS}
+            />
+            <SelectField
+              control={control}
+              name="chart"
+              label="Kontenrahmen"
+              choices={choicesOf(CHARTS)}
+            />
+            <SelectField
+              control={control}
+              name="accountLength"
+              label="Sachkontenlänge"
+              choices={LENGTHS}
+            />
+          </FieldRow>
+          <DatevAccounts control={control} />
+          <div>
+            <Button variant="default" onClick={propose}>
+              Konten vorschlagen
+            </Button>
+          </div>
+          <FieldRow>
+            <SelectField
+              control={control}
+              name="creditorMode"
+              label="Kreditoren"
+              choices={choicesOf(CREDITOR_MODES)}
+            />
+            <TextField control={control} name="creditorBase" label="Sammel- oder Startkonto" />
+          </FieldRow>
+        </div>
+      </Section>
+      {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}
+      <UnsavedGuard when={isDirty} />
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import {
+  executePaymentFile,
+  listPaymentFiles,
+  listTransferCandidates,
+  type PaymentFile,
+} from '#shared/contracts/payment-files.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
+import { AFTER_STATE } from '../refreshes.ts';
+import classes from './export.module.css';
+
+export interface ExecutedFormProps {
+  readonly file: PaymentFile;
+  readonly onDone: () => void;
+}
+
+/** The day on which the bank carried a file out: its documents are paid from then on. */
+export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
+  const today = useToday();
+  const executedOn = file.executionDate < today ? file.executionDate : today;
+  const form = useContractForm(executePaymentFile.body, { executedOn });
+  const execute = useCall(executePaymentFile, {
+    refreshes: [...AFTER_STATE, listTransferCandidates, listPaymentFiles],
+  });
+  return (
+    <Form
+      form={form}
+      label={`Ausführung von ${file.messageId}`}
+      onSubmit={async (body) => {
+        const { paid, skipped } = await execute.mutateAsync({ params: { id: file.id }, body });
+        const count = paid.length === 1 ? '1 Beleg ist' : `${paid.length} Belege sind`;
+        toast.success(`${count} jetzt bezahlt`);
+        for (const { number, reason } of skipped) toast.error(`${number} unverändert`, reason);
+        onDone();
+      }}
+      onFault={(error) => {
+        if (isSessionExpired(error)) return;
+        toast.error('Das hat nicht geklappt', messageOf(error, 'Bitte versuchen Sie es erneut.'));
+      }}
+    >
+      <div className={classes.act}>
+        <DateField
+          control={form.control}
+          name="executedOn"
+          label="Ausgeführt am (laut Kontoauszug)"
+          max={today}
+        />
+        <Button variant="default" onClick={onDone}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          Als bezahlt markieren
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Modal, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getGiroCode } from '#shared/contracts/payment-files.ts';
+import { formatIban } from '#shared/iban.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { qrMatrix, qrSvg } from '#web/parts/qr-code/qr-code.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
+import { Facts } from '#web/ui/page/facts.tsx';
+import classes from './export.module.css';
+
+export interface GiroButtonProps {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** Opens the GiroCode of a document, for a banking app. */
+export function GiroButton({ id, number }: GiroButtonProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`GiroCode von ${number}`}
+        title="GiroCode"
+        onClick={open}
+      >
+        <IconQrcode size={20} aria-hidden />
+      </ActionIcon>
+      <Modal.Root opened={isOpen} onClose={close} size="25rem" centered zIndex={400}>
+        <Modal.Overlay />
+        <Modal.Content>
+          <OverlayHeader
+            title={<Modal.Title className={classes.giroTitle ?? ''}>GiroCode</Modal.Title>}
+            subtitle={number}
+            onClose={close}
+          />
+          <Modal.Body className={classes.giroBody ?? ''}>
+            <GiroPanel id={id} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+function GiroPanel({ id }: Pick<GiroButtonProps, 'id'>) {
+  const { data, error, refetch } = useQuery(queryOf(getGiroCode, { params: { id } }));
+  if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={360} />;
+  // Banking apps expect error correction level M (EPC069-12).
+  const svg = qrSvg(qrMatrix(data.payload, 'medium'));
+  return (
+    <>
+      <img
+        className={classes.code}
+        alt={`GiroCode: ${formatEuros(data.totalAmount)} an ${data.holder}`}
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      />
+      <p className={classes.hint}>
+        Mit der Banking-App scannen, prüfen und freigeben. Danach den Beleg als bezahlt markieren.
+      </p>
+      <Facts
+        title="Überweisung"
+        facts={[
+          ['Empfänger', data.holder],
+          ['IBAN', formatIban(data.iban)],
+          ['Betrag', formatEuros(data.totalAmount)],
+          ['Zweck', data.reference],
+        ]}
+      />
+    </>
+  );
+}

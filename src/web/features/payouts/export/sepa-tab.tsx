@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listTransferCandidates } from '#shared/contracts/payment-files.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PaymentFiles } from './payment-files.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import classes from './export.module.css';
+
+/** Documents to be paid by one file for the bank, and the files that were written. */
+export function SepaTab() {
+  const { data, error, refetch } = useQuery(queryOf(listTransferCandidates, {}));
+  if (error !== null && data === undefined)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={240} />;
+  return (
+    <div className={classes.tab}>
+      {data.documents.length === 0 ? (
+        <EmptyState icon={IconBuildingBank} title="Alles bezahlt">
+          Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.
+        </EmptyState>
+      ) : (
+        <TransferForm ownIban={data.ownIban} documents={data.documents} />
+      )}
+      <PaymentFiles />
+    </div>
+  );
+}

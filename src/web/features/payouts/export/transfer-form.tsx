@@ -1,0 +1,102 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { TransferCandidate } from '#shared/contracts/payment-files.ts';
+import { formatCents } from '#shared/money.ts';
+import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { DayInput } from '#web/ui/form/day-input.tsx';
+import { formatCount } from '#web/ui/format/format-number.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
+import { SettingsLink } from './settings-link.tsx';
+import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
+import { TransferRow } from './transfer-row.tsx';
+import { useWriteFile } from './use-write-file.ts';
+import classes from './export.module.css';
+
+export interface TransferFormProps {
+  readonly ownIban: string;
+  readonly documents: readonly TransferCandidate[];
+}
+
+/** Which documents the file pays, and when. */
+export function TransferForm({ ownIban, documents }: TransferFormProps) {
+  const today = useToday();
+  const [ids, setIds] = useState(() => firstChoice(documents));
+  const [day, setDay] = useState<string | null>(today);
+  const chosen = chosenDocuments(documents, ids);
+  const payable = documents.filter(({ obstacle }) => obstacle === null);
+  const { write, isWriting, dayFault } = useWriteFile(() => setIds(new Set()));
+  const toggle = (id: string, isChosen: boolean) =>
+    setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)));
+  const reasons = [
+    ...(ownIban === '' ? ['Ihre eigene IBAN fehlt noch.'] : []),
+    ...(chosen.length === 0 ? ['Es ist kein Beleg ausgewählt.'] : []),
+    ...(day === null ? ['Das Ausführungsdatum fehlt.'] : []),
+  ];
+  return (
+    <section className={classes.form} aria-label="Überweisungen">
+      {ownIban === '' ? (
+        <Note tone="wait" title="Von welchem Konto zahlen Sie?">
+          Für die Datei wird Ihre eigene IBAN gebraucht.{' '}
+          <SettingsLink field="iban">IBAN hinterlegen</SettingsLink>
+        </Note>
+      ) : null}
+      <Checkbox
+        className={classes.all ?? ''}
+        label="Alle auswählen"
+        checked={payable.length > 0 && chosen.length === payable.length}
+        indeterminate={chosen.length > 0 && chosen.length < payable.length}
+        disabled={payable.length === 0}
+        onChange={({ currentTarget }) =>
+          setIds(new Set(currentTarget.checked ? payable.map(({ id }) => id) : []))
+        }
+      />
+      <ul className={classes.rows}>
+        {documents.map((document) => (
+          <TransferRow
+            key={document.id}
+            document={document}
+            isChosen={ids.has(document.id)}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <p className={classes.chosen}>
+          {countOf(chosen.length)}
+          <strong className="ew-numbers">{formatCents(totalOf(chosen))}</strong>
+        </p>
+        <DayInput
+          label="Ausführungsdatum"
+          value={day}
+          min={today}
+          onChange={setDay}
+          {...(dayFault === null ? {} : { error: dayFault })}
+        />
+        {reasons.length > 0 ? (
+          <BlockedButton title="Noch nicht möglich" reasons={reasons}>
+            SEPA-Datei erstellen
+          </BlockedButton>
+        ) : (
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isWriting}
+            onClick={() => write(chosen, day ?? today)}
+          >
+            SEPA-Datei erstellen
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>
+        Die Datei (pain.001.001.09) laden Sie im Online-Banking oder in Ihrer Banking-Software hoch
+        und geben sie dort frei. Erst danach sind die Belege bezahlt.
+      </p>
+    </section>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Kein Beleg ausgewählt';
+  return count === 1 ? '1 Überweisung' : `${formatCount(count)} Überweisungen`;
+}

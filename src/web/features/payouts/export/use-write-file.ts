@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import {
+  createPaymentFile,
+  listPaymentFiles,
+  listTransferCandidates,
+  type TransferCandidate,
+} from '#shared/contracts/payment-files.ts';
+import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useFileDownload } from './use-file-download.ts';
+
+/** Writes the file and hands it to the browser's downloads. */
+export function useWriteFile(onWritten: () => void) {
+  const [dayFault, setDayFault] = useState<string | null>(null);
+  const create = useCall(createPaymentFile, {
+    refreshes: [listTransferCandidates, listPaymentFiles],
+  });
+  const download = useFileDownload();
+  const write = (documents: readonly TransferCandidate[], executionDate: string) => {
+    setDayFault(null);
+    create.mutate(
+      {
+        body: {
+          creditNoteIds: documents.map(({ id }) => id),
+          executionDate,
+          // They stand beside each box that was ticked; new ones are asked for.
+          confirmed: documents.some(({ concerns }) => concerns.length > 0),
+        },
+      },
+      {
+        onSuccess: ({ file, message }) => {
+          if (file === null) {
+            toast.info('Es wurde noch nichts erstellt', message);
+            return;
+          }
+          onWritten();
+          download.mutate(file);
+          toast.success('SEPA-Datei erstellt', `${file.messageId} wird heruntergeladen.`);
+        },
+        onError: (error) => {
+          if (isSessionExpired(error)) return;
+          const atDay = error instanceof ApiError && error.code === 'execution_date_past';
+          if (atDay) setDayFault(error.message);
+          else
+            toast.error(
+              'SEPA-Datei konnte nicht erstellt werden',
+              messageOf(error, 'Bitte versuchen Sie es erneut.'),
+            );
+        },
+      },
+    );
+  };
+  return { write, isWriting: create.isPending, dayFault };
+}
