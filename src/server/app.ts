@@ -46,6 +46,12 @@ import {
 } from './modules/public-page/index.ts';
 import { referralLinkRoutes } from './modules/referral-links/index.ts';
 import { reportJobs, reportRoutes } from './modules/reports/index.ts';
+import {
+  mailedInvoiceFiles,
+  operatorParty,
+  subscriptionJobs,
+  subscriptionRoutes,
+} from './modules/subscriptions/index.ts';
 import { keyFor } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
@@ -136,6 +142,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       keys,
       passwords: { minimum: config.passwordMinimum },
     });
+    subscriptionRoutes(api, { services, renderer, operator: operatorParty(config.operator) });
     partnerRoutes(api, services);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
@@ -174,10 +181,19 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
   return [
     sendMailHandler(
       services.db,
-      { ...mail, filesOf: mailFiles(services, renderer) },
+      {
+        ...mail,
+        filesOf: mailFiles(services, renderer),
+        filesOfInvoice: mailedInvoiceFiles(services, renderer),
+      },
       services.clock,
     ),
     ...accountJobs(services, config.publicUrl),
+    ...subscriptionJobs(services, {
+      renderer,
+      operator: operatorParty(config.operator),
+      publicUrl: config.publicUrl,
+    }),
     ...campaignJobs(services),
     ...leadJobs(services, config.publicUrl),
     ...commissionJobs(services),

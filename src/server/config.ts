@@ -35,6 +35,7 @@ const schema = z.object({
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: text,
+  OPERATOR_PHONE: text,
   OPERATOR_VAT_ID: text,
   OPERATOR_IBAN: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -64,6 +65,7 @@ export interface Config {
     readonly name: string;
     readonly address: string;
     readonly email: string;
+    readonly phone: string;
     readonly vatId: string;
     readonly iban: string;
   };
@@ -117,6 +119,7 @@ export function readConfig(
       name: env.OPERATOR_NAME,
       address: env.OPERATOR_ADDRESS,
       email: env.OPERATOR_EMAIL,
+      phone: env.OPERATOR_PHONE,
       vatId: env.OPERATOR_VAT_ID,
       iban: env.OPERATOR_IBAN,
     },

@@ -104,6 +104,15 @@ export const ERRORS = {
     status: 409,
     message: 'Dieser Schritt ist im aktuellen Status nicht möglich.',
   },
+  upgrade_unavailable: {
+    status: 409,
+    message:
+      'Der Betreiber dieser Installation hat noch keine vollständigen Rechnungsangaben hinterlegt. Ihr Tarif bleibt unverändert. Bitte wenden Sie sich an den Betreiber.',
+  },
+  invoices_overdue: {
+    status: 409,
+    message: 'Bitte begleichen Sie zuerst Ihre überfälligen Rechnungen: {numbers}',
+  },
   payload_too_large: { status: 413, message: 'Die gesendeten Daten sind zu groß.' },
   file_too_large: {
     status: 413,
@@ -213,6 +222,11 @@ export const ERRORS = {
     message: 'Das Ausführungsdatum darf nicht in der Vergangenheit liegen.',
   },
   no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung. {reason}' },
+  billing_address_missing: {
+    status: 422,
+    message:
+      'Für die Rechnung fehlen Angaben: {missing}. Bitte ergänzen Sie sie in den Account-Einstellungen.',
+  },
   number_range_conflict: {
     status: 422,
     message:

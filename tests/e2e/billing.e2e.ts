@@ -1,10 +1,29 @@
+import { rm } from 'node:fs/promises';
 import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
+import { OPERATOR_ENV } from '#tests/support/subscription.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
+import { startServer } from './support/running-server.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+
+/** The test whose operator can issue invoices. */
+const billed = test.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
+    async ({}, give) => {
+      const dataDir = temporaryFolder();
+      const server = await startServer(dataDir, OPERATOR_ENV);
+      await give(server);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
 test('the interval is set, and a report by hand can be read and downloaded', async ({
   page,
@@ -37,4 +56,80 @@ test('the interval is set, and a report by hand can be read and downloaded', asy
   await inBothSchemes(page, expectAccessible);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+billed(
+  'a plan is booked, billed, changed, cancelled and taken back',
+  async ({ page, server, expectAccessible }) => {
+    await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+    await page.goto('/abrechnungen?tab=abonnement');
+    const card = page.getByRole('region', { name: 'Abonnement', exact: true });
+    await expect(card).toContainText('Free');
+    await expect(card).toContainText('Kauf auf Rechnung');
+    await expect(page.getByRole('region', { name: 'Nutzungsgebühren' })).toContainText('0,00 €');
+    await expect(page.getByRole('region', { name: 'Konto auflösen' })).toBeVisible();
+
+    await test.step('upgrade', async () => {
+      await card.getByRole('button', { name: 'Upgrade auf Premium' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Upgrade auf Premium' });
+      await expect(dialog.getByLabel('Premium (jährlich), 99,00 € netto im Jahr')).toBeChecked();
+      await inBothSchemes(page, expectAccessible);
+      await dialog.getByLabel('Premium (monatlich), 16,50 € netto im Monat').check();
+      await dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+      await expectToast(page, 'Premium (monatlich) gebucht');
+      await expect(card).toContainText('Premium (monatlich)');
+      await expect(card).toContainText('Aktiv');
+    });
+
+    await test.step('another payment period, and back', async () => {
+      await card.getByRole('button', { name: 'Zu jährlicher Zahlung wechseln' }).click();
+      await expectToast(page, 'Tarifwechsel gespeichert');
+      await expect(card).toContainText('dann Premium (jährlich)');
+      await card.getByRole('button', { name: 'Bei Premium (monatlich) bleiben' }).click();
+      await expectToast(page, 'Tarifwechsel gespeichert', 'Es bleibt bei Premium (monatlich).');
+    });
+
+    await test.step('cancelled and taken back', async () => {
+      await card.getByRole('button', { name: 'Abonnement kündigen' }).click();
+      await page.getByRole('button', { name: 'Zum Periodenende kündigen' }).click();
+      await expectToast(page, 'Abonnement gekündigt');
+      await expect(card).toContainText(/läuft am \d\d\.\d\d\.\d{4} aus/);
+      await inBothSchemes(page, expectAccessible);
+      await card.getByRole('button', { name: 'Reaktivieren' }).click();
+      await expectToast(page, 'Abonnement reaktiviert');
+    });
+
+    await test.step('the invoice', async () => {
+      await page.getByRole('tab', { name: 'Rechnungen' }).click();
+      await expect(page.getByText(/^Offen bis/)).toBeVisible();
+      await expect(page.getByText('19,64 €')).toBeVisible();
+      for (const [kind, ending] of [
+        ['PDF', 'pdf'],
+        ['XRechnung', 'xml'],
+      ] as const) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: new RegExp(`^${kind} zu RE-`) }).click();
+        expect((await download).suggestedFilename()).toMatch(
+          new RegExp(`^Rechnung_RE-\\d{4}\\.${ending}$`),
+        );
+      }
+      await inBothSchemes(page, expectAccessible);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysOverflow(page)).toBe(0);
+    });
+  },
+);
+
+test('where the operator is not known, an upgrade is refused and says why', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 409/);
+  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+  await page.goto('/abrechnungen?tab=abonnement&tarif=premium_monthly');
+  const dialog = page.getByRole('dialog', { name: 'Upgrade auf Premium' });
+  await expect(dialog.getByLabel('Premium (monatlich), 16,50 € netto im Monat')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ihr Tarif bleibt unverändert');
 });

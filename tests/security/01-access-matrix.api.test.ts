@@ -3,6 +3,7 @@ import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { putOnPlan } from '../support/put-on-plan.ts';
+import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { enableTwoFactor, openTicketOf } from '../support/two-factor.ts';
 import {
@@ -19,7 +20,7 @@ import { SAMPLES, type Target } from './access-samples.ts';
  * 404, nothing of them in any answer, nothing changed.
  */
 const SENTINEL = 'Geheim7f3a9c';
-const app = await createTestApplication();
+const app = await createTestApplication({ env: OPERATOR_ENV });
 
 async function sessionIdOf(cookie: string): Promise<string> {
   const path = '/api/account/sessions';
@@ -78,11 +79,14 @@ async function createTarget(): Promise<Target> {
     { creditNoteIds: [payout.id], executionDate: '2099-12-31' },
     cookie,
   );
+  // Before the operator sets a plan: then nothing could be booked any more.
+  const invoiceId = await invoiceOf(app, cookie);
   return {
     ...world,
     ...(await openMarketing(app, world.provider, SENTINEL)),
     paymentFileId: file.id,
     reportId: report.id,
+    invoiceId,
     leadId: paid.id,
     openLeadId: open.id,
     commissionId: idOf(paid.id),

@@ -10,6 +10,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   providers: 'the tenant itself',
   visitor_salts: 'one salt a day for all; holds nothing of anybody',
   password_reset_requests: 'asked for before a tenant is known, emptied within seconds',
+  operator_number_range: 'the operator’s own invoice numbers, one range over all providers',
   demo_requests: 'visitors of the operator’s own pages, who ask for a demonstration',
   rate_limits: 'buckets by account or network, before a tenant is known',
   kysely_migration: 'migrations that ran',
@@ -47,7 +48,7 @@ describe('the tenant key', () => {
   );
 
   it('leads every primary and unique key, but those of the global look-ups', async () => {
-    const lookUps = ['login_addresses_pkey', 'slugs_pkey'];
+    const lookUps = ['login_addresses_pkey', 'slugs_pkey', 'subscription_invoice_numbers_pkey'];
     const keys = await rows<{ name: string; relation: string; columns: string[] }>(
       `select i.relname as name, t.relname as relation,
          array(select a.attname::text from unnest(x.indkey) with ordinality k(num, pos) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.num order by k.pos) as columns

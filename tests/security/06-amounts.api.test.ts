@@ -32,6 +32,7 @@ const target: Target = {
   reportId: '',
   templateId: '',
   textId: '',
+  invoiceId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -21,6 +21,8 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   used_challenges: 'solved challenges for two days; nothing of anybody',
   visitor_mails: 'hashes of recipients for two days',
   credit_note_files: 'the documents themselves lie in dokumente/',
+  subscription_invoice_files: 'the files themselves lie in dokumente/rechnungen/',
+  subscription_invoice_numbers: 'look-up; the number stands with the invoice',
   billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {

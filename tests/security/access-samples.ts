@@ -23,6 +23,7 @@ export interface Target extends World {
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;
+  readonly invoiceId: string;
 }
 
 export interface Sample {
@@ -308,6 +309,31 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ payoutId }) => `/api/payouts/${payoutId}/cancel-with-credit`,
     () => ({ reason: 'data_error', notes: 'Die Angaben waren falsch.' }),
   ),
+  'GET /api/subscription': list('/api/subscription'),
+  'GET /api/subscription/usage': list('/api/subscription/usage'),
+  'GET /api/subscription/invoices': list('/api/subscription/invoices'),
+  'GET /api/subscription/invoices/{id}/pdf': onRow(
+    ({ invoiceId }) => `/api/subscription/invoices/${invoiceId}/pdf`,
+  ),
+  'GET /api/subscription/invoices/{id}/einvoice': onRow(
+    ({ invoiceId }) => `/api/subscription/invoices/${invoiceId}/einvoice`,
+  ),
+  'POST /api/subscription/upgrade': {
+    url: () => '/api/subscription/upgrade',
+    body: () => ({ plan: 'premium_yearly' }),
+    namesRow: false,
+  },
+  'POST /api/subscription/change-plan': {
+    url: () => '/api/subscription/change-plan',
+    body: () => ({ plan: 'premium_yearly' }),
+    namesRow: false,
+  },
+  'POST /api/subscription/cancel': {
+    url: () => '/api/subscription/cancel',
+    body: () => ({ atPeriodEnd: true }),
+    namesRow: false,
+  },
+  'POST /api/subscription/reactivate': list('/api/subscription/reactivate'),
   'GET /api/billing/schedule': list('/api/billing/schedule'),
   'PUT /api/billing/schedule': {
     url: () => '/api/billing/schedule',

@@ -71,6 +71,8 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
     'why a document counts as no invoice any more, as long as itself',
   'credit_note_states.cancellation_notes': 'why a document was cancelled, as long as itself',
   'campaigns.name': 'stands on documents',
+  'subscription_invoices.snapshot': DOCUMENT,
+  'subscription_invoice_files.bytes': DOCUMENT,
   'payout_batches.description': 'stands on the documents of the batch',
   'lead_consents.text': PROOF,
 };
@@ -103,6 +105,10 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('referral_links', 'slug status'),
   ...of('reward_terms', 'reward_type calculation_type'),
   ...of('slugs', 'slug kind'),
+  ...of('subscription_invoice_files', 'kind sha256'),
+  ...of('subscription_invoice_states', 'status'),
+  ...of('subscription_invoices', 'number'),
+  ...of('subscriptions', 'plan next_plan status'),
   ...of('used_challenges', 'nonce'),
   ...of('user_consents', 'kind text_version given_by'),
   ...of('users', 'role'),
@@ -110,6 +116,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
 
 /** Tables without a provider, with the time after which their rows go. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
+  operator_number_range: 'one counter',
   demo_requests: 'half a year after the request, by a daily job',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',

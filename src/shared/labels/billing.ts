@@ -19,3 +19,13 @@ export const BILLING_REPORT_KINDS = {
   interim: 'Zwischenstand',
 } as const;
 export type BillingReportKind = keyof typeof BILLING_REPORT_KINDS;
+
+export const SUBSCRIPTION_STATUSES = {
+  active: 'Aktiv',
+  past_due: 'Zahlungsrückstand',
+  canceled: 'Gekündigt',
+} as const;
+export type SubscriptionStatus = keyof typeof SUBSCRIPTION_STATUSES;
+
+/** How subscriptions are paid without a payment service (decisions.md section 4). */
+export const INVOICE_PAYMENT = 'Kauf auf Rechnung';

@@ -1,5 +1,6 @@
 import type { Services } from '#server/kernel/services.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
+import { archiveInvoices } from '#server/modules/subscriptions/index.ts';
 import type { Archive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -30,4 +31,5 @@ export async function archiveAccount(
   // Issued documents never change, and one that was never downloaded is made now: a snapshot
   // could not keep it.
   await archiveDocuments(services, renderer, provider, archive, { folder: 'dokumente/' });
+  await archiveInvoices(services, renderer, provider, archive, 'dokumente/rechnungen/');
 }

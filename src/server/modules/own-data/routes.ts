@@ -3,6 +3,7 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { TwoFactorKeys } from '#server/modules/accounts/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
+import { archiveInvoices } from '#server/modules/subscriptions/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -39,9 +40,10 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
     await limits.consume(ARCHIVES, acting.providerId);
     const now = services.clock();
     attach(reply, `Steuerdokumente_${berlinDateOf(now)}.zip`);
-    return zipArchive(now, (archive) =>
-      archiveDocuments(services, renderer, acting.providerId, archive),
-    );
+    return zipArchive(now, async (archive) => {
+      await archiveDocuments(services, renderer, acting.providerId, archive);
+      await archiveInvoices(services, renderer, acting.providerId, archive, 'Rechnungen/');
+    });
   });
 
   route(api, exportAccount, async ({ acting, reply }) => {

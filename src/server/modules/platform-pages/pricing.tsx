@@ -17,7 +17,7 @@ const QUESTIONS = [
   ],
   [
     'Kann ich den Tarif wechseln?',
-    'Ja. Jedes Konto beginnt im Tarif Free; den Wunsch aus der Registrierung merken wir uns und stellen auf Ihre Nachricht um. Ein Upgrade gilt sofort, ein Downgrade zum Ende des bezahlten Zeitraums. Gelöscht wird dabei nichts: Liegen Sie über den Grenzen des neuen Tarifs, lässt sich nur nichts Neues anlegen.',
+    'Ja. Jedes Konto beginnt im Tarif Free; das Upgrade bestellen Sie nach der Anmeldung unter „Abrechnungen“. Es gilt sofort, ein Downgrade zum Ende des bezahlten Zeitraums. Gelöscht wird dabei nichts: Liegen Sie über den Grenzen des neuen Tarifs, lässt sich nur nichts Neues anlegen.',
   ],
   [
     'Gibt es eine Mindestlaufzeit?',

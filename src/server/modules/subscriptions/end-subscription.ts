@@ -1,11 +1,9 @@
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
-import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { PlanId } from '#shared/plans.ts';
-import { updatePlan } from './plan-store.ts';
-
-const WITHOUT: PlanId = 'free';
+import { recordChange } from './record-change.ts';
+import { recordPlan } from './record-plan.ts';
+import { findSubscription, saveSubscription } from './subscription-store.ts';
 
 /** Ends whatever plan is booked at once: the account is dissolved (product-2.md section 4). */
 export async function endSubscription(
@@ -14,8 +12,25 @@ export async function endSubscription(
   acting: Acting,
   now: Date,
 ): Promise<void> {
-  const before = await updatePlan(tx, provider, WITHOUT);
-  if (before === null || before === WITHOUT) return;
-  const event = { action: 'plan.set', entity: 'provider', entityId: provider };
-  await appendEvent(tx, provider, acting, { ...event, data: { before, after: WITHOUT } }, now);
+  await closeSubscription(tx, provider, acting, now);
+  await recordPlan(tx, provider, acting, 'free', now);
+}
+
+/** Nothing is renewed and nobody reminded any more; the plan in force is the caller's. */
+export async function closeSubscription(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  now: Date,
+): Promise<void> {
+  const running = await findSubscription(tx, provider);
+  if (running === null || running.status === 'canceled') return;
+  const { plan } = running;
+  await saveSubscription(
+    tx,
+    provider,
+    { ...running, status: 'canceled', cancelAtPeriodEnd: false, nextPlan: null },
+    now,
+  );
+  await recordChange(tx, provider, acting, 'ended', { plan, reason: 'closed' }, now);
 }

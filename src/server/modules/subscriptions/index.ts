@@ -1,4 +1,12 @@
+export { archiveInvoices } from './archive-invoices.ts';
+export { operatorParty } from './domain/operator-party.ts';
 export { endSubscription } from './end-subscription.ts';
+export { subscriptionJobs } from './jobs.ts';
+export { mailedInvoiceFiles } from './mailed-invoice-files.ts';
+export { markPaid } from './mark-paid.ts';
 export { readRoom } from './read-room.ts';
+export { remindOfInvoices } from './remind-of-invoices.ts';
+export { renewSubscriptions } from './renew-subscriptions.ts';
 export { requireRoom, roomFor } from './require-room.ts';
+export { subscriptionRoutes } from './routes.ts';
 export { setPlan } from './set-plan.ts';

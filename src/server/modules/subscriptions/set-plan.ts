@@ -1,13 +1,15 @@
 import { OPERATOR } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
-import { updatePlan } from './plan-store.ts';
+import { closeSubscription } from './end-subscription.ts';
+import { lockPlan } from './plan-store.ts';
+import { recordPlan } from './record-plan.ts';
 
 /**
- * Puts a provider on a plan, by the operator; nothing is deleted when the new plan allows less.
+ * Puts a provider on a plan, by the operator, who has agreed with him on something of their own: a
+ * booked subscription ends, and no invoice is issued. Nothing is deleted when the plan allows less.
  * @throws DomainError not_found
  */
 export async function setPlan(
@@ -17,14 +19,8 @@ export async function setPlan(
 ): Promise<void> {
   const now = services.clock();
   await services.db.transaction(async (tx) => {
-    const before = await updatePlan(tx, provider, plan);
-    if (before === null) throw new DomainError('not_found');
-    const event = {
-      action: 'plan.set',
-      entity: 'provider',
-      entityId: provider,
-      data: { before, after: plan },
-    };
-    await appendEvent(tx, provider, OPERATOR, event, now);
+    if ((await lockPlan(tx, provider)) === null) throw new DomainError('not_found');
+    await closeSubscription(tx, provider, OPERATOR, now);
+    await recordPlan(tx, provider, OPERATOR, plan, now);
   });
 }

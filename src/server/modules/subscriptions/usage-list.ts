@@ -23,3 +23,25 @@ export async function countUsed(
     .executeTakeFirstOrThrow();
   return row.used;
 }
+
+/**
+ * Partners and active links that there have been for the whole of a contract month that began at
+ * `since` and is over: only they make a full month.
+ */
+export async function countForWholeMonth(
+  db: Queryable,
+  provider: ProviderId,
+  since: Date,
+): Promise<{ readonly partners: number; readonly links: number }> {
+  const count = async (table: 'partners' | 'referral_links') => {
+    const row = await on(db)
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('used'))
+      .where('provider_id', '=', provider)
+      .where('created_at', '<', since)
+      .$if(table === 'referral_links', (query) => query.where('status', '=', 'active'))
+      .executeTakeFirstOrThrow();
+    return row.used;
+  };
+  return { partners: await count('partners'), links: await count('referral_links') };
+}

@@ -349,6 +349,7 @@ export interface Logos {
 
 export interface Mails {
   attached_credit_note_id: string | null;
+  attached_invoice_id: string | null;
   attempts: Generated<number>;
   created_at: Date;
   dedupe_key: string;
@@ -405,6 +406,11 @@ export interface NumberRangeStarts {
   provider_id: string;
   range_id: string;
   started_at: Date;
+}
+
+export interface OperatorNumberRange {
+  next_number: Generated<number>;
+  only_row: Generated<boolean>;
 }
 
 export interface Partners {
@@ -607,6 +613,60 @@ export interface Slugs {
   target_id: string;
 }
 
+export interface SubscriptionInvoiceFiles {
+  bytes: Buffer;
+  invoice_id: string;
+  kind: string;
+  provider_id: string;
+  rendered_at: Date;
+  sha256: Buffer;
+}
+
+export interface SubscriptionInvoiceNumbers {
+  invoice_id: string;
+  provider_id: string;
+  running_number: number;
+}
+
+export interface SubscriptionInvoices {
+  due_date: string;
+  gross_cents: number;
+  id: string;
+  issue_date: string;
+  issued_at: Date;
+  net_cents: number;
+  number: string;
+  period_end: string;
+  period_start: string;
+  provider_id: string;
+  running_number: number;
+  snapshot: Json;
+  vat_cents: number;
+}
+
+export interface SubscriptionInvoiceStates {
+  invoice_id: string;
+  paid_date: string | null;
+  provider_id: string;
+  reminded_on: string | null;
+  reminders: Generated<number>;
+  status: string;
+  updated_at: Date;
+}
+
+export interface Subscriptions {
+  anchor: string;
+  cancel_at_period_end: Generated<boolean>;
+  next_plan: string | null;
+  period_end: string;
+  period_start: string;
+  plan: string;
+  provider_id: string;
+  status: string;
+  updated_at: Date;
+  usage_from: string;
+}
+
 export interface TwoFactorBackupCodes {
   code_hash: Buffer;
   provider_id: string;
@@ -621,6 +681,16 @@ export interface TwoFactorSecrets {
   sealed_secret: Buffer;
   user_id: string;
   verified_at: Date | null;
+}
+
+export interface UsageMonths {
+  fee_cents: number;
+  invoice_id: string | null;
+  links_above: number;
+  month_end: string;
+  month_start: string;
+  partners_above: number;
+  provider_id: string;
 }
 
 export interface UsedChallenges {
@@ -703,6 +773,7 @@ export interface DB {
   mails: Mails;
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
+  operator_number_range: OperatorNumberRange;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
@@ -718,8 +789,14 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   slugs: Slugs;
+  subscription_invoice_files: SubscriptionInvoiceFiles;
+  subscription_invoice_numbers: SubscriptionInvoiceNumbers;
+  subscription_invoice_states: SubscriptionInvoiceStates;
+  subscription_invoices: SubscriptionInvoices;
+  subscriptions: Subscriptions;
   two_factor_backup_codes: TwoFactorBackupCodes;
   two_factor_secrets: TwoFactorSecrets;
+  usage_months: UsageMonths;
   used_challenges: UsedChallenges;
   user_consents: UserConsents;
   users: Users;

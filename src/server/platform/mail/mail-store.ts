@@ -23,6 +23,7 @@ export async function insertMail(tx: Tx, mail: Mail, now: Date): Promise<string 
       text_body: mail.text,
       html_body: mail.html,
       attached_credit_note_id: mail.attachedCreditNoteId ?? null,
+      attached_invoice_id: mail.attachedInvoiceId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'dedupe_key']).doNothing())
     .returning('id')

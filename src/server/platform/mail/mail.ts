@@ -16,4 +16,6 @@ export interface Mail {
   readonly html: string;
   /** Document whose files go along; they are fetched when the mail is sent. */
   readonly attachedCreditNoteId?: string;
+  /** Invoice of the operator whose files go along; they are fetched when the mail is sent. */
+  readonly attachedInvoiceId?: string;
 }

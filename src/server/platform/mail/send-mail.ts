@@ -22,6 +22,11 @@ export interface MailTransportOptions {
   readonly from: string;
   /** The files of a document, as first rendered. @throws when they can't be had: tried again later */
   readonly filesOf: (provider: ProviderId, creditNoteId: string) => Promise<readonly Attachment[]>;
+  /** The files of an invoice. @throws when they can't be had: tried again later */
+  readonly filesOfInvoice?: (
+    provider: ProviderId,
+    invoiceId: string,
+  ) => Promise<readonly Attachment[]>;
 }
 
 /** A file that goes along with a mail. */
@@ -47,8 +52,7 @@ export function sendMailHandler(
       return;
     }
     try {
-      const { attached_credit_note_id: attached } = mail;
-      const files = attached === null ? [] : await options.filesOf(provider, attached);
+      const files = await filesOf(mail, provider, options);
       await transport.sendMail({
         from: { name: oneLine(mail.from_name), address: options.from },
         to: { name: oneLine(mail.to_name), address: mail.to_address },
@@ -72,6 +76,19 @@ export function sendMailHandler(
       throw error;
     }
   });
+}
+
+/** What goes along with a mail, fetched when it is sent. */
+async function filesOf(
+  mail: { attached_credit_note_id: string | null; attached_invoice_id: string | null },
+  provider: ProviderId,
+  options: MailTransportOptions,
+): Promise<readonly Attachment[]> {
+  const { attached_credit_note_id: creditNote, attached_invoice_id: invoice } = mail;
+  if (creditNote !== null) return options.filesOf(provider, creditNote);
+  if (invoice === null) return [];
+  if (options.filesOfInvoice === undefined) throw new Error('nobody brings the invoice of a mail');
+  return options.filesOfInvoice(provider, invoice);
 }
 
 /** Header values hold one line; whatever a user typed must not start another header. */

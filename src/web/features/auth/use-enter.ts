@@ -6,13 +6,16 @@ import { keyOf } from '#web/api/queries.ts';
 
 export type LoggedInUser = Received<typeof getUser>;
 
-/** Goes in with the user that a login or registration answered; nothing of a former user stays. */
+/**
+ * Goes in with the user that a login or registration answered; nothing of a former user stays.
+ * Another way than the usual one can be given at the time.
+ */
 export function useEnter(redirect: string) {
   const client = useQueryClient();
   const router = useRouter();
-  return async (user: LoggedInUser) => {
+  return async (user: LoggedInUser, href = redirect) => {
     client.clear();
     client.setQueryData(keyOf(getUser), user);
-    await router.navigate({ href: redirect });
+    await router.navigate({ href });
   };
 }

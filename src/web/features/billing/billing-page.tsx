@@ -1,17 +1,46 @@
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/api/queries.ts';
+import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { NotLoggedIn } from './not-logged-in.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
+import { SubscriptionTab } from './subscription/subscription-tab.tsx';
+import classes from './billing.module.css';
+
+const TABS = ['berichte', 'rechnungen', 'abonnement'] as const;
 
 /** Billing reports, invoices and the subscription (product-2.md section 2, '/abrechnungen'). */
 export function BillingPage() {
   const { data: user } = useQuery(userQuery());
+  const [{ tab = 'berichte' }, change] = useAddress((raw) => ({
+    tab: choiceParam(raw, 'tab', TABS),
+  }));
   if (user === null) return <NotLoggedIn />;
   return (
     <>
       <PageHeader title="Abrechnungen" />
-      <ReportsTab />
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+          <Tabs.Tab value="berichte">Abrechnungsberichte</Tabs.Tab>
+          <Tabs.Tab value="rechnungen">Rechnungen</Tabs.Tab>
+          <Tabs.Tab value="abonnement">Abonnement & Zahlungen</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="berichte">
+          <ReportsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="rechnungen">
+          <InvoicesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="abonnement">
+          <SubscriptionTab />
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
 }

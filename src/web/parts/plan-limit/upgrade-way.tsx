@@ -1,18 +1,19 @@
 import { Anchor } from '@mantine/core';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+import { UPGRADE_SEARCH } from './upgrade-address.ts';
 
 /** How to come to another plan. */
 export function UpgradeWay() {
   return (
     <>
-      Den Tarif stellt der{' '}
-      <Anchor href="/impressum" underline="always">
-        Betreiber
-      </Anchor>{' '}
-      für Sie um. Eine kurze Nachricht genügt.{' '}
+      <TextLink to="/abrechnungen" search={UPGRADE_SEARCH}>
+        Upgrade auf Premium
+      </TextLink>{' '}
+      oder{' '}
       <Anchor href="/pricing" underline="always">
         Tarife und Preise
-      </Anchor>
-      .
+      </Anchor>{' '}
+      ansehen.
     </>
   );
 }

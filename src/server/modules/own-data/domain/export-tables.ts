@@ -247,11 +247,39 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'report_id commission_id',
   ),
   exported(
+    'subscriptions',
+    'abonnement',
+    'Ihr Abonnement',
+    'plan next_plan status anchor period_start period_end cancel_at_period_end usage_from updated_at',
+    'anchor',
+  ),
+  exported(
+    'subscription_invoices',
+    'rechnungen',
+    'Rechnungen des Betreibers an Sie',
+    'id running_number number issued_at issue_date due_date period_start period_end net_cents ' +
+      'vat_cents gross_cents snapshot',
+  ),
+  exported(
+    'subscription_invoice_states',
+    'rechnungen-stand',
+    'Stand der Rechnungen: Zahlung und Erinnerungen',
+    'invoice_id status paid_date reminders reminded_on updated_at',
+    'invoice_id',
+  ),
+  exported(
+    'usage_months',
+    'nutzung-je-monat',
+    'Nutzung über die enthaltenen Mengen hinaus, je Vertragsmonat',
+    'month_start month_end partners_above links_above fee_cents invoice_id',
+    'month_start',
+  ),
+  exported(
     'mails',
     'e-mails',
     'Gesendete E-Mails: Empfänger, Betreff, Zeit',
-    'id created_at kind from_name to_address to_name reply_to subject attached_credit_note_id status ' +
-      'sent_at',
+    'id created_at kind from_name to_address to_name reply_to subject attached_credit_note_id ' +
+      'attached_invoice_id status sent_at',
   ),
   exported(
     'mail_templates',

@@ -1,0 +1,72 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import type { BookablePlan } from './domain/contract-period.ts';
+import { recordChange } from './record-change.ts';
+import {
+  findLockedSubscription,
+  saveSubscription,
+  type Subscription,
+} from './subscription-store.ts';
+
+/**
+ * Ends the subscription with its paid period; until then everything stays. Twice changes nothing.
+ * @throws DomainError illegal_transition when nothing is booked
+ */
+export function cancelSubscription(services: Services, acting: ActingProvider): Promise<void> {
+  return change(services, acting, async (tx, running, now) => {
+    if (running.cancelAtPeriodEnd) return running;
+    const { end } = running.period;
+    await recordChange(tx, acting.providerId, acting, 'cancel_planned', { end }, now);
+    return { ...running, cancelAtPeriodEnd: true, nextPlan: null };
+  });
+}
+
+/**
+ * Takes a cancellation back before the period has ended.
+ * @throws DomainError illegal_transition when none is planned
+ */
+export function reactivateSubscription(services: Services, acting: ActingProvider): Promise<void> {
+  return change(services, acting, async (tx, running, now) => {
+    if (!running.cancelAtPeriodEnd) throw new DomainError('illegal_transition');
+    await recordChange(tx, acting.providerId, acting, 'reactivated', {}, now);
+    return { ...running, cancelAtPeriodEnd: false };
+  });
+}
+
+/**
+ * Plans another plan for the next period; the one that runs takes it back.
+ * @throws DomainError illegal_transition when nothing is booked or the end is planned
+ */
+export function changePlan(
+  services: Services,
+  acting: ActingProvider,
+  plan: BookablePlan,
+): Promise<void> {
+  return change(services, acting, async (tx, running, now) => {
+    if (running.cancelAtPeriodEnd) throw new DomainError('illegal_transition');
+    const nextPlan = plan === running.plan ? null : plan;
+    if (nextPlan === running.nextPlan) return running;
+    await recordChange(tx, acting.providerId, acting, 'change_planned', { plan }, now);
+    return { ...running, nextPlan };
+  });
+}
+
+/** One step with the running subscription, behind the provider's lock: renewals wait for it. */
+async function change(
+  { db, clock }: Services,
+  { providerId }: ActingProvider,
+  decide: (tx: Tx, running: Subscription, now: Date) => Promise<Subscription>,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await lockProvider(tx, providerId);
+    const running = await findLockedSubscription(tx, providerId);
+    if (running === null || running.status === 'canceled')
+      throw new DomainError('illegal_transition');
+    const after = await decide(tx, running, now);
+    if (after !== running) await saveSubscription(tx, providerId, after, now);
+  });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceInput, usageMonth } from '#tests/support/invoice-samples.ts';
+import { composeInvoice, invoiceNumber, missingForInvoice } from './invoice.ts';
+
+describe('an invoice', () => {
+  it('bills a year in advance, with VAT, due in fourteen days', () => {
+    expect(composeInvoice(invoiceInput())).toMatchObject({
+      number: 'RE-0042',
+      dueDate: '2026-12-05',
+      servicePeriod: { start: '2026-11-21', end: '2027-11-20' },
+      lines: [{ description: 'Tarif Premium (jährlich)', quantity: 1, unitPrice: 9900, net: 9900 }],
+      tax: { category: 'S', rate: 1900, text: '' },
+      totals: { net: 9900, vat: 1881, gross: 11_781 },
+      paymentTerms: 'Zahlbar ohne Abzug bis 05.12.2026 unter Angabe der Rechnungsnummer RE-0042.',
+    });
+  });
+
+  it('adds the usage of past contract months, in cents', () => {
+    const usage = [usageMonth('2026-09-21', 3, 0), usageMonth('2026-10-21', 5, 20)];
+    const { lines, totals, servicePeriod } = composeInvoice(invoiceInput({ usage }));
+    expect(lines.slice(1)).toEqual([
+      {
+        description: 'Weitere Partner je Monat',
+        detail: 'volle Vertragsmonate, 21.09.2026 bis 20.11.2026',
+        quantity: 8,
+        unitPrice: 35,
+        net: 280,
+      },
+      {
+        description: 'Weitere Empfehlungslinks je Monat',
+        detail: 'volle Vertragsmonate, 21.10.2026 bis 20.11.2026',
+        quantity: 20,
+        unitPrice: 15,
+        net: 300,
+      },
+    ]);
+    expect(totals.net).toBe(9900 + 280 + 300);
+    expect(servicePeriod).toEqual({ start: '2026-09-21', end: '2027-11-20' });
+  });
+
+  it.each([
+    ['in Germany', { countryCode: 'DE', vatId: '' }, 'S', 1900],
+    ['in Austria with a VAT id', { countryCode: 'AT', vatId: 'ATU12345678' }, 'AE', 0],
+    ['in Austria without one', { countryCode: 'AT', vatId: '' }, 'S', 1900],
+    ['in Switzerland', { countryCode: 'CH', vatId: '' }, null, 0],
+  ])('knows the VAT of a business %s', (_label, recipient, category, rate) => {
+    const input = invoiceInput();
+    const { tax } = composeInvoice({ ...input, recipient: { ...input.recipient, ...recipient } });
+    expect(tax).toMatchObject({ category, rate });
+    expect(tax.text).toBe(rate === 0 ? 'Steuerschuldnerschaft des Leistungsempfängers' : '');
+  });
+
+  it('is not made of nothing', () => {
+    expect(() => composeInvoice(invoiceInput({ booked: null }))).toThrow(RangeError);
+  });
+
+  it('names what of the address is missing', () => {
+    const { recipient } = invoiceInput();
+    expect(missingForInvoice(recipient)).toEqual([]);
+    expect(missingForInvoice({ ...recipient, address: ' ', city: '' })).toEqual([
+      'Adresse',
+      'Stadt',
+    ]);
+  });
+
+  it('has a number of four digits or more', () => {
+    expect([7, 12_345].map(invoiceNumber)).toEqual(['RE-0007', 'RE-12345']);
+  });
+});

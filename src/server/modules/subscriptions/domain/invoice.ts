@@ -1,0 +1,176 @@
+import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { isEuCountry } from '#shared/countries.ts';
+import { TAX_TREATMENTS, type TaxCategory } from '#shared/credit-note/tax-treatments.ts';
+import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';
+import { timesCents, type BasisPoints, type Cents } from '#shared/money.ts';
+import { PLANS, USAGE_FEES } from '#shared/plans.ts';
+import { isVatId, normaliseVatId, vatIdCountry } from '#shared/vat-id.ts';
+import type { BookablePlan, Period } from './contract-period.ts';
+import type { OperatorParty } from './operator-party.ts';
+
+/** Days until an invoice has to be paid. */
+const DUE_DAYS = 14;
+
+/** The provider as the buyer. */
+export interface InvoiceRecipient {
+  readonly businessName: string;
+  readonly person: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly email: string;
+  readonly vatId: string;
+  readonly hrNumber: string;
+}
+
+export interface InvoiceLine {
+  readonly description: string;
+  readonly detail: string;
+  readonly quantity: number;
+  /** Net cents. */
+  readonly unitPrice: Cents;
+  readonly net: Cents;
+}
+
+/** An invoice as issued, type 380; the only input of PDF and XML. */
+export interface InvoiceSnapshot {
+  readonly version: 1;
+  readonly id: string;
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+  readonly dueDate: CalendarDate;
+  readonly servicePeriod: Period;
+  readonly operator: OperatorParty;
+  readonly recipient: InvoiceRecipient;
+  readonly lines: readonly InvoiceLine[];
+  readonly tax: {
+    readonly category: TaxCategory | null;
+    readonly rate: BasisPoints;
+    readonly text: string;
+  };
+  readonly totals: DocumentTotals;
+  readonly paymentTerms: string;
+}
+
+/** Usage of a contract month that stands on no invoice yet. */
+export interface UnbilledMonth {
+  readonly month: Period;
+  readonly partnersAbove: number;
+  readonly linksAbove: number;
+}
+
+export interface InvoiceInput {
+  readonly id: string;
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+  readonly operator: OperatorParty;
+  readonly recipient: InvoiceRecipient;
+  /** Paid in advance; null when only usage is left to bill. */
+  readonly booked: { readonly plan: BookablePlan; readonly period: Period } | null;
+  readonly usage: readonly UnbilledMonth[];
+}
+
+/**
+ * The invoice for a period in advance, with the usage of past contract months.
+ * @throws RangeError when there is nothing to bill
+ */
+export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
+  const { id, number, issueDate, operator, recipient, booked, usage } = input;
+  const lines = [...(booked === null ? [] : [planLine(booked)]), ...usageLines(usage)];
+  const days = [booked?.period, ...usage.map(({ month }) => month)].filter(
+    (period) => period !== undefined,
+  );
+  const start = days.map((period) => period.start).toSorted()[0];
+  const end = days
+    .map((period) => period.end)
+    .toSorted()
+    .at(-1);
+  if (start === undefined || end === undefined) throw new RangeError('nothing to bill');
+  const tax = taxOf(recipient);
+  const dueDate = addDays(issueDate, DUE_DAYS);
+  return {
+    version: 1,
+    id,
+    number,
+    issueDate,
+    dueDate,
+    servicePeriod: { start, end },
+    operator,
+    recipient,
+    lines,
+    tax,
+    totals: totalsOf(lines, tax.rate),
+    paymentTerms: `Zahlbar ohne Abzug bis ${formatCalendarDate(dueDate)} unter Angabe der Rechnungsnummer ${number}.`,
+  };
+}
+
+function planLine({ plan, period }: NonNullable<InvoiceInput['booked']>): InvoiceLine {
+  const { label, price } = PLANS[plan];
+  if (price === null) throw new RangeError(`no price for ${plan}`);
+  return lineOf(`Tarif ${label}`, daysText(period), 1, price.amount);
+}
+
+/** One line for partners, one for links: months times what was above. */
+function usageLines(usage: readonly UnbilledMonth[]): InvoiceLine[] {
+  const of = (pick: (month: UnbilledMonth) => number) => {
+    const months = usage.filter((month) => pick(month) > 0);
+    const count = months.reduce((sum, month) => sum + pick(month), 0);
+    const [first, last] = [months[0], months.at(-1)];
+    const detail =
+      first === undefined || last === undefined
+        ? ''
+        : `volle Vertragsmonate, ${daysText({ start: first.month.start, end: last.month.end })}`;
+    return { count, detail };
+  };
+  const partners = of((month) => month.partnersAbove);
+  const links = of((month) => month.linksAbove);
+  return [
+    lineOf('Weitere Partner je Monat', partners.detail, partners.count, USAGE_FEES.partner),
+    lineOf('Weitere Empfehlungslinks je Monat', links.detail, links.count, USAGE_FEES.link),
+  ].filter(({ quantity }) => quantity > 0);
+}
+
+function lineOf(
+  description: string,
+  detail: string,
+  quantity: number,
+  unitPrice: Cents,
+): InvoiceLine {
+  return { description, detail, quantity, unitPrice, net: timesCents(unitPrice, quantity) };
+}
+
+function daysText({ start, end }: Period): string {
+  return `${formatCalendarDate(start)} bis ${formatCalendarDate(end)}`;
+}
+
+/** The operator sits in Germany: § 3a Abs. 2 UStG, and reverse charge abroad (§ 13b UStG, its kin). */
+function taxOf({ countryCode, vatId }: InvoiceRecipient): InvoiceSnapshot['tax'] {
+  const id = normaliseVatId(vatId);
+  const isAbroad = countryCode !== 'DE';
+  const hasForeignId = isVatId(id) && vatIdCountry(id) !== 'DE';
+  const standing =
+    isAbroad && !isEuCountry(countryCode)
+      ? 'third_country'
+      : isAbroad && hasForeignId
+        ? 'eu_business'
+        : 'regular';
+  const { category, rate, mandatoryText } = TAX_TREATMENTS[standing];
+  return { category, rate, text: mandatoryText };
+}
+
+/** 'RE-0042'. */
+export function invoiceNumber(running: number): string {
+  return `RE-${String(running).padStart(4, '0')}`;
+}
+
+/** What an invoice to this provider still needs, in German; empty when nothing. */
+export function missingForInvoice(recipient: InvoiceRecipient): string[] {
+  const needed: readonly (readonly [string, string])[] = [
+    ['Firmenname', recipient.businessName],
+    ['Adresse', recipient.address],
+    ['PLZ', recipient.postalCode],
+    ['Stadt', recipient.city],
+  ];
+  return needed.filter(([, value]) => value.trim() === '').map(([label]) => label);
+}

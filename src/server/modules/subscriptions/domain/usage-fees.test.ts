@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usageFees } from './usage-fees.ts';
+
+const count = fc.nat(100_000);
+const used = fc.record({ partners: count, links: count });
+
+describe('usage fees of a full contract month', () => {
+  it.each([
+    ['nothing within the plan', 200, 500, 0, 0],
+    ['35 cents for the 201st partner', 201, 500, 35, 0],
+    ['15 cents for the 501st link', 200, 501, 0, 15],
+    ['both', 210, 600, 350, 1500],
+  ])('%s', (_label, partners, links, partnerFees, linkFees) => {
+    const fees = usageFees('premium_monthly', { partners, links });
+    expect(fees).toMatchObject({ partnerFees, linkFees, total: partnerFees + linkFees });
+    expect(usageFees('premium_yearly', { partners, links })).toEqual(fees);
+  });
+
+  it.each(['free', 'enterprise'] as const)('%s pays none', (plan) => {
+    expect(usageFees(plan, { partners: 10_000, links: 10_000 }).total).toBe(0);
+  });
+
+  it('are monotone: more of anything never costs less', () => {
+    fc.assert(
+      fc.property(used, used, (a, more) => {
+        const b = { partners: a.partners + more.partners, links: a.links + more.links };
+        expect(usageFees('premium_monthly', b).total).toBeGreaterThanOrEqual(
+          usageFees('premium_monthly', a).total,
+        );
+      }),
+    );
+  });
+
+  it('are additive: partners and links cost what each costs alone, each one above the same', () => {
+    fc.assert(
+      fc.property(used, count, (a, more) => {
+        const none = { partners: 0, links: 0 };
+        const fees = usageFees('premium_monthly', a);
+        const alone = [
+          usageFees('premium_monthly', { ...none, partners: a.partners }).total,
+          usageFees('premium_monthly', { ...none, links: a.links }).total,
+        ];
+        expect(fees.total).toBe(alone.reduce((sum, each) => sum + each, 0));
+        const above = { partners: 200 + a.partners, links: 500 + a.links };
+        const grown = { ...above, partners: above.partners + more };
+        expect(usageFees('premium_monthly', grown).total).toBe(
+          usageFees('premium_monthly', above).total + 35 * more,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import { defineJob } from '#server/kernel/jobs.ts';
+
+/** What a provider is told about an invoice. */
+export type InvoiceNews = 'issued' | 'first_reminder' | 'second_reminder' | 'ended';
+
+/** Makes the files of an invoice and mails it, or a reminder of it. */
+export const announceInvoiceJob = defineJob<{
+  providerId: string;
+  invoiceId: string;
+  news: InvoiceNews;
+}>('subscriptions.announce-invoice');

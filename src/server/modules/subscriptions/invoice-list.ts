@@ -1,0 +1,111 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { InvoiceSnapshot, UnbilledMonth } from './domain/invoice.ts';
+
+/** An invoice and where it stands; amounts in cents. */
+export interface Invoice {
+  readonly id: string;
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+  readonly dueDate: CalendarDate;
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
+  readonly grossCents: number;
+  readonly isPaid: boolean;
+  readonly paidDate: CalendarDate | null;
+  readonly reminders: number;
+  readonly remindedOn: CalendarDate | null;
+  readonly snapshot: InvoiceSnapshot;
+}
+
+function invoices(db: Queryable, provider: ProviderId) {
+  return on(db)
+    .selectFrom('subscription_invoices as i')
+    .innerJoin('subscription_invoice_states as s', (join) =>
+      join.onRef('s.provider_id', '=', 'i.provider_id').onRef('s.invoice_id', '=', 'i.id'),
+    )
+    .select(['i.id', 'i.number', 'i.issue_date', 'i.due_date', 'i.period_start', 'i.period_end'])
+    .select(['i.gross_cents', 'i.snapshot', 's.status', 's.paid_date', 's.reminders'])
+    .select('s.reminded_on')
+    .where('i.provider_id', '=', provider);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
+
+function read(row: Row): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    issueDate: row.issue_date as CalendarDate,
+    dueDate: row.due_date as CalendarDate,
+    start: row.period_start as CalendarDate,
+    end: row.period_end as CalendarDate,
+    grossCents: row.gross_cents,
+    isPaid: row.status === 'paid',
+    paidDate: row.paid_date as CalendarDate | null,
+    reminders: row.reminders,
+    remindedOn: row.reminded_on as CalendarDate | null,
+    snapshot: row.snapshot as unknown as InvoiceSnapshot,
+  };
+}
+
+/** Newest first. */
+export async function listInvoices(
+  db: Queryable,
+  provider: ProviderId,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Invoice[]> {
+  const rows = await invoices(db, provider)
+    .$if(cursor !== undefined, (query) => query.where('i.id', '<', cursor ?? ''))
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(read);
+}
+
+export async function findInvoice(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<Invoice | null> {
+  const row = await invoices(db, provider).where('i.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : read(row);
+}
+
+/** Everything that is not paid, oldest first. */
+export async function listOpenInvoices(db: Queryable, provider: ProviderId): Promise<Invoice[]> {
+  const rows = await invoices(db, provider)
+    .where('s.status', '=', 'open')
+    .orderBy('i.id')
+    .execute();
+  return rows.map(read);
+}
+
+/** Full contract months that are on no invoice yet, oldest first. */
+export async function listUnbilled(db: Queryable, provider: ProviderId): Promise<UnbilledMonth[]> {
+  const rows = await on(db)
+    .selectFrom('usage_months')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .where('invoice_id', 'is', null)
+    .orderBy('month_start')
+    .execute();
+  return rows.map((row) => ({
+    month: { start: row.month_start as CalendarDate, end: row.month_end as CalendarDate },
+    partnersAbove: row.partners_above,
+    linksAbove: row.links_above,
+  }));
+}
+
+/** Every invoice, oldest first. */
+export async function listInvoiceIds(db: Queryable, provider: ProviderId): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('subscription_invoices')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+import type { UnbilledMonth, InvoiceSnapshot } from './domain/invoice.ts';
+
+/**
+ * Takes the next number of the operator's range for good when the transaction commits; whoever
+ * issues waits here for the one before, so that no number is lost.
+ */
+export async function takeInvoiceNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    update operator_number_range set next_number = next_number + 1
+    returning next_number - 1 as taken`.execute(on(tx));
+  const taken = rows[0]?.taken;
+  if (taken === undefined) throw new Error('the operator has no number range');
+  return taken;
+}
+
+export async function insertInvoice(
+  tx: Tx,
+  provider: ProviderId,
+  running: number,
+  snapshot: InvoiceSnapshot,
+  now: Date,
+): Promise<void> {
+  const { id, number, issueDate, dueDate, servicePeriod, totals } = snapshot;
+  await on(tx)
+    .insertInto('subscription_invoices')
+    .values({
+      provider_id: provider,
+      id,
+      running_number: running,
+      number,
+      issued_at: now,
+      issue_date: issueDate,
+      due_date: dueDate,
+      period_start: servicePeriod.start,
+      period_end: servicePeriod.end,
+      net_cents: totals.net,
+      vat_cents: totals.vat,
+      gross_cents: totals.gross,
+      snapshot: JSON.stringify(snapshot),
+    })
+    .execute();
+  await on(tx)
+    .insertInto('subscription_invoice_numbers')
+    .values({ running_number: running, provider_id: provider, invoice_id: id })
+    .execute();
+  await on(tx)
+    .insertInto('subscription_invoice_states')
+    .values({ provider_id: provider, invoice_id: id, status: 'open', updated_at: now })
+    .execute();
+}
+
+/** Whose invoice has this number; the operator knows numbers, not tenants. */
+export async function unscopedFindByNumber(
+  db: Queryable,
+  running: number,
+): Promise<{ providerId: ProviderId; id: string } | null> {
+  const row = await on(db)
+    .selectFrom('subscription_invoice_numbers')
+    .select(['provider_id', 'invoice_id'])
+    .where('running_number', '=', running)
+    .executeTakeFirst();
+  return row === undefined ? null : { providerId: providerId(row.provider_id), id: row.invoice_id };
+}
+
+/** @returns whether it was open until now */
+export async function markInvoicePaid(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  paidDate: CalendarDate,
+  now: Date,
+): Promise<boolean> {
+  const updated = await on(tx)
+    .updateTable('subscription_invoice_states')
+    .set({ status: 'paid', paid_date: paidDate, updated_at: now })
+    .where('provider_id', '=', provider)
+    .where('invoice_id', '=', id)
+    .where('status', '=', 'open')
+    .returning('invoice_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function markReminded(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  { reminders, on: day }: { readonly reminders: number; readonly on: CalendarDate },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .updateTable('subscription_invoice_states')
+    .set({ reminders, reminded_on: day, updated_at: now })
+    .where('provider_id', '=', provider)
+    .where('invoice_id', '=', id)
+    .execute();
+}
+
+/** Keeps the usage of a contract month; once a month. */
+export async function insertUsageMonth(
+  tx: Tx,
+  provider: ProviderId,
+  { month, partnersAbove, linksAbove }: UnbilledMonth,
+  feeCents: number,
+): Promise<void> {
+  await on(tx)
+    .insertInto('usage_months')
+    .values({
+      provider_id: provider,
+      month_start: month.start,
+      month_end: month.end,
+      partners_above: partnersAbove,
+      links_above: linksAbove,
+      fee_cents: feeCents,
+    })
+    .execute();
+}
+
+/** Puts all usage that is on no invoice yet on this one. */
+export async function billUsage(tx: Tx, provider: ProviderId, invoiceId: string): Promise<void> {
+  await on(tx)
+    .updateTable('usage_months')
+    .set({ invoice_id: invoiceId })
+    .where('provider_id', '=', provider)
+    .where('invoice_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Acting } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { composeInvoice, invoiceNumber, type InvoiceInput } from './domain/invoice.ts';
+import type { OperatorParty } from './domain/operator-party.ts';
+import { announceInvoiceJob } from './invoice-jobs.ts';
+import { listUnbilled } from './invoice-list.ts';
+import { billUsage, insertInvoice, takeInvoiceNumber } from './invoice-store.ts';
+import { recipientOf } from './recipient-of.ts';
+
+/**
+ * Issues an invoice for what is booked and all usage that is on none yet, in the caller's
+ * transaction, which holds the provider's row: number, snapshot, state, event, and the job that
+ * makes the files and mails them. Nothing to bill, no invoice.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  { jobs }: Services,
+  provider: ProviderId,
+  acting: Acting,
+  operator: OperatorParty,
+  booked: InvoiceInput['booked'],
+  now: Date,
+): Promise<void> {
+  const usage = await listUnbilled(tx, provider);
+  if (booked === null && usage.length === 0) return;
+  const account = await findAccount(tx, provider);
+  if (account === null) throw new DomainError('not_found');
+  const running = await takeInvoiceNumber(tx);
+  const snapshot = composeInvoice({
+    id: newId(),
+    number: invoiceNumber(running),
+    issueDate: berlinDateOf(now),
+    operator,
+    recipient: recipientOf(account),
+    booked,
+    usage,
+  });
+  const { id, number, totals } = snapshot;
+  await insertInvoice(tx, provider, running, snapshot, now);
+  await billUsage(tx, provider, id);
+  const data = { number, grossCents: totals.gross, plan: booked?.plan ?? null };
+  const event = { action: 'subscription_invoice.issued', entity: 'subscription_invoice', data };
+  await appendEvent(tx, provider, acting, { ...event, entityId: id }, now);
+  await jobs.enqueue(tx, announceInvoiceJob, {
+    providerId: provider,
+    invoiceId: id,
+    news: 'issued',
+  });
+}

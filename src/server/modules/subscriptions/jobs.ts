@@ -1,0 +1,40 @@
+import { defineJob } from '#server/kernel/jobs.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { providerId } from '#shared/ids.ts';
+import type { OperatorParty } from './domain/operator-party.ts';
+import { announceInvoiceJob } from './invoice-jobs.ts';
+
+const goOnJob = defineJob<object>('subscriptions.go-on');
+
+/** Renewals, ends and reminders come every quarter of an hour, so that nothing waits for a night. */
+export function subscriptionJobs(
+  services: Services,
+  options: {
+    readonly renderer: DocumentRenderer;
+    readonly operator: OperatorParty | null;
+    readonly publicUrl: string;
+  },
+): JobHandler[] {
+  const { renderer, operator, publicUrl } = options;
+  return [
+    handles(announceInvoiceJob, async (data) => {
+      const { announceInvoice } = await import('./announce-invoice.ts');
+      await announceInvoice(services, renderer, publicUrl, {
+        provider: providerId(data.providerId),
+        ...data,
+      });
+    }),
+    handles(
+      goOnJob,
+      async () => {
+        const { renewSubscriptions } = await import('./renew-subscriptions.ts');
+        const { remindOfInvoices } = await import('./remind-of-invoices.ts');
+        await remindOfInvoices(services);
+        await renewSubscriptions(services, operator);
+      },
+      '*/15 * * * *',
+    ),
+  ];
+}

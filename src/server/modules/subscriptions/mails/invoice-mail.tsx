@@ -1,0 +1,100 @@
+import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { formatIban } from '#shared/iban.ts';
+import { formatCents } from '#shared/money.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { REMINDER_DAYS } from '../domain/dunning.ts';
+import type { InvoiceSnapshot } from '../domain/invoice.ts';
+import type { InvoiceNews } from '../invoice-jobs.ts';
+
+/**
+ * An invoice of the operator, a reminder of it, or the end of the subscription because of it.
+ * @param until the day a reminder gives
+ */
+export function invoiceMail(
+  snapshot: InvoiceSnapshot,
+  news: InvoiceNews,
+  until: CalendarDate,
+  publicUrl: string,
+): Promise<RenderedMail> {
+  const { number, issueDate, totals, operator } = snapshot;
+  const amount = formatCents(totals.gross);
+  const { subject, sentences } = WORDS[news]({
+    number,
+    amount,
+    issued: formatCalendarDate(issueDate),
+    until: formatCalendarDate(until),
+  });
+  return renderMail(
+    subject,
+    <MailLayout preview={`${number} über ${amount}`}>
+      <MailText>Guten Tag,</MailText>
+      {sentences.map((sentence) => (
+        <MailText key={sentence}>{sentence}</MailText>
+      ))}
+      <MailFacts
+        facts={[
+          ['Rechnungsbetrag', amount],
+          [news === 'issued' ? 'Zahlbar bis' : 'Bitte zahlen bis', formatCalendarDate(until)],
+          ['Empfänger', operator.name],
+          ['IBAN', formatIban(operator.iban)],
+          ['Verwendungszweck', number],
+        ]}
+      />
+      <MailButton href={`${publicUrl}/abrechnungen?tab=rechnungen`}>Rechnungen ansehen</MailButton>
+      <MailText muted>
+        {`Die Rechnung liegt dieser E-Mail bei. Fragen beantwortet ${operator.name}: ${operator.email}`}
+      </MailText>
+    </MailLayout>,
+  );
+}
+
+interface Words {
+  readonly number: string;
+  readonly amount: string;
+  readonly issued: string;
+  readonly until: string;
+}
+
+const WORDS: Readonly<
+  Record<InvoiceNews, (words: Words) => { subject: string; sentences: readonly string[] }>
+> = {
+  issued: ({ number, amount }) => ({
+    subject: `Rechnung ${number} über ${amount}`,
+    sentences: [
+      `anbei erhalten Sie die Rechnung ${number} für Ihr Abonnement von ${PRODUCT_NAME}.`,
+    ],
+  }),
+  first_reminder: ({ number, issued, until }) => ({
+    subject: `Zahlungserinnerung: Rechnung ${number}`,
+    sentences: [
+      `für die Rechnung ${number} vom ${issued} haben wir noch keinen Zahlungseingang gefunden. Bitte überweisen Sie den Betrag bis zum ${until}.`,
+      'Haben Sie schon gezahlt, betrachten Sie diese Nachricht als gegenstandslos.',
+    ],
+  }),
+  second_reminder: ({ number, issued, until }) => ({
+    subject: `Zweite Zahlungserinnerung: Rechnung ${number}`,
+    sentences: [
+      `die Rechnung ${number} vom ${issued} ist weiterhin offen. Bitte überweisen Sie den Betrag bis zum ${until}.`,
+      `Geht bis dahin nichts ein, endet Ihr Premium-Abonnement, und Ihr Konto wird im Tarif Free weitergeführt. Ihre Daten bleiben erhalten.`,
+    ],
+  }),
+  ended: ({ number }) => ({
+    subject: 'Ihr Premium-Abonnement ist beendet',
+    sentences: [
+      `weil die Rechnung ${number} trotz zweier Erinnerungen offen geblieben ist, haben wir Ihr Premium-Abonnement beendet. Ihr Konto wird im Tarif Free weitergeführt; Ihre Daten bleiben erhalten.`,
+      'Der Rechnungsbetrag ist weiterhin fällig. Nach der Zahlung können Sie jederzeit wieder buchen.',
+    ],
+  }),
+};
+
+/** The day until which a mail asks for the money. */
+export function paymentDay(
+  snapshot: InvoiceSnapshot,
+  news: InvoiceNews,
+  remindedOn: CalendarDate | null,
+): CalendarDate {
+  if (news === 'issued' || remindedOn === null) return snapshot.dueDate;
+  return addDays(remindedOn, REMINDER_DAYS);
+}

@@ -1,0 +1,71 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { nextDunningStep } from './domain/dunning.ts';
+import { unscopedOverdueProviders } from './due-list.ts';
+import { announceInvoiceJob } from './invoice-jobs.ts';
+import { listOpenInvoices, type Invoice } from './invoice-list.ts';
+import { markReminded } from './invoice-store.ts';
+import { recordChange } from './record-change.ts';
+import { recordPlan } from './record-plan.ts';
+import { findLockedSubscription, saveSubscription } from './subscription-store.ts';
+
+/**
+ * Reminds of unpaid invoices, twice each, and ends the subscription when the second reminder has
+ * passed too (decisions.md section 4). May run at any time, twice and on several nodes.
+ */
+export async function remindOfInvoices(services: Services): Promise<void> {
+  const today = berlinDateOf(services.clock());
+  for (const provider of await unscopedOverdueProviders(services.db, today))
+    await services.db.transaction(async (tx) => {
+      await lockProvider(tx, provider);
+      for (const invoice of await listOpenInvoices(tx, provider))
+        await goOn(tx, services, provider, invoice);
+    });
+}
+
+async function goOn(
+  tx: Tx,
+  { jobs, clock }: Services,
+  provider: ProviderId,
+  invoice: Invoice,
+): Promise<void> {
+  const now = clock();
+  const today = berlinDateOf(now);
+  const step = nextDunningStep(invoice, today);
+  if (step === 'wait') return;
+  const running = await findLockedSubscription(tx, provider);
+  const { id, number } = invoice;
+  const tell = (news: 'first_reminder' | 'second_reminder' | 'ended') =>
+    jobs.enqueue(tx, announceInvoiceJob, { providerId: provider, invoiceId: id, news });
+  if (step === 'cancel') {
+    if (running === null || running.status === 'canceled') return;
+    await saveSubscription(
+      tx,
+      provider,
+      { ...running, status: 'canceled', cancelAtPeriodEnd: false, nextPlan: null },
+      now,
+    );
+    const data = { plan: running.plan, reason: 'unpaid', number };
+    await recordChange(tx, provider, SYSTEM, 'ended', data, now);
+    await recordPlan(tx, provider, SYSTEM, 'free', now);
+    return tell('ended');
+  }
+  const reminders = invoice.reminders + 1;
+  await markReminded(tx, provider, id, { reminders, on: today }, now);
+  if (running?.status === 'active')
+    await saveSubscription(tx, provider, { ...running, status: 'past_due' }, now);
+  const event = { action: 'subscription_invoice.reminded', entity: 'subscription_invoice' };
+  await appendEvent(
+    tx,
+    provider,
+    SYSTEM,
+    { ...event, entityId: id, data: { number, reminders } },
+    now,
+  );
+  return tell(step);
+}

@@ -1,0 +1,103 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import {
+  addDays,
+  berlinDateOf,
+  startOfBerlinDay,
+  type CalendarDate,
+} from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { contractMonth, periodOf } from './domain/contract-period.ts';
+import type { OperatorParty } from './domain/operator-party.ts';
+import { usageFees } from './domain/usage-fees.ts';
+import { unscopedDueSubscriptions } from './due-list.ts';
+import { insertUsageMonth } from './invoice-store.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { recordChange } from './record-change.ts';
+import { recordPlan } from './record-plan.ts';
+import {
+  findLockedSubscription,
+  saveSubscription,
+  type Subscription,
+} from './subscription-store.ts';
+import { countForWholeMonth } from './usage-list.ts';
+
+/**
+ * Goes on with every subscription whose contract month or paid period has passed: counts usage,
+ * renews with an invoice in advance, or ends what was cancelled. May run at any time, twice and on
+ * several nodes: each one is looked at again behind the provider's lock, period by period.
+ * @param operator null where the installation does not say who issues invoices: then nothing is
+ *   renewed, and the plan goes on until it does
+ */
+export async function renewSubscriptions(
+  services: Services,
+  operator: OperatorParty | null,
+): Promise<void> {
+  const today = berlinDateOf(services.clock());
+  for (const provider of await unscopedDueSubscriptions(services.db, today))
+    while (await advance(services, operator, provider));
+}
+
+/** @returns whether another period may have passed */
+async function advance(
+  services: Services,
+  operator: OperatorParty | null,
+  provider: ProviderId,
+): Promise<boolean> {
+  const now = services.clock();
+  const today = berlinDateOf(now);
+  return services.db.transaction(async (tx) => {
+    await lockProvider(tx, provider);
+    const found = await findLockedSubscription(tx, provider);
+    if (found === null || found.status === 'canceled') return false;
+    const running = await countMonths(tx, provider, found, today);
+    const isOver = running.period.end < today;
+    if (!isOver || (operator === null && !running.cancelAtPeriodEnd)) {
+      if (running !== found) await saveSubscription(tx, provider, running, now);
+      return false;
+    }
+    if (running.cancelAtPeriodEnd) {
+      const { plan } = running;
+      await saveSubscription(tx, provider, { ...running, status: 'canceled' }, now);
+      await recordChange(tx, provider, SYSTEM, 'ended', { plan, reason: 'cancelled' }, now);
+      await recordPlan(tx, provider, SYSTEM, 'free', now);
+      if (operator !== null)
+        await issueInvoice(tx, services, provider, SYSTEM, operator, null, now);
+      return false;
+    }
+    const plan = running.nextPlan ?? running.plan;
+    const period = periodOf(plan, running.anchor, addDays(running.period.end, 1));
+    await saveSubscription(tx, provider, { ...running, plan, nextPlan: null, period }, now);
+    await recordChange(tx, provider, SYSTEM, 'renewed', { plan, ...period }, now);
+    await recordPlan(tx, provider, SYSTEM, plan, now);
+    if (operator !== null)
+      await issueInvoice(tx, services, provider, SYSTEM, operator, { plan, period }, now);
+    return true;
+  });
+}
+
+/**
+ * Counts the usage of each full contract month of the paid period that has passed. Only partners
+ * and links that were there for the whole month count.
+ */
+async function countMonths(
+  tx: Tx,
+  provider: ProviderId,
+  running: Subscription,
+  today: CalendarDate,
+): Promise<Subscription> {
+  const { anchor, plan, period } = running;
+  let { usageFrom } = running;
+  for (;;) {
+    const month = contractMonth(anchor, usageFrom);
+    if (month.end >= today || month.end > period.end) break;
+    const used = await countForWholeMonth(tx, provider, startOfBerlinDay(month.start));
+    const { partnersAbove, linksAbove, total } = usageFees(plan, used);
+    if (total > 0)
+      await insertUsageMonth(tx, provider, { month, partnersAbove, linksAbove }, total);
+    usageFrom = addDays(month.end, 1);
+  }
+  return usageFrom === running.usageFrom ? running : { ...running, usageFrom };
+}

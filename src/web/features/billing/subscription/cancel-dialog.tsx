@@ -1,0 +1,45 @@
+import { cancelSubscription } from '#shared/contracts/subscriptions.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AFTER_SUBSCRIPTION } from './refreshes.ts';
+
+export interface CancelDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Last day of the paid period. */
+  readonly end: string;
+}
+
+/** Ends the subscription with its period. */
+export function CancelDialog({ opened, onClose, end }: CancelDialogProps) {
+  const cancel = useCall(cancelSubscription, { refreshes: AFTER_SUBSCRIPTION });
+  // The card shows the end before this is told, and takes the dialog out.
+  const confirm = async () => {
+    try {
+      await cancel.mutateAsync({ body: { atPeriodEnd: true } });
+      toast.success('Abonnement gekündigt');
+    } catch (error) {
+      tellRefusal(error, 'Abonnement konnte nicht gekündigt werden');
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Abonnement kündigen?"
+      confirmLabel="Zum Periodenende kündigen"
+      cancelLabel="Behalten"
+      danger
+      isBusy={cancel.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      Bis zum {formatDate(end)} bleibt alles, wie es ist. Danach läuft Ihr Konto im Tarif Free
+      weiter: Gelöscht wird nichts, eigenes Design entfällt, und über den Grenzen des Tarifs lässt
+      sich nichts Neues anlegen. Bis dahin können Sie die Kündigung zurücknehmen.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import {
+  reactivateSubscription,
+  type SubscriptionAnswer,
+} from '#shared/contracts/subscriptions.ts';
+import { PLANS } from '#shared/plans.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { AFTER_SUBSCRIPTION } from './refreshes.ts';
+import classes from './subscription.module.css';
+
+/** That the plan runs out, and the way back. */
+export function EndingNote({ state }: { readonly state: SubscriptionAnswer }) {
+  const reactivate = useCall(reactivateSubscription, { refreshes: AFTER_SUBSCRIPTION });
+  // The note is gone before this is told.
+  const takeBack = async () => {
+    try {
+      await reactivate.mutateAsync({});
+      toast.success('Abonnement reaktiviert');
+    } catch (error) {
+      tellRefusal(error, 'Abonnement konnte nicht reaktiviert werden');
+    }
+  };
+  if (state.subscription?.cancelAtPeriodEnd !== true) return null;
+  const end = formatDate(state.subscription.currentPeriodEnd);
+  return (
+    <Note tone="wait" title={`Ihr Tarif ${PLANS[state.plan].label} läuft am ${end} aus.`}>
+      Danach wird Ihr Konto im Tarif Free weitergeführt.{' '}
+      <Button
+        variant="transparent"
+        size="compact-md"
+        className={classes.link ?? ''}
+        loading={reactivate.isPending}
+        onClick={() => void takeBack()}
+      >
+        Reaktivieren
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatCents } from '#shared/money.ts';
+import { PLANS, type PlanId } from '#shared/plans.ts';
+
+/** '16,50 € netto im Monat', 'kostenlos', or an individual offer. */
+export function priceOf(plan: PlanId): string {
+  const { price } = PLANS[plan];
+  if (price === null) return 'nach individuellem Angebot';
+  if (price.amount === 0) return 'kostenlos';
+  return `${formatCents(price.amount)} netto im ${price.per === 'month' ? 'Monat' : 'Jahr'}`;
+}

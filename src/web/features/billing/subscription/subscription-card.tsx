@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getSubscription, type SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/labels/billing.ts';
+import { PLANS } from '#shared/plans.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { Section } from '#web/ui/page/section.tsx';
+import { EndingNote } from './ending-note.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { priceOf } from './plan-words.ts';
+import { StandingNote } from './standing-note.tsx';
+import classes from './subscription.module.css';
+
+/** Green, yellow and red (product-2.md section 4). */
+const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
+  active: 'good',
+  past_due: 'wait',
+  canceled: 'bad',
+};
+
+/** What is booked, how it is paid, and what can be done about it. */
+export function SubscriptionCard() {
+  const { data, error, refetch } = useQuery(queryOf(getSubscription, {}));
+  return (
+    <Section
+      title="Abonnement"
+      actions={
+        data === undefined ? null : (
+          <StatusBadge tone={TONES[data.status]}>{SUBSCRIPTION_STATUSES[data.status]}</StatusBadge>
+        )
+      }
+    >
+      {error !== null && data === undefined ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? (
+        error === null && <Skeleton height={180} radius="md" />
+      ) : (
+        <div className={classes.card}>
+          <div className={classes.plan}>
+            <strong>{PLANS[data.plan].label}</strong>
+            <span>{priceOf(data.plan)}</span>
+          </div>
+          <StandingNote state={data} />
+          <EndingNote state={data} />
+          <Terms state={data} />
+          <PlanActions state={data} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Terms({ state }: { readonly state: SubscriptionAnswer }) {
+  const { subscription, nextBillingDate, nextPlan, paymentMethod, billingAddress } = state;
+  const { name, line1, line2, postal_code: postalCode, city, country } = billingAddress;
+  const address = [name, line1, line2, `${postalCode} ${city}`.trim(), country];
+  return (
+    <dl className={classes.facts}>
+      {subscription === null ? null : (
+        <div>
+          <dt>Bezahlter Zeitraum</dt>
+          <dd className="ew-numbers">
+            {formatDate(subscription.currentPeriodStart)} bis{' '}
+            {formatDate(subscription.currentPeriodEnd)}
+          </dd>
+        </div>
+      )}
+      {nextBillingDate === null ? null : (
+        <div>
+          <dt>Nächste Rechnung</dt>
+          <dd className="ew-numbers">
+            {formatDate(nextBillingDate)}
+            {nextPlan === null ? '' : `, dann ${PLANS[nextPlan].label}`}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Zahlungsmethode</dt>
+        <dd>{paymentMethod.label}</dd>
+      </div>
+      <div>
+        <dt>Rechnungsadresse</dt>
+        <dd>{address.filter((line) => line !== '').join(', ')}</dd>
+      </div>
+    </dl>
+  );
+}

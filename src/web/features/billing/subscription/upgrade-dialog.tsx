@@ -1,0 +1,108 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { upgradeSubscription } from '#shared/contracts/subscriptions.ts';
+import { PLANS, YEARLY_PREMIUM } from '#shared/plans.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useLast } from '#web/ui/address/use-last.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+import { priceOf } from './plan-words.ts';
+import { AFTER_SUBSCRIPTION } from './refreshes.ts';
+import classes from './subscription.module.css';
+
+const CHOICES = ['premium_yearly', 'premium_monthly'] as const;
+type Choice = (typeof CHOICES)[number];
+
+const HINTS: Readonly<Record<Choice, string>> = {
+  premium_yearly: `${YEARLY_PREMIUM.discountPercent} % günstiger, ein Jahr im Voraus`,
+  premium_monthly: 'monatlich kündbar, einen Monat im Voraus',
+};
+
+/** Books a plan: open at `?tarif=premium_yearly`, which is then the one that is chosen. */
+export function UpgradeDialog() {
+  const { value, isOpen, close } = useOverlay('tarif');
+  const shown = useLast(value);
+  const wished = CHOICES.find((each) => each === shown);
+  return (
+    <FormDialog
+      opened={isOpen}
+      onClose={close}
+      title="Upgrade auf Premium"
+      subtitle="Gilt sofort. Sie zahlen auf Rechnung per Überweisung."
+      width="34rem"
+    >
+      <UpgradeForm key={wished} wished={wished ?? 'premium_yearly'} onDone={() => close()} />
+    </FormDialog>
+  );
+}
+
+function UpgradeForm({ wished, onDone }: { readonly wished: Choice; readonly onDone: () => void }) {
+  const [plan, setPlan] = useState<Choice>(wished);
+  const upgrade = useCall(upgradeSubscription, { refreshes: AFTER_SUBSCRIPTION });
+  const book = () =>
+    upgrade.mutate(
+      { body: { plan } },
+      {
+        onSuccess: () => {
+          toast.success(`${PLANS[plan].label} gebucht`, 'Die Rechnung kommt gleich per E-Mail.');
+          onDone();
+        },
+      },
+    );
+  return (
+    <div className={classes.upgrade}>
+      {upgrade.error === null ? null : <Refusal error={upgrade.error} />}
+      <Radio.Group
+        label="Zahlungszeitraum"
+        value={plan}
+        onChange={(next) => setPlan(CHOICES.find((each) => each === next) ?? plan)}
+      >
+        <div className={classes.choices}>
+          {CHOICES.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={`${PLANS[each].label}, ${priceOf(each)}`}
+              description={HINTS[each]}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <ul className={classes.gains}>
+        <li>unbegrenzt viele Kampagnen, Partner und Empfehlungslinks</li>
+        <li>eigenes Logo und eigene Farben auf Ihren Landingpages</li>
+        <li>Rechnung als PDF und XRechnung, zahlbar innerhalb von 14 Tagen</li>
+      </ul>
+      <p className={classes.small}>
+        Alle Preise zuzüglich der gesetzlichen Umsatzsteuer. Kündbar zum Ende des bezahlten
+        Zeitraums.{' '}
+        <a href="/pricing" target="_blank" rel="noreferrer">
+          Alle Tarife vergleichen
+        </a>
+      </p>
+      <SheetFooter>
+        <Button variant="default" onClick={onDone}>
+          Abbrechen
+        </Button>
+        <Button loading={upgrade.isPending} onClick={book}>
+          Zahlungspflichtig bestellen
+        </Button>
+      </SheetFooter>
+    </div>
+  );
+}
+
+function Refusal({ error }: { readonly error: ApiError }) {
+  const isAddress = error.code === 'billing_address_missing';
+  return (
+    <Note tone="bad" announced>
+      {messageOf(error, 'Bitte versuchen Sie es erneut.')}{' '}
+      {isAddress ? <TextLink to="/account-settings">Zu den Account-Einstellungen</TextLink> : null}
+    </Note>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PlanId } from '#shared/plans.ts';
+
+/** Search of '/abrechnungen' at which the upgrade dialog is open. */
+export const UPGRADE_SEARCH = { tab: 'abonnement', tarif: 'premium_yearly' } as const;
+
+/**
+ * Where the first login leads with the plan wished at registration: to its upgrade dialog.
+ * @returns null for plans that can't be booked
+ */
+export function addressOfWish(wished: PlanId): string | null {
+  const isBookable = wished === 'premium_monthly' || wished === 'premium_yearly';
+  return isBookable ? `/abrechnungen?tab=abonnement&tarif=${wished}` : null;
+}
