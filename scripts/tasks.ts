@@ -20,6 +20,10 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'backup':
     case 'restore':
     case 'verify':
+    case 'providers':
+    case 'set-plan':
+    case 'mark-paid':
+    case 'resend-mail':
       return runBuilt(`cli/${task}.js`, args);
     case 'test':
       return runScript('scripts/test.ts', args);

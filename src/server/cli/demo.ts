@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { createApplication } from '../app.ts';
 import { openClickRecorder } from '../modules/clicks/index.ts';
+import { operatorParty } from '../modules/subscriptions/index.ts';
 import { loadSecret } from '../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../platform/http/public-build.ts';
 import { createLogger } from '../platform/logger.ts';
+import { OPERATOR } from './demo/cast.ts';
 import { chance } from './demo/chance.ts';
 import { demoCaller } from './demo/demo-caller.ts';
 import type { DemoStage } from './demo/demo-stage.ts';
@@ -26,8 +28,11 @@ await runCommand(async (config) => {
   const { pool, close } = await openCommandDatabase(config);
   const today = new Date();
   let now = new Date(today.getTime() - YEAR_MS);
+  const operator = operatorParty(config.operator) === null ? OPERATOR : config.operator;
+  const party = operatorParty(operator);
+  if (party === null) throw new Error('the demo has no operator');
   const application = await createApplication({
-    config: { ...config, services: ['web'], rateLimits: false },
+    config: { ...config, operator, services: ['web'], rateLimits: false },
     pool,
     clock: () => now,
     logger: createLogger('silent'),
@@ -42,6 +47,7 @@ await runCommand(async (config) => {
     clicks,
     api: demoCaller(application.http),
     chance: chance(SEED),
+    operator: party,
     setTime: (instant) => {
       now = instant;
     },

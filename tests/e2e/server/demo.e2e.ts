@@ -7,8 +7,8 @@ import { startServer } from '../support/running-server.ts';
 
 const commands = join(import.meta.dirname, '../../../dist/server/cli');
 
-function run(command: string, dataDir: string): string {
-  return execFileSync(process.execPath, [join(commands, command)], {
+function run(command: string, dataDir: string, ...given: string[]): string {
+  return execFileSync(process.execPath, [join(commands, command), ...given], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });
@@ -21,6 +21,20 @@ test('the demo fills a year that can be logged in to, with documents that hold',
   const email = /E-Mail:\s+(\S+)/.exec(printed)?.[1];
   const password = /Passwort:\s+(\S+)/.exec(printed)?.[1];
   expect(run('verify.js', dataDir)).toMatch(/^[1-9]\d* Belege geprüft, 0 Fehler\.$/m);
+
+  await test.step('the commands of the operator', () => {
+    expect(run('providers.js', dataDir)).toMatch(
+      /Premium \(jährlich\) · Aktiv · offen: RE-0002\n1 Anbieter/,
+    );
+    expect(run('mark-paid.js', dataDir, 'RE-0002')).toContain('RE-0002 ist bezahlt am');
+    expect(run('mark-paid.js', dataDir, 'RE-0002')).toContain('Nichts geändert');
+    expect(run('providers.js', dataDir)).not.toContain('offen:');
+    const mails = run('resend-mail.js', dataDir, email ?? '');
+    expect(mails).toMatch(/\d+ E-Mails an /);
+    const id = /^[0-9a-f-]{36}/m.exec(mails)?.[0] ?? '';
+    expect(run('resend-mail.js', dataDir, id)).toContain('noch einmal gesendet');
+    expect(run('set-plan.js', dataDir, email ?? '', 'enterprise')).toContain('→ Enterprise');
+  });
 
   const server = await startServer(dataDir);
   const answer = await fetch(`${server.url}/api/login`, {

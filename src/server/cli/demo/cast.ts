@@ -232,3 +232,13 @@ export const VISITOR_NAMES = {
     'Vogel',
   ],
 } as const;
+
+/** Who runs the platform, where the configuration does not say. */
+export const OPERATOR = {
+  name: 'Muster Betriebs GmbH',
+  address: 'Musterstraße 1, 10115 Berlin',
+  email: 'rechnung@betreiber.example',
+  phone: '+49 30 5550100',
+  vatId: 'DE136695976',
+  iban: 'DE02120300000000202051',
+} as const;

@@ -1,5 +1,4 @@
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import { setPlan } from '../../modules/subscriptions/index.ts';
 import { CAMPAIGNS, PARTNERS, PROVIDER } from './cast.ts';
 import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
 
@@ -61,14 +60,14 @@ async function verifyLoginAddress({ pool, api }: DemoStage, email: string): Prom
   await api.call('GET', `/api/verify-email${query}`);
 }
 
-async function subscribe({ pool, services }: DemoStage, email: string): Promise<ProviderId> {
+/** Books a year of premium, as the provider does. */
+async function subscribe({ pool, api }: DemoStage, email: string): Promise<ProviderId> {
+  await api.call('POST', '/api/subscription/upgrade', { plan: 'premium_yearly' });
   const { rows } = await pool.query<{ provider_id: string }>(
     'select provider_id from login_addresses where address = $1',
     [email],
   );
-  const provider = providerId(rows[0]?.provider_id ?? '');
-  await setPlan(services, provider, 'premium_yearly');
-  return provider;
+  return providerId(rows[0]?.provider_id ?? '');
 }
 
 async function createCampaigns({ api }: DemoStage): Promise<string[]> {

@@ -7,6 +7,7 @@ import {
 import { makeDueReports } from '../../modules/reports/index.ts';
 import { markPaid, objectOnce, sendDocuments } from './after-documents.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
+import { payTheOperator } from './pay-operator.ts';
 import { cancelOne, payEverybody } from './pay-partners.ts';
 import { askOn, followUp, type OpenRequest } from './requests.ts';
 import { visitOn } from './visits.ts';
@@ -30,6 +31,7 @@ export async function liveAYear(
     open.push(...(await askOn(stage, account, day)));
     await followUp(stage, open, day);
     await makeDueReports(stage.services);
+    await payTheOperator(stage, day);
     if (day.endsWith('-05')) await payEverybody(stage, day);
     if (day.endsWith('-06')) await sendDocuments(stage);
     if (day.endsWith('-12')) await markPaid(stage, day);

@@ -5,11 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { BookablePlan } from './domain/contract-period.ts';
 import { recordChange } from './record-change.ts';
-import {
-  findLockedSubscription,
-  saveSubscription,
-  type Subscription,
-} from './subscription-store.ts';
+import { findSubscription, saveSubscription, type Subscription } from './subscription-store.ts';
 
 /**
  * Ends the subscription with its paid period; until then everything stays. Twice changes nothing.
@@ -63,7 +59,7 @@ async function change(
   const now = clock();
   await db.transaction(async (tx) => {
     await lockProvider(tx, providerId);
-    const running = await findLockedSubscription(tx, providerId);
+    const running = await findSubscription(tx, providerId);
     if (running === null || running.status === 'canceled')
       throw new DomainError('illegal_transition');
     const after = await decide(tx, running, now);

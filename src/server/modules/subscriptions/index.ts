@@ -1,5 +1,5 @@
 export { archiveInvoices } from './archive-invoices.ts';
-export { operatorParty } from './domain/operator-party.ts';
+export { operatorParty, type OperatorParty } from './domain/operator-party.ts';
 export { endSubscription } from './end-subscription.ts';
 export { subscriptionJobs } from './jobs.ts';
 export { mailedInvoiceFiles } from './mailed-invoice-files.ts';
@@ -10,3 +10,4 @@ export { renewSubscriptions } from './renew-subscriptions.ts';
 export { requireRoom, roomFor } from './require-room.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { setPlan } from './set-plan.ts';
+export { unscopedSubscribers } from './subscriber-list.ts';

@@ -6,7 +6,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { listOpenInvoices } from './invoice-list.ts';
 import { markInvoicePaid, unscopedFindByNumber } from './invoice-store.ts';
-import { findLockedSubscription, saveSubscription } from './subscription-store.ts';
+import { findSubscription, saveSubscription } from './subscription-store.ts';
 
 /**
  * Keeps that an invoice was paid, by the operator, who has seen the money. A subscription in
@@ -31,7 +31,7 @@ export async function markPaid(
     const event = { action: 'subscription_invoice.paid', entity: 'subscription_invoice' };
     const data = { number, paidDate };
     await appendEvent(tx, providerId, OPERATOR, { ...event, entityId: id, data }, now);
-    const subscription = await findLockedSubscription(tx, providerId);
+    const subscription = await findSubscription(tx, providerId);
     const open = await listOpenInvoices(tx, providerId);
     if (subscription?.status === 'past_due' && open.every(({ reminders }) => reminders === 0))
       await saveSubscription(tx, providerId, { ...subscription, status: 'active' }, now);

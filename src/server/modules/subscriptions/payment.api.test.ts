@@ -134,7 +134,7 @@ describe('marking an invoice as paid', () => {
     const number = await numberOf(provider);
     const day = calendarDate('2026-12-04');
     const marks = await Promise.all([1, 2, 3].map(() => markPaid(app.services, number, day)));
-    expect(marks.toSorted()).toEqual([false, false, true]);
+    expect(marks.filter((isFirst) => isFirst)).toHaveLength(1);
     expect(await stateOf(provider)).toMatchObject({ status: 'active' });
     expect(await invoicesOf(provider)).toMatchObject([
       { paid: true, paidDate: '2026-12-04', overdue: false },

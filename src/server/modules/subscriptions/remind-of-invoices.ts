@@ -12,7 +12,7 @@ import { listOpenInvoices, type Invoice } from './invoice-list.ts';
 import { markReminded } from './invoice-store.ts';
 import { recordChange } from './record-change.ts';
 import { recordPlan } from './record-plan.ts';
-import { findLockedSubscription, saveSubscription } from './subscription-store.ts';
+import { findSubscription, saveSubscription } from './subscription-store.ts';
 
 /**
  * Reminds of unpaid invoices, twice each, and ends the subscription when the second reminder has
@@ -38,7 +38,7 @@ async function goOn(
   const today = berlinDateOf(now);
   const step = nextDunningStep(invoice, today);
   if (step === 'wait') return;
-  const running = await findLockedSubscription(tx, provider);
+  const running = await findSubscription(tx, provider);
   const { id, number } = invoice;
   const tell = (news: 'first_reminder' | 'second_reminder' | 'ended') =>
     jobs.enqueue(tx, announceInvoiceJob, { providerId: provider, invoiceId: id, news });

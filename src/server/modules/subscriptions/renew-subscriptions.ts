@@ -17,11 +17,7 @@ import { insertUsageMonth } from './invoice-store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { recordChange } from './record-change.ts';
 import { recordPlan } from './record-plan.ts';
-import {
-  findLockedSubscription,
-  saveSubscription,
-  type Subscription,
-} from './subscription-store.ts';
+import { findSubscription, saveSubscription, type Subscription } from './subscription-store.ts';
 import { countForWholeMonth } from './usage-list.ts';
 
 /**
@@ -50,7 +46,7 @@ async function advance(
   const today = berlinDateOf(now);
   return services.db.transaction(async (tx) => {
     await lockProvider(tx, provider);
-    const found = await findLockedSubscription(tx, provider);
+    const found = await findSubscription(tx, provider);
     if (found === null || found.status === 'canceled') return false;
     const running = await countMonths(tx, provider, found, today);
     const isOver = running.period.end < today;

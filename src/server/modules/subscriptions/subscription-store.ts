@@ -30,6 +30,7 @@ function read(row: Selectable<Subscriptions>): Subscription {
   };
 }
 
+/** Whoever changes it reads it behind the provider's lock. */
 export async function findSubscription(
   db: Queryable,
   provider: ProviderId,
@@ -41,12 +42,6 @@ export async function findSubscription(
     .executeTakeFirst();
   return row === undefined ? null : read(row);
 }
-
-/** The same, in the transaction that holds the provider's row: every change of it does. */
-export const findLockedSubscription: (
-  tx: Tx,
-  provider: ProviderId,
-) => Promise<Subscription | null> = findSubscription;
 
 /** Keeps what is booked; one a provider. */
 export async function saveSubscription(

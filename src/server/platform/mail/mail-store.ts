@@ -74,3 +74,24 @@ export function unscopedNewestMails(db: Queryable, limit: number) {
 export function unscopedMail(db: Queryable, id: string) {
   return on(db).selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** Newest mails to an address over all providers, for the operator. */
+export function unscopedMailsTo(db: Queryable, address: string, limit: number) {
+  return on(db)
+    .selectFrom('mails')
+    .select(['id', 'created_at', 'status', 'subject'])
+    .where((eb) => eb(eb.fn('lower', ['to_address']), '=', address.toLowerCase()))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A mail waits to be sent again. */
+export async function requeueMail(tx: Tx, provider: ProviderId, id: string): Promise<void> {
+  await on(tx)
+    .updateTable('mails')
+    .set({ status: 'queued', sent_at: null })
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}

@@ -12,7 +12,17 @@ const sendMailJob = defineJob<{ providerId: string; mailId: string }>('mail.send
 /** Keeps a mail and queues its sending in the caller's transaction; once per cause and recipient. */
 export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): Promise<void> {
   const mailId = await insertMail(tx, mail, now);
-  if (mailId !== null) await jobs.enqueue(tx, sendMailJob, { providerId: mail.providerId, mailId });
+  if (mailId !== null) await queueSending(tx, jobs, mail.providerId, mailId);
+}
+
+/** Queues the sending of a mail that waits. */
+export function queueSending(
+  tx: Tx,
+  jobs: JobQueue,
+  provider: ProviderId,
+  mailId: string,
+): Promise<void> {
+  return jobs.enqueue(tx, sendMailJob, { providerId: provider, mailId });
 }
 
 export interface MailTransportOptions {

@@ -2,12 +2,7 @@ import { addDays, calendarDate, type CalendarDate } from '#shared/calendar-date.
 import { PLANS } from '#shared/plans.ts';
 
 /** What can be booked; everything else is free or an individual contract. */
-export const BOOKABLE_PLANS = ['premium_monthly', 'premium_yearly'] as const;
-export type BookablePlan = (typeof BOOKABLE_PLANS)[number];
-
-export function isBookable(plan: string): plan is BookablePlan {
-  return BOOKABLE_PLANS.some((each) => each === plan);
-}
+export type BookablePlan = 'premium_monthly' | 'premium_yearly';
 
 /** Berlin days, both included. */
 export interface Period {

@@ -1,6 +1,9 @@
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listSubscriptionInvoices } from '#shared/contracts/subscriptions.ts';
+import {
+  listSubscriptionInvoices,
+  type SubscriptionInvoice,
+} from '#shared/contracts/subscriptions.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -8,6 +11,8 @@ import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
+
+const filesOf = (row: SubscriptionInvoice) => <InvoiceFiles invoice={row} />;
 
 /** Invoices of the operator for the subscription. */
 export function InvoicesTab() {
@@ -26,7 +31,7 @@ export function InvoicesTab() {
         rowKey={(row) => row.id}
         sort={sort}
         onSort={(next) => change({ sort: next })}
-        actions={(row) => <InvoiceFiles invoice={row} />}
+        actions={filesOf}
         empty={
           <EmptyState icon={IconReceipt2} title="Noch keine Rechnungen">
             Sobald Sie einen Premium-Tarif buchen, stehen Ihre Rechnungen hier.

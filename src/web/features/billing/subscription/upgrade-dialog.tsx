@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { upgradeSubscription } from '#shared/contracts/subscriptions.ts';
 import { PLANS, YEARLY_PREMIUM } from '#shared/plans.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { messageOf, type ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';

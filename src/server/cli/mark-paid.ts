@@ -1,0 +1,39 @@
+import { berlinDateOf, formatCalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { markPaid } from '../modules/subscriptions/index.ts';
+import { openCommandDatabase } from './support/command-database.ts';
+import { openCommandServices } from './support/command-services.ts';
+import { runCommand } from './support/run-command.ts';
+
+const USAGE = 'Aufruf: npm run mark-paid -- RE-0042 [24.12.2026]';
+
+/** `npm run mark-paid -- RE-0042 24.12.2026`: keeps that an invoice was paid; today without a day. */
+await runCommand(async (config) => {
+  const [number = '', typed] = process.argv.slice(2);
+  if (number === '') throw new Error(USAGE);
+  const { pool, close } = await openCommandDatabase(config);
+  const services = await openCommandServices(pool);
+  try {
+    const today = berlinDateOf(services.clock());
+    const day =
+      typed === undefined
+        ? today
+        : parseCalendarDate(typed.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
+    if (day === null || day > today)
+      throw new Error(`${USAGE}\nDer Tag liegt nicht in der Zukunft.`);
+    const isFirst = await markPaid(services, number, day);
+    process.stdout.write(
+      isFirst
+        ? `${number} ist bezahlt am ${formatCalendarDate(day)}.\n`
+        : `${number} war schon als bezahlt vermerkt. Nichts geändert.\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found')
+      throw new Error(`Eine Rechnung ${number} gibt es nicht.`, { cause: error });
+    throw error;
+  } finally {
+    await services.stop();
+    await close();
+  }
+});

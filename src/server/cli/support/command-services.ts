@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
+import { openJobs } from '../../platform/jobs/queue.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { sendMailHandler } from '../../platform/mail/send-mail.ts';
+
+export interface CommandServices extends Services {
+  readonly stop: () => Promise<void>;
+}
+
+/** What use cases need in a command: jobs are queued for the application, none is worked on here. */
+export async function openCommandServices(pool: Pool): Promise<CommandServices> {
+  const db = openDatabase(pool);
+  const jobs = await openJobs({
+    database: poolExecutor(pool),
+    inTransaction: transactionExecutor,
+    isWorker: false,
+    logger: createLogger('silent'),
+  });
+  const nothing = { smtpUrl: '', from: '', filesOf: () => Promise.resolve([]) };
+  await jobs.serve([sendMailHandler(db, nothing, systemClock)], false);
+  return { db, jobs, clock: systemClock, stop: () => jobs.stop() };
+}
