@@ -82,13 +82,17 @@ function Used({ label, used, included, above, fee }: UsedProps) {
     <div>
       <dt>
         {label}
-        <span>
-          {formatCount(used)}
-          {included === null ? '' : `, ${formatCount(included)} enthalten`}
-          {above === 0 ? '' : `, ${formatCount(above)} darüber`}
-        </span>
+        <span>{usedText(used, included, above)}</span>
       </dt>
       <dd>{formatCents(cents(fee))}</dd>
     </div>
   );
+}
+
+function usedText(used: number, included: number | null, above: number): string {
+  if (included === null) return formatCount(used);
+  const of = `${formatCount(included)} enthaltenen`;
+  return above === 0
+    ? `${formatCount(used)} von ${of}`
+    : `${formatCount(used)}, davon ${formatCount(above)} über den ${of}`;
 }
