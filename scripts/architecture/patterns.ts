@@ -38,6 +38,7 @@ export const PURE_PACKAGES = packages(
   'stdnum',
   'i18n-iso-countries',
   'isbot',
+  'qr',
 );
 
 export const ANY_PACKAGE = '(^|/)node_modules/';

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
 import { fileSlug } from '#shared/slug.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
-import { qrMatrix, qrSvg } from './qr-code.ts';
 import { qrPng } from './qr-png.ts';
 import classes from './qr-code.module.css';
 

@@ -1,4 +1,4 @@
-import type { QrMatrix } from './qr-code.ts';
+import type { QrMatrix } from '#shared/qr-code.ts';
 
 /** Smallest edge of the picture in pixels. */
 const MIN_EDGE = 1_000;

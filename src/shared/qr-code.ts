@@ -13,10 +13,18 @@ export function qrMatrix(text: string, level: QrLevel = 'quartile'): QrMatrix {
   return encodeQr(text, 'raw', { ecc: level, border: QUIET_ZONE });
 }
 
+/** Dark modules side by side: where they begin and how many they are. */
+export type QrRun = readonly [x: number, y: number, width: number];
+
+/** All dark modules of a code, row by row. */
+export function qrRuns(matrix: QrMatrix): QrRun[] {
+  return matrix.flatMap((row, y) => runsOf(row).map(([x, width]) => [x, y, width] as const));
+}
+
 /** The dark modules as a path, one stroke for each run, in units of a module. */
 function qrPath(matrix: QrMatrix): string {
-  return matrix
-    .flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
+  return qrRuns(matrix)
+    .map(([x, y, width]) => `M${x} ${y}h${width}v1h-${width}z`)
     .join('');
 }
 
