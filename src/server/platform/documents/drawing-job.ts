@@ -6,4 +6,6 @@ export interface DrawingJob {
   readonly template: string;
   /** Reaches the template as values, never as markup. */
   readonly data: PrintData;
+  /** PNG or JPEG by name; the template reads '/images/{name}'. */
+  readonly images?: Readonly<Record<string, Uint8Array>>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { aJob } from '#tests/support/typesetting.ts';
 import { withFacturX } from './factur-x.ts';
-import { rewriteMetadata } from './pdf-file.ts';
+import { rewriteMetadata, withPageBoxes } from './pdf-file.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const original = Buffer.from(createTypesetter().typeset(aJob()));
@@ -52,6 +52,31 @@ describe('rewriting metadata', () => {
     ],
   ])('refuses %s', (_label, bytes) => {
     expect(() => rewriteMetadata(bytes, (xmp) => xmp)).toThrow(RangeError);
+  });
+});
+
+describe('page boxes', () => {
+  const template =
+    '#let template(data) = { set page(width: 100pt, height: 60pt); [eins #pagebreak() zwei] }';
+  const pages = Buffer.from(createTypesetter().typeset(aJob({ template })));
+
+  it('stand on every page, and every object stays where the table says', async () => {
+    const pdf = withPageBoxes(pages, { bleed: 5, trim: 12.5 });
+    expect(misplacedObjects(pdf)).toEqual([]);
+    const text = pdf.toString('latin1');
+    const boxes = [...text.matchAll(/\/(BleedBox|TrimBox) \[([^\]]+)\]/g)].map(
+      ([, name, box]) => `${name}: ${box}`,
+    );
+    const page = [
+      'BleedBox: 5.0000 5.0000 95.0000 55.0000',
+      'TrimBox: 12.5000 12.5000 87.5000 47.5000',
+    ];
+    expect(boxes).toEqual([...page, ...page]);
+    expect((await readPdf(pdf)).pages).toEqual(['eins', 'zwei']);
+  });
+
+  it('are refused where there is no page', () => {
+    expect(() => withPageBoxes(Buffer.from('hello'), { bleed: 0, trim: 0 })).toThrow(RangeError);
   });
 });
 

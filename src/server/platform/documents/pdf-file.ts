@@ -65,24 +65,79 @@ export function rewriteMetadata(pdf: Buffer, rewrite: (xmp: string) => string): 
     pdf.subarray(0, offset),
     replaced,
     pdf.subarray(end, xref.start),
-    Buffer.from(shiftedXref(pdf.toString('latin1', xref.start), xref, offset, shift), 'latin1'),
+    Buffer.from(
+      movedXref(pdf.toString('latin1', xref.start), xref, (at) => (at > offset ? shift : 0)),
+      'latin1',
+    ),
   ]);
 }
 
-/** The table and trailer with everything behind `from` moved by `shift` bytes. */
-function shiftedXref(
+/** The table and trailer with every object as far behind as `shiftOf` its offset says. */
+function movedXref(
   text: string,
   { start, offsets }: XrefTable,
-  from: number,
-  shift: number,
+  shiftOf: (offset: number) => number,
 ): string {
   let number = -1;
   return text
     .replace(/^\d{10} \d{5} [nf]/gm, (entry) => {
       number += 1;
       const offset = offsets[number];
-      if (offset === null || offset === undefined || offset <= from) return entry;
-      return String(offset + shift).padStart(OFFSET_DIGITS, '0') + entry.slice(OFFSET_DIGITS);
+      if (offset === null || offset === undefined) return entry;
+      const moved = String(offset + shiftOf(offset)).padStart(OFFSET_DIGITS, '0');
+      return moved + entry.slice(OFFSET_DIGITS);
     })
-    .replace(/startxref\s+\d+/, `startxref\n${start + shift}`);
+    .replace(/startxref\s+\d+/, `startxref\n${start + shiftOf(start)}`);
+}
+
+/** Insets of a page's boxes from its edges, in points, the same on all sides. */
+export interface PageInsets {
+  /** To where ink may reach beyond the format. */
+  readonly bleed: number;
+  /** To the format as it is cut. */
+  readonly trim: number;
+}
+
+/**
+ * Tells a printer where every page is cut and how far it bleeds (ISO 32000-1, 14.11.2).
+ * @throws RangeError when the file is not laid out as expected.
+ */
+export function withPageBoxes(pdf: Buffer, insets: PageInsets): Buffer {
+  const xref = readXref(pdf);
+  const additions = xref.offsets
+    .filter((offset) => offset !== null)
+    .flatMap((offset) => boxesOf(pdf, offset, insets))
+    .sort((one, other) => one.at - other.at);
+  if (additions.length === 0) throw new RangeError('PDF without pages');
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (const { at, text } of additions) {
+    parts.push(pdf.subarray(copied, at), Buffer.from(text, 'latin1'));
+    copied = at;
+  }
+  const shiftOf = (offset: number): number =>
+    additions.reduce((sum, { at, text }) => (at < offset ? sum + text.length : sum), 0);
+  const tail = movedXref(pdf.toString('latin1', xref.start), xref, shiftOf);
+  return Buffer.concat([...parts, pdf.subarray(copied, xref.start), Buffer.from(tail, 'latin1')]);
+}
+
+/** The boxes of the page that begins here; nothing where another object does. */
+function boxesOf(
+  pdf: Buffer,
+  offset: number,
+  { bleed, trim }: PageInsets,
+): { readonly at: number; readonly text: string }[] {
+  const head = pdf.toString(
+    'latin1',
+    offset,
+    Math.min(offset + 2_000, pdf.indexOf('endobj', offset)),
+  );
+  if (!/^\d+ 0 obj\s*<<\s*\/Type \/Page\s/.test(head)) return [];
+  const media = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head);
+  if (media === null) throw new RangeError('page without its size');
+  const [width, height] = [Number(media[1]), Number(media[2])];
+  const box = (name: string, inset: number): string =>
+    `\n  /${name} [${[inset, inset, width - inset, height - inset].map((edge) => edge.toFixed(4)).join(' ')}]`;
+  const at = offset + media.index + media[0].length;
+  return [{ at, text: `${box('BleedBox', bleed)}${box('TrimBox', trim)}` }];
 }

@@ -46,30 +46,35 @@ export function createTypesetter(): Typesetter {
   const drawing = source('drawing.typ');
   compiler.addSource(resolve(WORKSPACE, 'letter.typ'), source('letter.typ'));
 
+  /** Sets with the template and its images in place; nothing of them stays for the next job. */
+  function withSources<Made>(
+    { template, images = {} }: Pick<DrawingJob, 'template' | 'images'>,
+    make: () => Made,
+  ): Made {
+    const shadows = Object.entries(images).map(
+      ([name, bytes]) => [resolve(WORKSPACE, 'images', name), Buffer.from(bytes)] as const,
+    );
+    compiler.addSource(resolve(WORKSPACE, 'template.typ'), template);
+    for (const [path, bytes] of shadows) compiler.mapShadow(path, bytes);
+    try {
+      return make();
+    } finally {
+      for (const [path] of shadows) compiler.unmapShadow(path);
+      compiler.evictCache(CACHED_JOBS);
+    }
+  }
+
   return {
-    typeset(job) {
-      const images = Object.entries(job.images).map(
-        ([name, bytes]) => [resolve(WORKSPACE, 'images', name), Buffer.from(bytes)] as const,
-      );
-      compiler.addSource(resolve(WORKSPACE, 'template.typ'), job.template);
-      for (const [path, bytes] of images) compiler.mapShadow(path, bytes);
-      try {
+    typeset: (job) =>
+      withSources(job, () => {
         const pdf = toPdf(compiler, compile(compiler, main, inputsOf(job, covers)));
         return job.eInvoice === null ? pdf : rewriteMetadata(pdf, withFacturX);
-      } finally {
-        for (const [path] of images) compiler.unmapShadow(path);
-        compiler.evictCache(CACHED_JOBS);
-      }
-    },
-    draw({ template, data }) {
-      compiler.addSource(resolve(WORKSPACE, 'template.typ'), template);
-      const inputs = { family: FONT_FAMILY, data: JSON.stringify(printableData(data, covers)) };
-      try {
-        return compiler.plainSvg(compile(compiler, drawing, inputs));
-      } finally {
-        compiler.evictCache(CACHED_JOBS);
-      }
-    },
+      }),
+    draw: (job) =>
+      withSources(job, () => {
+        const data = JSON.stringify(printableData(job.data, covers));
+        return compiler.plainSvg(compile(compiler, drawing, { family: FONT_FAMILY, data }));
+      }),
   };
 }
 

@@ -1,4 +1,11 @@
 import sharp from 'sharp';
+import type { DecodedImage } from './decode-image.ts';
+
+const POINTS = 72;
+/** Dots per inch beyond which the renderer refuses. */
+const MOST_DENSE = 100_000;
+/** Our own drawings are as large as a poster wants them. */
+const UNLIMITED = { limitInputPixels: false } as const;
 
 /** A picture of the house put on the drawing: our own, written anew when it was taken (row 17). */
 export interface Overlay {
@@ -24,4 +31,25 @@ export async function paintPicture(svg: string, overlay: Overlay | null): Promis
     .png()
     .toBuffer();
   return drawing.composite([{ input, left, top }]).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/**
+ * A drawing as PNG of this width, its height in proportion. What the drawing leaves free stays
+ * transparent.
+ * @param svg a drawing of our own templates; nothing that people upload
+ */
+export async function rasterDrawing(svg: string, width: number): Promise<Buffer> {
+  const input = Buffer.from(svg);
+  const natural = await sharp(input, UNLIMITED).metadata();
+  const density = Math.min(MOST_DENSE, (POINTS * width) / natural.width);
+  return sharp(input, { ...UNLIMITED, density })
+    .resize({ width })
+    .png()
+    .toBuffer();
+}
+
+/** A picture of the house as PNG, for templates: our own, written anew when it was taken (row 17). */
+export async function asPng(bytes: Uint8Array): Promise<DecodedImage> {
+  const { data, info } = await sharp(bytes).png().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
 }

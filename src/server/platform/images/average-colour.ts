@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { hexColour, type HexColour } from '#shared/colours/hex-colour.ts';
+
+/** Edge of the small copy that is looked at, in pixels. */
+const EDGE = 48;
+/** Of 255; less is an edge that shines through. */
+const OPAQUE = 250;
+
+/** What a picture looks like from afar. */
+export interface PictureTone {
+  /** Of what is not transparent. */
+  readonly colour: HexColour;
+  /** It brings a ground of its own along: nearly nothing shines through. */
+  readonly isOpaque: boolean;
+}
+
+/** @param bytes a picture of the house: our own, written anew when it was taken (row 17) */
+export async function pictureTone(bytes: Uint8Array): Promise<PictureTone> {
+  const { data } = await sharp(bytes)
+    .resize({ width: EDGE, height: EDGE, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sums = [0, 0, 0];
+  let weight = 0;
+  let opaque = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    weight += alpha;
+    if (alpha >= OPAQUE) opaque += 1;
+    for (const channel of [0, 1, 2])
+      sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha;
+  }
+  const digits = sums.map((sum) =>
+    Math.round(weight === 0 ? 0 : sum / weight)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return { colour: hexColour(`#${digits.join('')}`), isOpaque: opaque > (data.length / 4) * 0.95 };
+}
