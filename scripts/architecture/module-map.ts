@@ -33,6 +33,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'marketing',
   ],
   marketing: ['accounts', 'subscriptions'],
+  'print-studio': ['accounts', 'subscriptions', 'partners', 'campaigns', 'referral-links'],
   dashboard: [],
   figures: ['clicks'],
 };

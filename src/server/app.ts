@@ -37,6 +37,7 @@ import {
   platformPageJobs,
   platformPageRoutes,
 } from './modules/platform-pages/index.ts';
+import { printStudioRoutes } from './modules/print-studio/index.ts';
 import {
   confirmationRoutes,
   publicPageCalls,
@@ -150,6 +151,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer, limits);
     bookkeepingRoutes(api, services);
     clickRoutes(api, services, clicks);
+    printStudioRoutes(api, { services, limits, renderer, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
     ownDataRoutes(api, { services, limits, keys, renderer });

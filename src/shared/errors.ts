@@ -168,6 +168,7 @@ export const ERRORS = {
   },
   partner_not_active: { status: 422, message: 'Der Partner ist nicht aktiv.' },
   campaign_unavailable: { status: 422, message: '{reason}' },
+  link_not_printable: { status: 422, message: '{reason}' },
   security_check_failed: {
     status: 422,
     message:

@@ -106,6 +106,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ sessionId }) => `/api/account/sessions/${sessionId}`,
   ),
   'GET /api/account/security-events': list('/api/account/security-events'),
+  'GET /api/referral-links/{id}/print': onRow(({ link }) => `/api/referral-links/${link.id}/print`),
+  'POST /api/referral-links/{id}/print/picture': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/print/picture`,
+    () => ({ product: 'sticker_round', size: 'small', headline: 'Feiern' }),
+  ),
+  'POST /api/referral-links/{id}/print/sheet': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/print/sheet`,
+    () => ({ product: 'sticker_round', headline: 'Feiern' }),
+  ),
   'GET /api/2fa/status': list('/api/2fa/status'),
   'POST /api/2fa/setup': list('/api/2fa/setup'),
   'POST /api/2fa/verify-setup': {

@@ -3,7 +3,12 @@ import type { ErrorCode } from '../errors.ts';
 
 /** Answers that are files, not JSON. */
 export interface FileAnswer {
-  readonly file: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/csv';
+  readonly file:
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'image/png'
+    | 'text/csv';
 }
 
 /** A call that takes a form with one file (multipart/form-data) instead of JSON. */

@@ -1,0 +1,28 @@
+import { defaultLandingPage } from '#shared/forms/default-form.ts';
+import type { LandingPageConfig } from '#shared/forms/form-config.ts';
+import { PRINT_TEXT_LIMITS, type PrintTexts } from '#shared/print-products.ts';
+
+/** Where the landing page names no button of its own: its usual words don't tell what to do. */
+const ACTION = 'Jetzt scannen und anfragen';
+
+/** The texts of the landing page as far as a product has room for them. */
+export function defaultTexts(landing: LandingPageConfig): PrintTexts {
+  const usual = defaultLandingPage();
+  const action = landing.buttonText === usual.buttonText ? '' : landing.buttonText;
+  return {
+    headline: shortened(landing.headline || usual.headline, PRINT_TEXT_LIMITS.headline),
+    line: shortened(landing.subheadline || usual.subheadline, PRINT_TEXT_LIMITS.line),
+    action: shortened(action || ACTION, PRINT_TEXT_LIMITS.action),
+  };
+}
+
+/** One line that ends with a whole word where it must end early. */
+function shortened(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const start = Array.from(line.slice(0, limit - 1));
+  // Half of a character that takes two units would be no text.
+  if (/[\ud800-\udbff]$/.test(start.at(-1) ?? '')) start.pop();
+  const words = start.join('').replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s.,;:–-]+$/, '')}…`;
+}

@@ -1,0 +1,1 @@
+export { printStudioRoutes } from './routes.ts';

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { DrawingJob } from '#server/platform/documents/drawing-job.ts';
+import { hasOwnBranding } from '#shared/plans.ts';
+import {
+  BLEED_MM,
+  MARKS_MM,
+  printProduct,
+  type PrintEdge,
+  type PrintLook,
+  type PrintProductId,
+  type PrintTexts,
+} from '#shared/print-products.ts';
+import { brandColours } from '#shared/public-page/theme.ts';
+import { qrMatrix, qrRuns } from '#shared/qr-code.ts';
+import { shownAddress, targetAddress } from './domain/link-address.ts';
+import { printColours } from './domain/print-colours.ts';
+import { printLogo } from './print-logo.ts';
+import type { PrintSource } from './print-source-list.ts';
+
+/** What is wanted of a link. */
+export interface PrintOrder {
+  readonly product: PrintProductId;
+  readonly look: PrintLook;
+  readonly texts: PrintTexts;
+}
+
+const read = (name: string): string =>
+  readFileSync(new URL(`./documents/${name}.typ`, import.meta.url), 'utf8');
+
+const frame = read('frame');
+const template = (name: string): string => `${frame}\n${read(name)}`;
+
+const portrait = template('portrait');
+const sticker = template('sticker');
+const social = template('social');
+const TEMPLATES: Readonly<Record<PrintProductId, string>> = {
+  poster_a4: portrait,
+  poster_a3: portrait,
+  table_card: portrait,
+  table_tent: template('tent'),
+  business_card: template('business-card'),
+  sticker_round: sticker,
+  sticker_square: sticker,
+  social_square: social,
+  social_story: social,
+};
+
+/**
+ * The job that draws a product.
+ * @param side of a product with two: 0 in front, 1 behind; null for all, page by page
+ */
+export async function printJob(
+  source: PrintSource,
+  { product, look, texts }: PrintOrder,
+  { edge, side, publicUrl }: { edge: PrintEdge; side: number | null; publicUrl: string },
+): Promise<Required<DrawingJob>> {
+  const { unit, width, height, isRound = false } = printProduct(product);
+  const { colours } = printColours(brandColours(source), look);
+  const { panelText, panelMuted, ...others } = colours;
+  const kept = (hasOwnBranding(source.plan) ? source.customLogo : null) ?? source.logo;
+  const logo = kept === null ? null : await printLogo(kept, colours.surface);
+  const matrix = qrMatrix(targetAddress(publicUrl, source.linkSlug));
+  return {
+    template: TEMPLATES[product],
+    data: {
+      ...texts,
+      unit,
+      width,
+      height,
+      round: isRound,
+      bleed: edge === 'trim' ? 0 : BLEED_MM,
+      marks: edge === 'marks' ? MARKS_MM : 0,
+      side,
+      name: source.businessName,
+      place: source.city,
+      address: shownAddress(publicUrl, source.linkSlug),
+      colours: { ...others, 'panel-text': panelText, 'panel-muted': panelMuted },
+      qr: { size: matrix.length, runs: qrRuns(matrix) },
+      logo:
+        logo === null
+          ? null
+          : { path: '/images/logo', width: logo.width, height: logo.height, plate: logo.plate },
+    },
+    images: logo === null ? {} : { logo: logo.png },
+  };
+}

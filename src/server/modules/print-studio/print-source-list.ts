@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { LandingPageConfig } from '#shared/forms/form-config.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/statuses.ts';
+
+/** Everything that products of a link are made of, as stored. */
+export interface PrintSource {
+  readonly linkSlug: string;
+  readonly linkStatus: LinkStatus;
+  readonly partnerStatus: PartnerStatus;
+  readonly campaignName: string;
+  readonly campaignStatus: CampaignStatus;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly texts: LandingPageConfig;
+  readonly plan: string;
+  readonly businessName: string;
+  readonly city: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly backgroundColor: string;
+  readonly textColor: string;
+  readonly buttonColor: string;
+  readonly buttonTextColor: string;
+  /** Bytes of the logos as they were written anew when they were taken. */
+  readonly logo: Buffer | null;
+  readonly customLogo: Buffer | null;
+}
+
+const logoOf = (purpose: 'account' | 'branding') => sql`(
+  select g.bytes from logos g where g.provider_id = p.id and g.purpose = ${sql.lit(purpose)})`;
+
+/** The link of this provider with its partner, campaign and branding; null when there is none. */
+export async function findPrintSource(
+  db: Queryable,
+  provider: ProviderId,
+  linkId: string,
+): Promise<PrintSource | null> {
+  const { rows } = await sql<PrintSource>`
+    select
+      l.slug as "linkSlug", l.status as "linkStatus", r.status as "partnerStatus",
+      c.name as "campaignName", c.status as "campaignStatus",
+      c.start_date as "startDate", c.end_date as "endDate", c.landing_page_config as texts,
+      p.plan, p.business_name as "businessName", p.city,
+      p.primary_color as "primaryColor", p.secondary_color as "secondaryColor",
+      p.background_color as "backgroundColor", p.text_color as "textColor",
+      p.button_color as "buttonColor", p.button_text_color as "buttonTextColor",
+      ${logoOf('account')} as logo, ${logoOf('branding')} as "customLogo"
+    from referral_links l
+    join partners r on r.provider_id = l.provider_id and r.id = l.partner_id
+    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    join providers p on p.id = l.provider_id
+    where l.provider_id = ${provider} and l.id = ${linkId}`.execute(on(db));
+  return rows[0] ?? null;
+}
