@@ -97,6 +97,15 @@ const clicks = createRoute({
   component: lazyRouteComponent(() => import('#web/features/clicks/clicks-page.tsx'), 'ClicksPage'),
 });
 
+const printStudio = createRoute({
+  getParentRoute: () => shell,
+  path: '/marketing/druck',
+  component: lazyRouteComponent(
+    () => import('#web/features/print-studio/print-studio-page.tsx'),
+    'PrintStudioPage',
+  ),
+});
+
 const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
@@ -194,6 +203,7 @@ const routeTree = root.addChildren([
     campaigns,
     leads,
     clicks,
+    printStudio,
     payouts,
     marketing,
     billing,

@@ -1,10 +1,11 @@
+import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { LINK_STATUSES } from '#shared/labels/statuses.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
-import { TextLink } from '#web/ui/page/link-button.tsx';
+import { LinkButton, TextLink } from '#web/ui/page/link-button.tsx';
 import { QrButton } from './qr-code/qr-button.tsx';
 import classes from './link-list.module.css';
 
@@ -21,6 +22,7 @@ export interface LinkCardProps {
 
 /** One referral link in a list: its address to copy, its figures, on or off. */
 export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
+  const about = `${link.partnerName}, ${link.campaignName}`;
   return (
     <li className={classes.link}>
       <div className={classes.head}>
@@ -33,7 +35,16 @@ export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
         {action}
       </div>
       <AddressLine label={`Empfehlungslink ${owner}`} path={link.formPath}>
-        <QrButton path={link.shortPath} about={`${link.partnerName}, ${link.campaignName}`} />
+        <QrButton path={link.shortPath} about={about} />
+        <LinkButton
+          to="/marketing/druck"
+          search={{ link: link.id }}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          aria-label={`Drucksachen: ${about}`}
+        >
+          Drucksachen
+        </LinkButton>
       </AddressLine>
       <p className={`${classes.figures} ew-numbers`}>
         <TextLink

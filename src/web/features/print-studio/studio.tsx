@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getPrintDraft } from '#shared/contracts/print-studio.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import type { PrintSearch } from './print-search.ts';
+import { Workbench } from './workbench.tsx';
+
+export interface StudioProps {
+  readonly linkId: string;
+  readonly search: PrintSearch;
+  readonly onChange: (change: Partial<PrintSearch>) => void;
+}
+
+/** What can be made of a link, or why nothing can. */
+export function Studio({ linkId, search, onChange }: StudioProps) {
+  const draft = useQuery(queryOf(getPrintDraft, { params: { id: linkId } }));
+  if (draft.data === undefined)
+    return draft.error === null ? (
+      <Skeleton height={520} radius="lg" aria-label="Druckstudio wird geladen" />
+    ) : (
+      <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />
+    );
+  if (draft.data.refusal !== null)
+    return (
+      <Note tone="wait" title="Für diesen Link kann gerade nichts gedruckt werden">
+        {draft.data.refusal}
+      </Note>
+    );
+  return <Workbench linkId={linkId} draft={draft.data} search={search} onChange={onChange} />;
+}
