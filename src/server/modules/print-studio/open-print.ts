@@ -2,7 +2,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { availabilityOf } from '#server/modules/campaigns/index.ts';
-import { PLANS, type PlanId } from '#shared/plans.ts';
+import { planHas } from '#shared/plans.ts';
 import { printRefusal, type PrintRefusal } from './domain/print-refusal.ts';
 import { findPrintSource, type PrintSource } from './print-source-list.ts';
 
@@ -33,7 +33,7 @@ export async function openPrint(
 ): Promise<OpenedPrint> {
   const source = await findPrintSource(db, providerId, linkId);
   if (source === null) throw new DomainError('not_found');
-  if (!PLANS[source.plan as PlanId].marketingCenter) throw new DomainError('premium_required');
+  if (!planHas(source.plan, 'marketingCenter')) throw new DomainError('premium_required');
   const { linkStatus, partnerStatus, campaignStatus, startDate, endDate } = source;
   const campaign = availabilityOf({ status: campaignStatus, startDate, endDate }, clock());
   const refusal = printRefusal({ link: linkStatus, partner: partnerStatus, campaign });

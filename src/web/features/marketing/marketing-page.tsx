@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { planHas } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
@@ -23,7 +25,18 @@ export function MarketingPage() {
   if (isAllowed !== true) return null;
   return (
     <>
-      <PageHeader title="Marketing">
+      <PageHeader
+        title="Marketing"
+        actions={
+          <LinkButton
+            to="/marketing/druck"
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            Druckstudio
+          </LinkButton>
+        }
+      >
         Ihre Worte in den E-Mails des Programms, und Texte, mit denen Sie Partner gewinnen.
       </PageHeader>
       <Tabs

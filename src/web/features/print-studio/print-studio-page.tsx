@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
-import { PLANS } from '#shared/plans.ts';
+import { planHas } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,10 +17,21 @@ import { Studio } from './studio.tsx';
 /** Posters, cards and pictures with the code of a referral link (decisions.md section 13). */
 export function PrintStudioPage() {
   const { data: user } = useQuery(userQuery());
-  const isOpen = user !== undefined && user !== null && PLANS[user.plan].marketingCenter;
+  const isOpen = user ? planHas(user.plan, 'marketingCenter') : false;
   return (
     <>
-      <PageHeader title="Druckstudio">
+      <PageHeader
+        title="Druckstudio"
+        {...(isOpen
+          ? {
+              actions: (
+                <LinkButton to="/marketing" variant="default">
+                  Marketing-Center
+                </LinkButton>
+              ),
+            }
+          : {})}
+      >
         Poster, Karten und Bilder mit dem QR-Code eines Empfehlungslinks, in Ihren Farben und mit
         Ihrem Logo.
       </PageHeader>

@@ -20,11 +20,7 @@ export interface ProductTilesProps {
 /** What can be made, each as it will look. */
 export function ProductTiles({ linkId, texts, look, value, onPick }: ProductTilesProps) {
   return (
-    <Radio.Group
-      aria-label="Produkt"
-      value={value}
-      onChange={(product) => onPick(product as PrintProductId)}
-    >
+    <Radio.Group aria-label="Produkt" value={value} onChange={(product) => onPick(product)}>
       <div className={classes.tiles}>
         {PRINT_PRODUCT_IDS.map((product) => (
           <Radio.Card

@@ -4,14 +4,8 @@ import { getPrintDraft } from '#shared/contracts/print-studio.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import type { PrintSearch } from './print-search.ts';
+import type { StudioProps } from './studio-props.ts';
 import { Workbench } from './workbench.tsx';
-
-export interface StudioProps {
-  readonly linkId: string;
-  readonly search: PrintSearch;
-  readonly onChange: (change: Partial<PrintSearch>) => void;
-}
 
 /** What can be made of a link, or why nothing can. */
 export function Studio({ linkId, search, onChange }: StudioProps) {

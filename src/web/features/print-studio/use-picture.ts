@@ -26,7 +26,7 @@ export function usePicture(linkId: string, order: Order, size: PictureSize, side
 function asDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable picture')));
     reader.readAsDataURL(blob);
   });

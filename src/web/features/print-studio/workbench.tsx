@@ -11,7 +11,7 @@ import { Downloads } from './downloads.tsx';
 import { LookChoice } from './look-choice.tsx';
 import { Preview } from './preview.tsx';
 import { ProductTiles } from './product-tiles.tsx';
-import type { StudioProps } from './studio.tsx';
+import type { StudioProps } from './studio-props.ts';
 import { TextFields } from './text-fields.tsx';
 import classes from './print.module.css';
 
