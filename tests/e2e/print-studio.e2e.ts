@@ -39,7 +39,8 @@ test('from a link to a poster: plan, product, texts, preview, PDF and PNG', asyn
     await page.getByRole('link', { name: /^Drucksachen: Fotografie Grün/ }).click();
     await expect(page.getByRole('heading', { name: 'Druckstudio' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Vorschau: QR-Poster A4' })).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(9);
+    const products = page.getByRole('radiogroup', { name: 'Produkt' });
+    await expect(products.getByRole('radio')).toHaveCount(9);
     await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, VisuallyHidden } from '@mantine/core';
 import {
   PRINT_PRODUCT_IDS,
   printProduct,
@@ -20,7 +20,11 @@ export interface ProductTilesProps {
 /** What can be made, each as it will look. */
 export function ProductTiles({ linkId, texts, look, value, onPick }: ProductTilesProps) {
   return (
-    <Radio.Group aria-label="Produkt" value={value} onChange={(product) => onPick(product)}>
+    <Radio.Group
+      label={<VisuallyHidden>Produkt</VisuallyHidden>}
+      value={value}
+      onChange={(product) => onPick(product)}
+    >
       <div className={classes.tiles}>
         {PRINT_PRODUCT_IDS.map((product) => (
           <Radio.Card
