@@ -6,7 +6,7 @@ import { providerIdOf } from '../support/digest.ts';
 import { DRAWING, upload } from '../support/images.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';
 import { createTestApplication } from '../support/test-application.ts';
-import { must } from '../support/world.ts';
+import { accountSettings, must } from '../support/world.ts';
 
 /** Row 5: issued documents are frozen by the database itself; one changed byte is found. */
 const app = await createTestApplication();
@@ -222,6 +222,27 @@ describe('the verify command', () => {
       expect.stringMatching(/^FAULT .+: GS-0001: stored PDF file was changed$/),
       '3 documents verified, 1 faults.',
     ]);
+  });
+
+  it('takes numbers that were left out by a new start for no gap', async () => {
+    const own = await payoutWorld(app);
+    const ownProvider = providerId(await providerIdOf(app.pool, own.provider.email));
+    const issue = async () => {
+      await confirmedSale(app, own, 1000);
+      const body = { ...payment, partnerId: own.partner.id, paidAmount: 50 };
+      await must(app, 'POST', '/api/commissions/process-payout', body, own.provider.cookie);
+    };
+    await issue();
+    const moved = { ...accountSettings, invoiceStartNumber: 50 };
+    await must(app, 'PUT', '/api/account/settings', moved, own.provider.cookie);
+    await issue();
+    await issue();
+    expect(await verifyChain(app.services.db, ownProvider)).toEqual({ documents: 3, faults: [] });
+    await tamper(
+      `update number_ranges set next_number = next_number + 1 where provider_id = '${ownProvider}'`,
+    );
+    const { faults } = await verifyChain(app.services.db, ownProvider);
+    expect(faults).toEqual([{ number: 'GS-0052', what: 'gap' }]);
   });
 
   it('finds nothing wrong while documents are being issued', async () => {

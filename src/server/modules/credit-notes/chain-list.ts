@@ -74,15 +74,28 @@ export async function findChainHead(db: Queryable, provider: ProviderId) {
   return { length: head?.length ?? 0, hash: head?.last_hash.toString('hex') ?? CHAIN_START };
 }
 
-/** Numbers that a range has given away since it was last started, and no document carries. */
+/**
+ * Numbers that a range has given away and no document carries. Between the last number before a
+ * new start and that start there is none: the provider moved on.
+ */
 export async function listGaps(
   db: Queryable,
   provider: ProviderId,
 ): Promise<{ prefix: string; suffix: string; running: number }[]> {
   const { rows } = await sql<{ prefix: string; suffix: string; running: number }>`
+    with starts as (
+      select s.range_id, s.first_number,
+        lead(s.first_number) over (partition by s.range_id order by s.first_number) as next_first
+      from number_range_starts s where s.provider_id = ${provider})
     select r.prefix, r.suffix, g.running
     from number_ranges r
-    cross join lateral generate_series(r.start_number, r.next_number - 1) as g(running)
+    join starts s on s.range_id = r.id
+    cross join lateral generate_series(s.first_number, case
+      when s.next_first is null then r.next_number - 1
+      else (select max(n.running_number) from credit_notes n
+        where n.provider_id = r.provider_id and n.range_id = r.id
+          and n.running_number >= s.first_number and n.running_number < s.next_first)
+      end) as g(running)
     where r.provider_id = ${provider} and not exists (select 1 from credit_notes n
       where n.provider_id = r.provider_id and n.range_id = r.id and n.running_number = g.running)
     order by r.created_at, g.running limit 1000`.execute(on(db));
