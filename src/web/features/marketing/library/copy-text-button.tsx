@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import type { LibraryText } from '#shared/contracts/text-library.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -18,7 +17,6 @@ export function CopyTextButton({ text }: { readonly text: LibraryText }) {
     <Button
       variant="default"
       size="sm"
-      leftSection={<IconCopy size={18} aria-hidden />}
       aria-label={`Kopieren: ${category}`}
       onClick={() => void copy()}
     >

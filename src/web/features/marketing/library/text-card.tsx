@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import type { LibraryText } from '#shared/contracts/text-library.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -71,7 +70,6 @@ export function PdfLink({ id, name }: { readonly id: string; readonly name: stri
       rel="noopener"
       variant="default"
       size="sm"
-      leftSection={<IconFileTypePdf size={18} aria-hidden />}
       aria-label={`PDF: ${name} (neuer Tab)`}
     >
       PDF
