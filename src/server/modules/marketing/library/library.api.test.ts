@@ -115,6 +115,7 @@ describe('the text library', () => {
     expect(sheet.title).toBe('Aushang fürs Foyer');
     expect(sheet.text).toContain('#set text(red) *Stern*');
     expect(sheet.lines).toContain('Erster Absatz');
+    expect(sheet.text).not.toContain('Aushang');
     const agreement = await pdfOf(cookie, 'kooperationsvereinbarung');
     expect(agreement.text).toContain('§ 3 Abrechnung durch Gutschrift');
     expect(agreement.text).toContain('Ort, Datum, Unterschrift Partner');

@@ -13,6 +13,7 @@ import {
 import { requireMarketing } from '../require-marketing.ts';
 import { createText, removeText, saveText } from './change-texts.ts';
 import { readText, readTexts } from './read-texts.ts';
+import { stockText } from './stock/stock-texts.ts';
 import { textJob } from './text-pdf.ts';
 
 /** The text library (product-2.md section 7). */
@@ -41,9 +42,10 @@ export function libraryRoutes(
   route(api, getLibraryTextPdf, async ({ acting, params, reply }) => {
     const { businessName } = await requireMarketing(services, acting.providerId);
     const text = await readText(services, acting.providerId, params.id);
+    const isNotice = stockText(params.id)?.isNotice ?? false;
     const made = berlinDateOf(services.clock());
     // Opened in a tab of its own (product-2.md section 2); the name is for saving it there.
     void reply.header('content-disposition', `inline; filename="text-${params.id}.pdf"`);
-    return renderer.render(textJob(text, businessName, made));
+    return renderer.render(textJob(text, { sender: businessName, isNotice }, made));
   });
 }

@@ -9,12 +9,13 @@ const template = readFileSync(new URL('./library-text.typ', import.meta.url), 'u
 /** A text of the library on paper. */
 export function textJob(
   { category, content }: { readonly category: string; readonly content: string },
-  sender: string,
+  { sender, isNotice }: { readonly sender: string; readonly isNotice: boolean },
   made: CalendarDate,
 ): TypesettingJob {
   return {
     template,
     data: {
+      isNotice,
       title: breakable(category),
       sender: breakable(sender),
       parts: textParts(content).map(({ kind, lines }) => ({ kind, lines: lines.map(breakable) })),

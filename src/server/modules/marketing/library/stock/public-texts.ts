@@ -9,6 +9,7 @@ export const PUBLIC_TEXTS: readonly StockText[] = [
     status: 'active',
     fileType: 'pdf',
     downloadNote: '',
+    isNotice: true,
     content: (facts) => `Sie planen eine Feier?
 
 Hochzeit, Geburtstag, Taufe, Firmenfest: Wir empfehlen ${facts.businessName}.

@@ -17,6 +17,8 @@ export interface StockText {
   readonly status: 'active' | 'coming_soon';
   readonly fileType: 'pdf' | 'text';
   readonly downloadNote: string;
+  /** To be hung up: large, without a title; a sheet to read otherwise. */
+  readonly isNotice?: true;
   readonly content: (facts: StockFacts) => string;
 }
 
