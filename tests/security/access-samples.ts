@@ -2,56 +2,16 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
-import {
-  accountSettings,
-  campaignBody,
-  partnerBody,
-  visitorAnswers,
-  type World,
-} from '../support/world.ts';
+import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
+import { MARKETING_SAMPLES } from './marketing-samples.ts';
+import { list, onRow, type Sample } from './sample.ts';
 
-/** What a sample aims at, so that another provider can be seen failing on it. */
-export interface Target extends World {
-  readonly leadId: string;
-  readonly openLeadId: string;
-  readonly commissionId: string;
-  readonly openCommissionId: string;
-  readonly payoutId: string;
-  readonly batchId: string;
-  readonly sessionId: string;
-  readonly paymentFileId: string;
-  readonly reportId: string;
-  readonly templateId: string;
-  readonly textId: string;
-  readonly invoiceId: string;
-}
-
-export interface Sample {
-  readonly url: (target: Target) => string;
-  readonly body?: (target: Target) => unknown;
-  /** Media type of the body where it is not JSON. */
-  readonly type?: string;
-  /** The request names a row of the target; another provider must get 404. */
-  readonly namesRow: boolean;
-}
-
-const list = (path: string): Sample => ({ url: () => path, namesRow: false });
-const onRow = (url: Sample['url'], body?: Sample['body']): Sample => ({
-  url,
-  namesRow: true,
-  ...(body === undefined ? {} : { body }),
-});
+export type { Target } from './sample.ts';
 
 const logoUpload = (path: string): Sample => {
   const { type, body } = uploadForm(DRAWING);
   return { url: () => path, type, body: () => body, namesRow: false };
 };
-
-const template =
-  (step: string): Sample['url'] =>
-  ({ templateId }) =>
-    `/api/marketing/templates/${templateId}${step}`;
-const words = () => ({ subject: 'Danke!', htmlContent: '<p>Guten Tag {{partnerName}}</p>' });
 
 /** One valid request for each contract, as its owner could send it. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -358,37 +318,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/billing/reports/{id}/pdf': onRow(
     ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
   ),
-  'GET /api/marketing/templates': list('/api/marketing/templates'),
-  'POST /api/marketing/templates': {
-    url: () => '/api/marketing/templates',
-    body: () => ({ kind: 'partner_notice', name: 'Kürzer', description: 'Für Stammpartner' }),
-    namesRow: false,
-  },
-  'GET /api/marketing/templates/{id}': onRow(template('')),
-  'PUT /api/marketing/templates/{id}': onRow(template(''), words),
-  'DELETE /api/marketing/templates/{id}': onRow(template('')),
-  'POST /api/marketing/templates/{id}/use': onRow(template('/use')),
-  'POST /api/marketing/templates/{id}/reset': onRow(template('/reset')),
-  'GET /api/marketing/templates/{id}/versions': onRow(template('/versions')),
-  'POST /api/marketing/templates/{id}/restore': onRow(template('/restore'), () => ({ version: 1 })),
-  'POST /api/marketing/templates/{id}/preview': onRow(template('/preview'), words),
-  'POST /api/marketing/templates/{id}/test': onRow(template('/test'), words),
-  'GET /api/marketing/text-library': list('/api/marketing/text-library'),
-  'POST /api/marketing/text-library': {
-    url: () => '/api/marketing/text-library',
-    body: () => ({ title: 'Gruß', description: 'Kurz', content: 'Guten Tag!' }),
-    namesRow: false,
-  },
-  'PUT /api/marketing/text-library/{id}': onRow(
-    ({ textId }) => `/api/marketing/text-library/${textId}`,
-    () => ({ content: 'Schönen Tag!' }),
-  ),
-  'DELETE /api/marketing/text-library/{id}': onRow(
-    ({ textId }) => `/api/marketing/text-library/${textId}`,
-  ),
-  'GET /api/marketing/text-library/{id}/pdf': onRow(
-    ({ textId }) => `/api/marketing/text-library/${textId}/pdf`,
-  ),
+  ...MARKETING_SAMPLES,
   'GET /api/payouts/{id}/girocode': onRow(({ payoutId }) => `/api/payouts/${payoutId}/girocode`),
   'GET /api/account/datev': list('/api/account/datev'),
   'PUT /api/account/datev': {

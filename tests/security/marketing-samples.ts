@@ -1,0 +1,42 @@
+import { list, onRow, type Sample } from './sample.ts';
+
+const template =
+  (step: string): Sample['url'] =>
+  ({ templateId }) =>
+    `/api/marketing/templates/${templateId}${step}`;
+const words = () => ({ subject: 'Danke!', htmlContent: '<p>Guten Tag {{partnerName}}</p>' });
+
+/** The calls of the marketing center. */
+export const MARKETING_SAMPLES: Readonly<Record<string, Sample>> = {
+  'GET /api/marketing/templates': list('/api/marketing/templates'),
+  'POST /api/marketing/templates': {
+    url: () => '/api/marketing/templates',
+    body: () => ({ kind: 'partner_notice', name: 'Kürzer', description: 'Für Stammpartner' }),
+    namesRow: false,
+  },
+  'GET /api/marketing/templates/{id}': onRow(template('')),
+  'PUT /api/marketing/templates/{id}': onRow(template(''), words),
+  'DELETE /api/marketing/templates/{id}': onRow(template('')),
+  'POST /api/marketing/templates/{id}/use': onRow(template('/use')),
+  'POST /api/marketing/templates/{id}/reset': onRow(template('/reset')),
+  'GET /api/marketing/templates/{id}/versions': onRow(template('/versions')),
+  'POST /api/marketing/templates/{id}/restore': onRow(template('/restore'), () => ({ version: 1 })),
+  'POST /api/marketing/templates/{id}/preview': onRow(template('/preview'), words),
+  'POST /api/marketing/templates/{id}/test': onRow(template('/test'), words),
+  'GET /api/marketing/text-library': list('/api/marketing/text-library'),
+  'POST /api/marketing/text-library': {
+    url: () => '/api/marketing/text-library',
+    body: () => ({ title: 'Gruß', description: 'Kurz', content: 'Guten Tag!' }),
+    namesRow: false,
+  },
+  'PUT /api/marketing/text-library/{id}': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}`,
+    () => ({ content: 'Schönen Tag!' }),
+  ),
+  'DELETE /api/marketing/text-library/{id}': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}`,
+  ),
+  'GET /api/marketing/text-library/{id}/pdf': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}/pdf`,
+  ),
+};

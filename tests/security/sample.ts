@@ -1,0 +1,33 @@
+import type { World } from '../support/world.ts';
+
+/** What a sample aims at, so that another provider can be seen failing on it. */
+export interface Target extends World {
+  readonly leadId: string;
+  readonly openLeadId: string;
+  readonly commissionId: string;
+  readonly openCommissionId: string;
+  readonly payoutId: string;
+  readonly batchId: string;
+  readonly sessionId: string;
+  readonly paymentFileId: string;
+  readonly reportId: string;
+  readonly templateId: string;
+  readonly textId: string;
+  readonly invoiceId: string;
+}
+
+export interface Sample {
+  readonly url: (target: Target) => string;
+  readonly body?: (target: Target) => unknown;
+  /** Media type of the body where it is not JSON. */
+  readonly type?: string;
+  /** The request names a row of the target; another provider must get 404. */
+  readonly namesRow: boolean;
+}
+
+export const list = (path: string): Sample => ({ url: () => path, namesRow: false });
+export const onRow = (url: Sample['url'], body?: Sample['body']): Sample => ({
+  url,
+  namesRow: true,
+  ...(body === undefined ? {} : { body }),
+});
