@@ -20,7 +20,7 @@ interface PrintProduct {
 const PRINT_PRODUCTS = {
   poster_a4: {
     label: 'QR-Poster A4',
-    hint: 'Für Eingang und Theke, 210 × 297 mm',
+    hint: 'Für Eingang und Theke, 210\u00a0×\u00a0297\u00a0mm',
     unit: 'mm',
     width: 210,
     height: 297,
@@ -28,7 +28,7 @@ const PRINT_PRODUCTS = {
   },
   poster_a3: {
     label: 'QR-Poster A3',
-    hint: 'Für Foyer und Schaufenster, 297 × 420 mm',
+    hint: 'Für Foyer und Schaufenster, 297\u00a0×\u00a0420\u00a0mm',
     unit: 'mm',
     width: 297,
     height: 420,
@@ -36,7 +36,7 @@ const PRINT_PRODUCTS = {
   },
   table_card: {
     label: 'Tischkarte A6',
-    hint: 'Für Kartenhalter, 105 × 148 mm',
+    hint: 'Für Kartenhalter, 105\u00a0×\u00a0148\u00a0mm',
     unit: 'mm',
     width: 105,
     height: 148,
@@ -44,7 +44,7 @@ const PRINT_PRODUCTS = {
   },
   table_tent: {
     label: 'Tischaufsteller',
-    hint: 'In der Mitte gefaltet, offen 148 × 210 mm',
+    hint: 'In der Mitte gefaltet, offen 148\u00a0×\u00a0210\u00a0mm',
     unit: 'mm',
     width: 148,
     height: 210,
@@ -52,7 +52,7 @@ const PRINT_PRODUCTS = {
   },
   business_card: {
     label: 'Visitenkarte',
-    hint: 'Vorder- und Rückseite, 85 × 55 mm',
+    hint: 'Vorder- und Rückseite, 85\u00a0×\u00a055\u00a0mm',
     unit: 'mm',
     width: 85,
     height: 55,
@@ -61,7 +61,7 @@ const PRINT_PRODUCTS = {
   },
   sticker_round: {
     label: 'Aufkleber rund',
-    hint: 'Durchmesser 70 mm',
+    hint: 'Durchmesser 70\u00a0mm',
     unit: 'mm',
     width: 70,
     height: 70,
@@ -70,7 +70,7 @@ const PRINT_PRODUCTS = {
   },
   sticker_square: {
     label: 'Aufkleber eckig',
-    hint: '70 × 70 mm',
+    hint: '70\u00a0×\u00a070\u00a0mm',
     unit: 'mm',
     width: 70,
     height: 70,
@@ -78,7 +78,7 @@ const PRINT_PRODUCTS = {
   },
   social_square: {
     label: 'Beitrag',
-    hint: 'Für soziale Netzwerke, 1080 × 1080 Pixel',
+    hint: 'Für soziale Netzwerke, 1080\u00a0×\u00a01080\u00a0Pixel',
     unit: 'px',
     width: 1080,
     height: 1080,
@@ -86,7 +86,7 @@ const PRINT_PRODUCTS = {
   },
   social_story: {
     label: 'Story',
-    hint: 'Hochformat, 1080 × 1920 Pixel',
+    hint: 'Hochformat, 1080\u00a0×\u00a01920\u00a0Pixel',
     unit: 'px',
     width: 1080,
     height: 1920,

@@ -1,4 +1,4 @@
-import { Radio, VisuallyHidden } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import {
   PRINT_PRODUCT_IDS,
   printProduct,
@@ -21,7 +21,8 @@ export interface ProductTilesProps {
 export function ProductTiles({ linkId, texts, look, value, onPick }: ProductTilesProps) {
   return (
     <Radio.Group
-      label={<VisuallyHidden>Produkt</VisuallyHidden>}
+      label="Produkt"
+      labelProps={{ className: classes.unseen ?? '' }}
       value={value}
       onChange={(product) => onPick(product)}
     >
