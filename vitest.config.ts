@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties over thousands of cases: a busy machine is no fault of theirs.
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: needDatabase,
         },
