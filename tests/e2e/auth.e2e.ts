@@ -9,7 +9,9 @@ const PASSWORD = 'Kastanienallee 7';
 
 test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
-test('a visitor registers and is greeted with the name of the business', async ({ page }) => {
+test('a visitor registers, is led to the plan wished for, and is greeted with the name of the business', async ({
+  page,
+}) => {
   await page.goto('/auth?register=true&plan=premium_yearly');
   await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('premium_yearly');
   await fillRegistration(page, {
@@ -20,8 +22,11 @@ test('a visitor registers and is greeted with the name of the business', async (
   await expect(page.getByText('Passwortstärke:')).toBeVisible();
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
 
-  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Registrierung erfolgreich')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Upgrade auf Premium' })).toBeVisible();
+  await expect(page.getByLabel(/^Premium \(jährlich\)/)).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard');
   await expect(
     page.getByRole('heading', { name: 'Willkommen, Großmühle „Zur Öse“ & Söhne GmbH!' }),
   ).toBeVisible();

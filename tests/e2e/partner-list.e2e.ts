@@ -121,5 +121,6 @@ test('the limit of the plan says what can be done', async ({ page, server }) => 
   await expect(page.getByText('10 von 10 Partnern im Tarif Free')).toBeVisible();
   await page.getByRole('button', { name: 'Neuer Partner' }).press('Enter');
   await expect(page.getByText('Upgrade auf Premium für unbegrenzte Partner')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Betreiber' })).toHaveAttribute('href', '/impressum');
+  await page.getByRole('link', { name: 'Upgrade auf Premium' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upgrade auf Premium' })).toBeVisible();
 });

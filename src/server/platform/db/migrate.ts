@@ -26,7 +26,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
  * @param last the migration to stop at, where an older schema is wanted; a database that is past
  *   it must not be given
  * @returns names of the migrations that ran now
- * @throws the first migration's error; nothing of a failed run remains
+ * @throws Error with a German message and the first migration's reason; nothing of a failed run
+ *   remains
  */
 export async function migrate(
   pool: PostgresPool,
@@ -38,7 +39,13 @@ export async function migrate(
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
-  if (error !== undefined) throw new Error('the migration failed', { cause: error });
+  if (error !== undefined) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new Error(
+      `Die Datenbank ließ sich nicht auf den neuesten Stand bringen, sie ist unverändert: ${reason}`,
+      { cause: error },
+    );
+  }
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
