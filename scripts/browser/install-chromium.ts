@@ -4,7 +4,7 @@ import { Explained } from '../bootstrap/explained.mjs';
 import { projectFolder } from '../bootstrap/folders.mjs';
 import { runChild } from '../bootstrap/run-child.mjs';
 
-const debianPackages = ['chromium', 'fonts-noto-core', 'fonts-noto-color-emoji'];
+const debianPackages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji'];
 
 /**
  * Gets a Chromium for the browser tests: Debian's package where we may install it, else

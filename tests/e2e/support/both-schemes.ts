@@ -18,12 +18,6 @@ export async function inBothSchemes(
       const { mantineColorScheme: shown } = document.documentElement.dataset;
       return shown === undefined || shown === expected;
     }, colorScheme);
-    // Halfway from one colour to the other nothing can be read either.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
-    );
     await look({ coloursOnly: colorScheme === 'dark' });
   }
 }

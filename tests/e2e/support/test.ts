@@ -66,9 +66,19 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   expectAccessible: async ({ page }, give) => {
     await give(async ({ exclude = [], coloursOnly = false } = {}) => {
+      // What is fading in, or halfway from one colour to another, can't be read yet.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+          ),
+      );
       const builder = exclude.reduce(
         (axe, selector) => axe.exclude(selector),
-        new AxeBuilder({ page }),
+        // In the page itself: gathering results in another one takes twice the time.
+        new AxeBuilder({ page }).setLegacyMode(),
       );
       const { violations } = await (
         coloursOnly ? builder.withRules(ABOUT_COLOURS) : builder.withTags(WCAG)
