@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Call, Contract } from '#shared/contracts/contract.ts';
-import type { ApiError } from './api-error.ts';
 import { call, type CallOptions, type Result } from './call.ts';
 import { refresh } from './queries.ts';
+import { useToldMutation } from './use-told-mutation.ts';
 
 /** A call with the options of this one time. */
 export type CallVariables<C extends Contract> = Call<C> & {
@@ -11,14 +11,15 @@ export type CallVariables<C extends Contract> = Call<C> & {
 
 /**
  * A changing call as a mutation: `useCall(patchPartner, { refreshes: [listPartners] })`. What it
- * refreshes has arrived before the mutation is done, so that no screen shows the old state.
+ * refreshes has arrived before the mutation is done, so that no screen shows the old state; what is
+ * given to `mutate(variables, told)` is told also when that took the asking part away.
  */
 export function useCall<C extends Contract>(
   contract: C,
   { refreshes = [] }: { readonly refreshes?: readonly Contract[] } = {},
 ) {
   const client = useQueryClient();
-  return useMutation<Result<C>, ApiError, CallVariables<C>>({
+  return useToldMutation<Result<C>, CallVariables<C>>({
     mutationFn: ({ options, ...input }) => call(contract, input as unknown as Call<C>, options),
     onSuccess: () => refresh(client, ...refreshes),
   });

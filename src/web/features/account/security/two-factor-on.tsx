@@ -28,17 +28,18 @@ export function TwoFactorOn({ codesLeft }: { readonly codesLeft: number }) {
   const disable = useCall(disableTwoFactor, REFRESHES);
   const renew = useCall(renewBackupCodes, REFRESHES);
   const close = () => setQuestion(null);
-  // Told also when the fresh status has already taken this part away.
-  const turnOff = async (): Promise<void> => {
-    try {
-      await disable.mutateAsync({});
-      toast.success('2FA deaktiviert');
-    } catch (error) {
-      if (!isLoginTooOld(error))
-        toast.error('Deaktivierung fehlgeschlagen', 'Fehler beim Deaktivieren der 2FA');
-    }
-    close();
-  };
+  const turnOff = () =>
+    disable.mutate(
+      {},
+      {
+        onSuccess: () => toast.success('2FA deaktiviert'),
+        onError: (error) => {
+          if (!isLoginTooOld(error))
+            toast.error('Deaktivierung fehlgeschlagen', 'Fehler beim Deaktivieren der 2FA');
+        },
+        onSettled: close,
+      },
+    );
   const makeCodes = () =>
     renew.mutate(
       {},
@@ -89,7 +90,7 @@ export function TwoFactorOn({ codesLeft }: { readonly codesLeft: number }) {
         confirmLabel="Deaktivieren"
         danger
         isBusy={disable.isPending}
-        onConfirm={() => void turnOff()}
+        onConfirm={turnOff}
         onCancel={close}
       >
         Danach genügt beim Anmelden wieder das Passwort. Schlüssel und Backup-Codes werden gelöscht.

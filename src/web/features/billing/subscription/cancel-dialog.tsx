@@ -16,16 +16,15 @@ export interface CancelDialogProps {
 /** Ends the subscription with its period. */
 export function CancelDialog({ opened, onClose, end }: CancelDialogProps) {
   const cancel = useCall(cancelSubscription, { refreshes: AFTER_SUBSCRIPTION });
-  // The card shows the end before this is told, and takes the dialog out.
-  const confirm = async () => {
-    try {
-      await cancel.mutateAsync({ body: { atPeriodEnd: true } });
-      toast.success('Abonnement gekündigt');
-    } catch (error) {
-      tellRefusal(error, 'Abonnement konnte nicht gekündigt werden');
-    }
-    onClose();
-  };
+  const confirm = () =>
+    cancel.mutate(
+      { body: { atPeriodEnd: true } },
+      {
+        onSuccess: () => toast.success('Abonnement gekündigt'),
+        onError: (error) => tellRefusal(error, 'Abonnement konnte nicht gekündigt werden'),
+        onSettled: onClose,
+      },
+    );
   return (
     <ConfirmDialog
       opened={opened}
@@ -34,7 +33,7 @@ export function CancelDialog({ opened, onClose, end }: CancelDialogProps) {
       cancelLabel="Behalten"
       danger
       isBusy={cancel.isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       Bis zum {formatDate(end)} bleibt alles, wie es ist. Danach läuft Ihr Konto im Tarif Free

@@ -15,15 +15,14 @@ import classes from './subscription.module.css';
 /** That the plan runs out, and the way back. */
 export function EndingNote({ state }: { readonly state: SubscriptionAnswer }) {
   const reactivate = useCall(reactivateSubscription, { refreshes: AFTER_SUBSCRIPTION });
-  // The note is gone before this is told.
-  const takeBack = async () => {
-    try {
-      await reactivate.mutateAsync({});
-      toast.success('Abonnement reaktiviert');
-    } catch (error) {
-      tellRefusal(error, 'Abonnement konnte nicht reaktiviert werden');
-    }
-  };
+  const takeBack = () =>
+    reactivate.mutate(
+      {},
+      {
+        onSuccess: () => toast.success('Abonnement reaktiviert'),
+        onError: (error) => tellRefusal(error, 'Abonnement konnte nicht reaktiviert werden'),
+      },
+    );
   if (state.subscription?.cancelAtPeriodEnd !== true) return null;
   const end = formatDate(state.subscription.currentPeriodEnd);
   return (
@@ -34,7 +33,7 @@ export function EndingNote({ state }: { readonly state: SubscriptionAnswer }) {
         size="compact-md"
         className={classes.link ?? ''}
         loading={reactivate.isPending}
-        onClick={() => void takeBack()}
+        onClick={takeBack}
       >
         Reaktivieren
       </Button>

@@ -6,6 +6,7 @@ import {
   type LibraryText,
 } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -15,7 +16,6 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { tellFailure } from '../tell-failure.ts';
 import { TakeBackText } from './take-back-text.tsx';
 
 /** One's own wording of a text; open while the address says `?anpassen=<id>`. */

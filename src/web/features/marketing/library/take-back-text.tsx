@@ -6,9 +6,9 @@ import {
   type LibraryText,
 } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { told } from '../told.ts';
 
 export interface TakeBackTextProps {
   readonly text: LibraryText;
@@ -22,14 +22,19 @@ export function TakeBackText({ text, onDone }: TakeBackTextProps) {
   const deletion = useCall(deleteLibraryText, { refreshes: [listLibraryTexts] });
   if (!isOwn && !isCustomised) return null;
   const takeBack = () =>
-    void told(
-      deletion.mutateAsync({ params: { id } }),
-      isOwn ? 'Text konnte nicht gelöscht werden' : 'Text konnte nicht zurückgesetzt werden',
-      () => {
-        toast.success(isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt', category);
-        onDone();
+    deletion.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success(isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt', category);
+          onDone();
+        },
+        onError: tellFailure(
+          isOwn ? 'Text konnte nicht gelöscht werden' : 'Text konnte nicht zurückgesetzt werden',
+        ),
+        onSettled: () => setIsAsking(false),
       },
-    ).finally(() => setIsAsking(false));
+    );
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>

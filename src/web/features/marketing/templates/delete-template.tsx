@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deleteMailTemplate, listMailTemplates } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { told } from '../told.ts';
 
 export interface DeleteTemplateProps {
   readonly id: string;
@@ -36,11 +36,14 @@ export function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
         isBusy={deletion.isPending}
         onCancel={() => setIsAsking(false)}
         onConfirm={() =>
-          void told(
-            deletion.mutateAsync({ params: { id } }),
-            'Template konnte nicht gelöscht werden',
-            () => toast.success('Template gelöscht', name),
-          ).finally(() => setIsAsking(false))
+          deletion.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => toast.success('Template gelöscht', name),
+              onError: tellFailure('Template konnte nicht gelöscht werden'),
+              onSettled: () => setIsAsking(false),
+            },
+          )
         }
       >
         „{name}“ wird mit allen Fassungen gelöscht. Das lässt sich nicht rückgängig machen.

@@ -6,6 +6,7 @@ import {
 } from '#shared/contracts/marketing.ts';
 import { MAIL_TEMPLATES, TEMPLATE_KINDS } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { tellFailure } from '../tell-failure.ts';
 
 /** A template beside the standard; open while the address says `?neu=template`. */
 export function NewTemplateDialog() {

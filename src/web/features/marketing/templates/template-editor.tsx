@@ -8,12 +8,12 @@ import {
   type MailTemplate,
 } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { tellFailure } from '../tell-failure.ts';
 import { MailView } from './mail-view.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 import { VersionList } from './version-list.tsx';

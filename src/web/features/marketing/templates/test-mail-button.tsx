@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { testMailTemplate } from '#shared/contracts/marketing.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { tellFailure } from '../tell-failure.ts';
 
 export interface TestMailButtonProps {
   readonly templateId: string;

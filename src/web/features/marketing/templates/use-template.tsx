@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { listMailTemplates, chooseMailTemplate } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { told } from '../told.ts';
 
 /** From now on the mail is sent with this template. */
 export function UseTemplate({ id, name }: { readonly id: string; readonly name: string }) {
@@ -13,10 +13,12 @@ export function UseTemplate({ id, name }: { readonly id: string; readonly name: 
       loading={choose.isPending}
       aria-label={`Verwenden: ${name}`}
       onClick={() =>
-        void told(
-          choose.mutateAsync({ params: { id } }),
-          'Template konnte nicht ausgewählt werden',
-          () => toast.success('Template wird verwendet', name),
+        choose.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => toast.success('Template wird verwendet', name),
+            onError: tellFailure('Template konnte nicht ausgewählt werden'),
+          },
         )
       }
     >

@@ -9,10 +9,10 @@ import {
 } from '#shared/contracts/marketing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
-import { told } from '../told.ts';
 import classes from './version-list.module.css';
 
 const REFRESHES = [listMailTemplates, listTemplateVersions];
@@ -59,10 +59,12 @@ export function VersionList({ template, isDirty }: VersionListProps) {
                   disabled={isBusy}
                   aria-label={`Fassung ${version} wiederherstellen`}
                   onClick={() =>
-                    void told(
-                      restore.mutateAsync({ params: { id }, body: { version } }),
-                      'Fassung konnte nicht wiederhergestellt werden',
-                      () => toast.success('Fassung wiederhergestellt'),
+                    restore.mutate(
+                      { params: { id }, body: { version } },
+                      {
+                        onSuccess: () => toast.success('Fassung wiederhergestellt'),
+                        onError: tellFailure('Fassung konnte nicht wiederhergestellt werden'),
+                      },
                     )
                   }
                 >
@@ -79,10 +81,12 @@ export function VersionList({ template, isDirty }: VersionListProps) {
           mt="md"
           loading={reset.isPending}
           onClick={() =>
-            void told(
-              reset.mutateAsync({ params: { id } }),
-              'Template konnte nicht zurückgesetzt werden',
-              () => toast.success('Auf Standard zurückgesetzt'),
+            reset.mutate(
+              { params: { id } },
+              {
+                onSuccess: () => toast.success('Auf Standard zurückgesetzt'),
+                onError: tellFailure('Template konnte nicht zurückgesetzt werden'),
+              },
             )
           }
         >

@@ -7,6 +7,7 @@ import { downloadPayouts, getPayoutSummary } from '#shared/contracts/document-li
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -17,7 +18,6 @@ import { formatCount } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { nameOfPeriod, periodOf, PERIODS, type PeriodName } from './periods.ts';
-import { tellFailure } from './tell-failure.ts';
 
 const OWN = { value: '', label: 'Eigener Zeitraum' };
 

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { MAX_OBJECTION, objectToPayout } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -12,7 +13,6 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { AFTER_STATE } from '../refreshes.ts';
-import { tellFailure } from './tell-failure.ts';
 
 export interface ObjectionFormProps {
   readonly document: Payout;

@@ -9,6 +9,7 @@ import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { MAX_MESSAGE, previewPayoutMail, sendPayout } from '#shared/contracts/document-life.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -21,7 +22,6 @@ import { AFTER_STATE } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { Recipient } from './recipient.tsx';
-import { tellFailure } from './tell-failure.ts';
 
 export interface SendFormProps {
   readonly document: Payout;

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { withdrawPayoutObjection, withdrawPayoutPayment } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AFTER_STATE } from '../refreshes.ts';
-import { tellFailure } from './tell-failure.ts';
 
 const STEPS = {
   payment: {
@@ -35,15 +35,15 @@ export function WithdrawButton({ document, what }: WithdrawButtonProps) {
   const { contract, label, question, done, says } = STEPS[what];
   const [isAsking, { open, close }] = useDisclosure();
   const withdraw = useCall(contract, { refreshes: AFTER_STATE });
-  const confirm = async () => {
-    try {
-      await withdraw.mutateAsync({ params: { id: document.id } });
-      toast.success(done, document.invoiceNumber);
-    } catch (error) {
-      tellFailure('Das hat nicht geklappt')(error);
-    }
-    close();
-  };
+  const confirm = () =>
+    withdraw.mutate(
+      { params: { id: document.id } },
+      {
+        onSuccess: () => toast.success(done, document.invoiceNumber),
+        onError: tellFailure('Das hat nicht geklappt'),
+        onSettled: close,
+      },
+    );
   return (
     <>
       <Button variant="subtle" size="compact-md" onClick={open}>
@@ -54,7 +54,7 @@ export function WithdrawButton({ document, what }: WithdrawButtonProps) {
         title={question}
         confirmLabel="Zurücknehmen"
         isBusy={withdraw.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={close}
       >
         {says}

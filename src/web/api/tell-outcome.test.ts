@@ -1,0 +1,77 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { tellOutcome, type Told } from './tell-outcome.ts';
+
+/** A told that writes down what it hears. */
+function listener() {
+  const heard: unknown[] = [];
+  const told: Told<string> = {
+    onSuccess: (data) => heard.push(data),
+    onError: (error) => heard.push(error.message),
+    onSettled: () => heard.push('settled'),
+  };
+  return { heard, told };
+}
+
+/** A mutation whose refresh takes away the part of the screen that watches it. */
+function takenAway() {
+  const mutation: MutationObserver<string, ApiError> = new MutationObserver(new QueryClient(), {
+    mutationFn: () => Promise.resolve('saved'),
+    onSuccess: () => leave.forEach((away) => away()),
+  });
+  const leave = [mutation.subscribe(() => {})];
+  return mutation;
+}
+
+describe('telling how a call ended', () => {
+  it('is heard also when the refresh took away the part that asked', async () => {
+    const { heard, told } = listener();
+    await tellOutcome(takenAway().mutate(), told);
+    expect(heard).toEqual(['saved', 'settled']);
+  });
+
+  it('would not be heard through the callbacks of the mutation', async () => {
+    const { heard, told } = listener();
+    await takenAway().mutate(undefined, told);
+    expect(heard).toEqual([]);
+  });
+
+  it('is heard once while the part stays', async () => {
+    const mutation = new MutationObserver<string, ApiError>(new QueryClient(), {
+      mutationFn: () => Promise.resolve('saved'),
+    });
+    mutation.subscribe(() => {});
+    const { heard, told } = listener();
+    await tellOutcome(mutation.mutate(), told);
+    expect(heard).toEqual(['saved', 'settled']);
+  });
+
+  it('is heard for every call when one is sent behind the other', async () => {
+    const mutation = new MutationObserver<string, ApiError, string>(new QueryClient(), {
+      mutationFn: (name) => Promise.resolve(name),
+    });
+    const { heard, told } = listener();
+    await Promise.all(['first', 'second'].map((name) => tellOutcome(mutation.mutate(name), told)));
+    expect(heard.filter((word) => word !== 'settled')).toEqual(['first', 'second']);
+  });
+
+  it('says a refusal, and leaves none unhandled where nobody listens', async () => {
+    const refusal = new ApiError(409, 'Das geht nicht.');
+    const { heard, told } = listener();
+    await tellOutcome(Promise.reject(refusal), told);
+    expect(heard).toEqual(['Das geht nicht.', 'settled']);
+    await expect(tellOutcome(Promise.reject(refusal), {})).resolves.toBeUndefined();
+  });
+
+  it('does not take a fault in what is told for a refusal', async () => {
+    const { heard, told } = listener();
+    const broken = () => {
+      throw new Error('broken');
+    };
+    await expect(
+      tellOutcome(Promise.resolve('saved'), { ...told, onSuccess: broken }),
+    ).rejects.toThrow('broken');
+    expect(heard).toEqual(['settled']);
+  });
+});

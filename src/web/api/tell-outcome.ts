@@ -1,0 +1,21 @@
+import type { ApiError } from './api-error.ts';
+
+/** What is said, or done next, when a changing call has ended. */
+export interface Told<Data> {
+  readonly onSuccess?: (data: Data) => void;
+  readonly onError?: (error: ApiError) => void;
+  readonly onSettled?: () => void;
+}
+
+/**
+ * Tells how a mutation ended, whoever still stands on the screen: the mutation's own callbacks are
+ * silent as soon as the refresh after it has taken away the part that asked. A refusal that nobody
+ * wants to hear is no unhandled one.
+ */
+export async function tellOutcome<Data>(outcome: Promise<Data>, told: Told<Data>): Promise<void> {
+  try {
+    await outcome.then(told.onSuccess, (error: unknown) => told.onError?.(error as ApiError));
+  } finally {
+    told.onSettled?.();
+  }
+}
