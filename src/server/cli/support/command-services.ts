@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
+import { announceChangeJob } from '../../modules/subscriptions/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
-import { openJobs } from '../../platform/jobs/queue.ts';
+import { handles, openJobs } from '../../platform/jobs/queue.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { sendMailHandler } from '../../platform/mail/send-mail.ts';
 
@@ -21,6 +22,7 @@ export async function openCommandServices(pool: Pool): Promise<CommandServices> 
     logger: createLogger('silent'),
   });
   const nothing = { smtpUrl: '', from: '', filesOf: () => Promise.resolve([]) };
-  await jobs.serve([sendMailHandler(db, nothing, systemClock)], false);
+  const queued = handles(announceChangeJob, () => Promise.resolve());
+  await jobs.serve([sendMailHandler(db, nothing, systemClock), queued], false);
   return { db, jobs, clock: systemClock, stop: () => jobs.stop() };
 }

@@ -3,6 +3,8 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
+import { addDays } from '#shared/calendar-date.ts';
+import { tellOfChange } from './change-jobs.ts';
 import type { BookablePlan } from './domain/contract-period.ts';
 import { recordChange } from './record-change.ts';
 import { findSubscription, saveSubscription, type Subscription } from './subscription-store.ts';
@@ -12,10 +14,13 @@ import { findSubscription, saveSubscription, type Subscription } from './subscri
  * @throws DomainError illegal_transition when nothing is booked
  */
 export function cancelSubscription(services: Services, acting: ActingProvider): Promise<void> {
+  const { providerId } = acting;
   return change(services, acting, async (tx, running, now) => {
     if (running.cancelAtPeriodEnd) return running;
-    const { end } = running.period;
-    await recordChange(tx, acting.providerId, acting, 'cancel_planned', { end }, now);
+    const { plan, period } = running;
+    await recordChange(tx, providerId, acting, 'cancel_planned', { end: period.end }, now);
+    const news = { what: 'cancel_planned', plan, before: plan, day: period.end } as const;
+    await tellOfChange(tx, services.jobs, providerId, news);
     return { ...running, cancelAtPeriodEnd: true, nextPlan: null };
   });
 }
@@ -25,9 +30,13 @@ export function cancelSubscription(services: Services, acting: ActingProvider): 
  * @throws DomainError illegal_transition when none is planned
  */
 export function reactivateSubscription(services: Services, acting: ActingProvider): Promise<void> {
+  const { providerId } = acting;
   return change(services, acting, async (tx, running, now) => {
     if (!running.cancelAtPeriodEnd) throw new DomainError('illegal_transition');
-    await recordChange(tx, acting.providerId, acting, 'reactivated', {}, now);
+    const { plan, period } = running;
+    await recordChange(tx, providerId, acting, 'reactivated', {}, now);
+    const news = { what: 'reactivated', plan, before: plan, day: addDays(period.end, 1) } as const;
+    await tellOfChange(tx, services.jobs, providerId, news);
     return { ...running, cancelAtPeriodEnd: false };
   });
 }
@@ -41,11 +50,18 @@ export function changePlan(
   acting: ActingProvider,
   plan: BookablePlan,
 ): Promise<void> {
+  const { providerId } = acting;
   return change(services, acting, async (tx, running, now) => {
     if (running.cancelAtPeriodEnd) throw new DomainError('illegal_transition');
     const nextPlan = plan === running.plan ? null : plan;
     if (nextPlan === running.nextPlan) return running;
-    await recordChange(tx, acting.providerId, acting, 'change_planned', { plan }, now);
+    await recordChange(tx, providerId, acting, 'change_planned', { plan }, now);
+    await tellOfChange(tx, services.jobs, providerId, {
+      what: nextPlan === null ? 'change_withdrawn' : 'change_planned',
+      plan,
+      before: running.nextPlan ?? running.plan,
+      day: addDays(running.period.end, 1),
+    });
     return { ...running, nextPlan };
   });
 }

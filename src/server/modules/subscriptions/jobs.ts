@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
+import { announceChangeJob } from './change-jobs.ts';
 import type { OperatorParty } from './domain/operator-party.ts';
 import { announceInvoiceJob } from './invoice-jobs.ts';
 
@@ -25,6 +26,10 @@ export function subscriptionJobs(
         provider: providerId(data.providerId),
         ...data,
       });
+    }),
+    handles(announceChangeJob, async (data) => {
+      const { announceChange } = await import('./announce-change.ts');
+      await announceChange(services, publicUrl, { provider: providerId(data.providerId), ...data });
     }),
     handles(
       goOnJob,

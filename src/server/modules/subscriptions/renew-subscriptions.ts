@@ -9,6 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { tellOfChange } from './change-jobs.ts';
 import { contractMonth, periodOf } from './domain/contract-period.ts';
 import type { OperatorParty } from './domain/operator-party.ts';
 import { usageFees } from './domain/usage-fees.ts';
@@ -59,6 +60,8 @@ async function advance(
       await saveSubscription(tx, provider, { ...running, status: 'canceled' }, now);
       await recordChange(tx, provider, SYSTEM, 'ended', { plan, reason: 'cancelled' }, now);
       await recordPlan(tx, provider, SYSTEM, 'free', now);
+      const news = { what: 'ended', plan: 'free', before: plan, day: running.period.end } as const;
+      await tellOfChange(tx, services.jobs, provider, news);
       if (operator !== null)
         await issueInvoice(tx, services, provider, SYSTEM, operator, null, now);
       return false;

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getSubscription, type SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/labels/billing.ts';
+import { planPrice } from '#shared/labels/plan-price.ts';
 import { PLANS } from '#shared/plans.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -10,7 +11,6 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { EndingNote } from './ending-note.tsx';
 import { PlanActions } from './plan-actions.tsx';
-import { priceOf } from './plan-words.ts';
 import { StandingNote } from './standing-note.tsx';
 import classes from './subscription.module.css';
 
@@ -42,7 +42,7 @@ export function SubscriptionCard() {
         <div className={classes.card}>
           <div className={classes.plan}>
             <strong>{PLANS[data.plan].label}</strong>
-            <span>{priceOf(data.plan)}</span>
+            <span>{planPrice(data.plan)}</span>
           </div>
           <StandingNote state={data} />
           <EndingNote state={data} />

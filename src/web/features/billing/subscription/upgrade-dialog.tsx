@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { upgradeSubscription } from '#shared/contracts/subscriptions.ts';
+import { planPrice } from '#shared/labels/plan-price.ts';
 import { PLANS, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { messageOf, type ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,7 +12,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { priceOf } from './plan-words.ts';
 import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 import classes from './subscription.module.css';
 
@@ -67,7 +67,7 @@ function UpgradeForm({ wished, onDone }: { readonly wished: Choice; readonly onD
             <Radio
               key={each}
               value={each}
-              label={`${PLANS[each].label}, ${priceOf(each)}`}
+              label={`${PLANS[each].label}, ${planPrice(each)}`}
               description={HINTS[each]}
             />
           ))}

@@ -1,8 +1,8 @@
-import { formatCents } from '#shared/money.ts';
-import { PLANS, type PlanId } from '#shared/plans.ts';
+import { formatCents } from '../money.ts';
+import { PLANS, type PlanId } from '../plans.ts';
 
 /** '16,50 € netto im Monat', 'kostenlos', or an individual offer. */
-export function priceOf(plan: PlanId): string {
+export function planPrice(plan: PlanId): string {
   const { price } = PLANS[plan];
   if (price === null) return 'nach individuellem Angebot';
   if (price.amount === 0) return 'kostenlos';
