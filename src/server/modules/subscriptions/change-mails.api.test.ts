@@ -122,5 +122,8 @@ describe('the provider is told by mail', () => {
     await once(provider, 'Ihre Kündigung ist zurückgenommen');
     const gone = providerId('0197a000-0000-7000-8000-00000000dead');
     await announceChange(app.services, '', { ...own, provider: gone });
+    expect((await app.pool.query('select from mails where provider_id = $1', [gone])).rows).toEqual(
+      [],
+    );
   });
 });
