@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { breakable, paperCount, paperEuros, paperPercent } from './paper-text.ts';
+import { breakable, paperCount, paperEuros, paperPercent, unbroken } from './paper-text.ts';
 
 describe('text on paper', () => {
   it.each([
@@ -16,6 +16,10 @@ describe('text on paper', () => {
     expect(paperCount(-2)).toBe('−2');
     expect(paperPercent(1_900)).toBe('19\u00a0%');
     expect(paperPercent(750)).toBe('7,5\u00a0%');
+  });
+
+  it('keeps a count beside what it counts', () => {
+    expect(unbroken('150 Prämien laut Anlage')).toBe('150\u00a0Prämien\u00a0laut\u00a0Anlage');
   });
 
   it('leaves ordinary words alone', () => {

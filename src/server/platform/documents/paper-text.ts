@@ -24,6 +24,11 @@ export function paperPercent(rate: BasisPoints): string {
   return `${String(rate / 100).replace('.', ',')}${NO_BREAK_SPACE}%`;
 }
 
+/** Keeps short words together on one line: '150 Prämien laut Anlage'. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', NO_BREAK_SPACE);
+}
+
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -16,11 +16,12 @@ const SHORT_ANNEX = 8;
 /** The list of settled events. A column for the whole commission appears where parts are settled. */
 export function annexData(snapshot: CreditNoteSnapshot) {
   const { events, totals, tax, original } = snapshot;
+  const reversed = original !== null;
   const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
   return {
     short: events.length <= SHORT_ANNEX,
-    title: `Anlage zu ${documentName(snapshot)}: abgerechnete Ereignisse`,
-    subtitle: original === null ? [] : [snapshot.texts.title],
+    title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,
+    subtitle: reversed ? [snapshot.texts.title] : [],
     columns: [
       'Nr.',
       'Datum',
@@ -28,7 +29,7 @@ export function annexData(snapshot: CreditNoteSnapshot) {
       'Kampagne',
       'Referenz',
       ...(partial ? ['Prämie'] : []),
-      partial ? 'davon jetzt' : 'Betrag',
+      partial ? (reversed ? 'davon storniert' : 'davon jetzt') : 'Betrag',
     ],
     rows: events.map((event, index) => [
       String(index + 1),

@@ -5,6 +5,7 @@ import {
   paperCount,
   paperEuros,
   paperPercent,
+  unbroken,
 } from '#server/platform/documents/paper-text.ts';
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
@@ -53,7 +54,9 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
     lines: snapshot.lines.map((line, index) => ({
       position: String(index + 1),
       description: line.description,
-      detail: breakable([`Kampagne „${line.campaign}“`, line.detail].filter(isFilled).join(' · ')),
+      detail: breakable(
+        [`Kampagne „${line.campaign}“`, unbroken(line.detail)].filter(isFilled).join(' · '),
+      ),
       quantity: paperCount(line.quantity),
       unitPrice: paperEuros(line.unitPrice),
       amount: paperEuros(line.net),
