@@ -26,6 +26,7 @@ import {
   creditNoteRoutes,
   mailFiles,
   payoutBatchJobs,
+  unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs, leadMailSamples } from './modules/leads/index.ts';
@@ -52,6 +53,7 @@ import {
   operatorParty,
   subscriptionJobs,
   subscriptionRoutes,
+  unscopedInvoiceCount,
 } from './modules/subscriptions/index.ts';
 import { keyFor } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -62,13 +64,16 @@ import {
   startDocumentRenderer,
   type DocumentRenderer,
 } from './platform/documents/document-renderer.ts';
-import { healthRoutes } from './platform/http/health-routes.ts';
+import { healthRoutes, type Health } from './platform/http/health-routes.ts';
+import { createOperationServer } from './platform/http/operation-server.ts';
 import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
 import { serveApplication, servePublicFiles } from './platform/http/static-files.ts';
+import { unscopedQueueFigures } from './platform/jobs/queue-figures-list.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';
+import { openMetrics } from './platform/metrics/metrics.ts';
 
 export interface ApplicationOptions {
   readonly config: Config;
@@ -85,7 +90,11 @@ export interface ApplicationOptions {
 
 export interface Application {
   readonly http: FastifyInstance;
+  /** Figures and health, for a port of their own. */
+  readonly operation: FastifyInstance;
   readonly services: Services;
+  /** From now on `/readyz` says that nothing more is to be sent here. */
+  announceEnd(): void;
   /** Ends requests and jobs under way, then everything; the pool is the caller's. */
   stop(): Promise<void>;
 }
@@ -94,17 +103,21 @@ export interface Application {
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { config, pool, clock, logger, publicPage } = options;
   const db = openDatabase(pool);
+  const metrics = openMetrics();
   const jobs = await openJobs({
     database: poolExecutor(pool),
     inTransaction: transactionExecutor,
     isWorker: config.services.includes('worker'),
     logger,
+    metrics,
   });
   const services: Services = { db, clock, jobs };
   const renderer = startDocumentRenderer();
   await jobs.serve(jobHandlers(services, config, renderer), config.services.includes('worker'));
 
-  const clicks = openClickRecorder(services);
+  const clicks = openClickRecorder(services, {
+    onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
+  });
   const limits = createRateLimits(pool, config.rateLimits);
   const keys = twoFactorKeys(options.secret);
   const { publicUrl } = config;
@@ -112,6 +125,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     logger,
     authenticate: (token) => authenticate(services, token),
     trustedProxies: config.trustedProxies,
+    metrics,
   });
   const { sendNotFound } = await platformPageRoutes(http, {
     services,
@@ -133,7 +147,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await confirmationRoutes(http, publicOptions);
   logoRoutes(http, services);
   await servePublicFiles(http, publicPage.folder);
-  healthRoutes(http, () => pingDatabase(db));
+  const ending = { announced: false };
+  const health: Health = {
+    reachDatabase: () => pingDatabase(db),
+    isEnding: () => ending.announced,
+  };
+  healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   await registerApi(http, (api) => {
     accountRoutes(api, {
@@ -166,14 +185,29 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath, sendNotFound });
   await http.ready();
+  metrics.watch({
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    queues: () => unscopedQueueFigures(db),
+    issued: async () => ({
+      credit_note: await unscopedIssuedCount(db),
+      invoice: await unscopedInvoiceCount(db),
+    }),
+  });
+  if (config.metricsPort !== null) metrics.watchProcess();
+  const operation = createOperationServer(logger, metrics, health);
   return {
     http,
+    operation,
     services,
+    announceEnd() {
+      ending.announced = true;
+    },
     async stop() {
       await http.close();
       await clicks.close();
       await jobs.stop();
       await renderer.close();
+      await operation.close();
     },
   };
 }

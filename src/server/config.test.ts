@@ -28,6 +28,13 @@ describe('the configuration', () => {
       SERVICES: 'web,kitchen',
       NODE_ENV: 'production',
       RATE_LIMITS: 'off',
+      TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33',
+      MAIL_FROM: 'nobody',
+      METRICS_PORT: 'x',
+      SHUTDOWN_DELAY: 'soon',
+      OPERATOR_IBAN: 'DE00 3704 0044 0532 0130 00',
+      OPERATOR_VAT_ID: 'DE1',
+      LOG_LEVEL: 'loud',
     };
     const faults = ((): readonly string[] => {
       try {
@@ -37,14 +44,36 @@ describe('the configuration', () => {
         return error instanceof ConfigError ? error.faults : [];
       }
     })();
-    expect(faults).toHaveLength(5);
-    expect(faults).toContain('DATABASE_URL: muss mit postgres:// beginnen');
+    const named = faults.map((fault) => fault.split(':')[0]);
+    const { NODE_ENV: _, ...wrong } = faulty;
+    expect(new Set(named)).toEqual(new Set([...Object.keys(wrong), 'PUBLIC_URL']));
+    expect(faults).toContain(
+      'DATABASE_URL: muss mit postgres:// beginnen und eine gültige Adresse sein',
+    );
+    expect(faults).toContain('PORT: muss eine ganze Zahl von 0 bis 65535 sein');
     expect(faults).toContain('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
   });
 
   it.each(['5', '65', '8.5', 'acht'])('does not take %s as length of a password', (length) => {
     expect(() => readConfig({ PASSWORD_MIN_LENGTH: length })).toThrow(/PASSWORD_MIN_LENGTH/);
     expect(readConfig({ PASSWORD_MIN_LENGTH: '8' }).passwordMinimum).toBe(8);
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/8', 'fd00::/8, 127.0.0.1'])('trusts %s', (proxies) => {
+    expect(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toEqual(proxies.split(', '));
+  });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '300.0.0.1', 'true'])(
+    'does not trust %s, which is no network',
+    (proxies) => {
+      expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow('nur Adressen und Netze');
+    },
+  );
+
+  it('does not put the figures on the public port', () => {
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('öffentlich');
+    expect(readConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(readConfig({}).metricsPort).toBeNull();
   });
 
   it('drops the slash at the end of the public address', () => {

@@ -1,51 +1,89 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { isIban, normaliseIban } from '#shared/iban.ts';
+import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
 
 const SERVICES = ['web', 'worker'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const text = z.string().trim().default('');
+const number = (from: number, to: number) => {
+  const error = `muss eine ganze Zahl von ${from} bis ${to} sein`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
+/** A text that may be missing, but not wrong. */
+const optional = (isRight: (value: string) => boolean, error: string) =>
+  text.refine((value) => value === '' || isRight(value), error);
+
+const isUrlOf =
+  (...protocols: readonly string[]) =>
+  (url: string): boolean =>
+    URL.canParse(url) && protocols.includes(new URL(url).protocol);
+const isMailAddress = (value: string): boolean => /^[^@\s]+@[^@\s]+$/.test(value);
+
+/** 10.0.0.1, fd00::1 or 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The configuration's fixed names and defaults; everything works with nothing set. */
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: number(0, 65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PUBLIC_URL: text.refine(
-    (url) => url === '' || URL.canParse(url),
+  PUBLIC_URL: optional(
+    isUrlOf('http:', 'https:'),
     'keine gültige Adresse, z. B. https://empfehlwerk.example',
   ),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: text.refine(
-    (url) => url === '' || /^postgres(ql)?:\/\//.test(url),
-    'muss mit postgres:// beginnen',
+  DATABASE_URL: optional(
+    isUrlOf('postgres:', 'postgresql:'),
+    'muss mit postgres:// beginnen und eine gültige Adresse sein',
   ),
-  SMTP_URL: text.refine(
-    (url) => url === '' || /^smtps?:\/\//.test(url),
-    'muss mit smtp:// oder smtps:// beginnen',
+  SMTP_URL: optional(
+    isUrlOf('smtp:', 'smtps:'),
+    'muss mit smtp:// oder smtps:// beginnen und eine gültige Adresse sein',
   ),
-  MAIL_FROM: z.string().trim().default('no-reply@localhost'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(isMailAddress, 'keine gültige E-Mail-Adresse')
+    .default('no-reply@localhost'),
   SERVICES: z
     .string()
     .default('web,worker')
     .transform((list) => list.split(',').map((service) => service.trim()))
     .pipe(z.array(z.enum(SERVICES, { error: 'nur web und worker sind möglich' })).min(1)),
-  TRUSTED_PROXIES: text.transform((list) =>
-    list
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter((proxy) => proxy !== ''),
-  ),
+  TRUSTED_PROXIES: text
+    .transform((list) =>
+      list
+        .split(',')
+        .map((proxy) => proxy.trim())
+        .filter((proxy) => proxy !== ''),
+    )
+    .refine((proxies) => proxies.every(isNetwork), 'nur Adressen und Netze, z. B. 10.0.0.0/8'),
+  METRICS_PORT: number(0, 65_535).optional(),
+  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  SHUTDOWN_DELAY: number(0, 60).default(0),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
-  OPERATOR_EMAIL: text,
+  OPERATOR_EMAIL: optional(isMailAddress, 'keine gültige E-Mail-Adresse'),
   OPERATOR_PHONE: text,
-  OPERATOR_VAT_ID: text,
-  OPERATOR_IBAN: text,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OPERATOR_VAT_ID: optional((id) => isVatId(normaliseVatId(id)), 'keine gültige USt-ID'),
+  OPERATOR_IBAN: optional((iban) => isIban(normaliseIban(iban)), 'keine gültige IBAN'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `nur ${LOG_LEVELS.join(', ')} sind möglich` })
+    .default('info'),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'nur on oder off sind möglich' }).default('on'),
-  PASSWORD_MIN_LENGTH: z.coerce
-    .number({ error: 'muss eine Zahl sein' })
-    .int('muss eine ganze Zahl sein')
-    .min(6, 'mindestens 6')
-    .max(64, 'höchstens 64')
-    .default(6),
+  PASSWORD_MIN_LENGTH: number(6, 64).default(6),
   NODE_ENV: z.string().default(''),
 });
 
@@ -69,6 +107,11 @@ export interface Config {
     readonly vatId: string;
     readonly iban: string;
   };
+  /** Port of what only the operator may ask; null: nobody is answered. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  /** Milliseconds between the order to end and the end of listening. */
+  readonly shutdownDelay: number;
   readonly logLevel: string;
   readonly rateLimits: boolean;
   /** Characters of a new password; a form may ask for more. */
@@ -101,8 +144,12 @@ export function readConfig(
     (issue) => `${String(issue.path[0])}: ${issue.message}`,
   );
   const isProduction = environment['NODE_ENV'] === 'production';
-  if (isProduction && environment['RATE_LIMITS'] === 'off')
+  if (isProduction && given['RATE_LIMITS'] === 'off')
     faults.push('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
+  if (isProduction && given['PUBLIC_URL'] === undefined)
+    faults.push('PUBLIC_URL: fehlt, Links in E-Mails und QR-Codes führten sonst nirgendwohin');
+  if (given['METRICS_PORT'] !== undefined && given['METRICS_PORT'] === (given['PORT'] ?? '3000'))
+    faults.push('METRICS_PORT: ist derselbe wie PORT, die Messwerte wären öffentlich');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   return {
@@ -123,6 +170,9 @@ export function readConfig(
       vatId: env.OPERATOR_VAT_ID,
       iban: env.OPERATOR_IBAN,
     },
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
+    shutdownDelay: env.SHUTDOWN_DELAY * 1000,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     passwordMinimum: env.PASSWORD_MIN_LENGTH,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApplication, type Application } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -15,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What runs, in the order in which it is to end; together within ten seconds. */
 const parts: RunningPart[] = [];
-const ending = { begun: false };
+const ending = { begun: false, announce: () => Promise.resolve() };
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -49,7 +50,14 @@ async function start(): Promise<void> {
     publicPage: await loadPublicBuild(`${ROOT}dist`),
   });
   parts.unshift({ name: 'application', within: 5_000, stop: () => application.stop() });
+  ending.announce = async () => {
+    application.announceEnd();
+    if (config.services.includes('web')) await pause(config.shutdownDelay);
+  };
+  if (config.metricsPort !== null)
+    await application.operation.listen({ port: config.metricsPort, host: config.metricsHost });
   if (config.services.includes('web')) await listen(application, config);
+  else say('\nEmpfehlwerk arbeitet Aufträge ab. Beenden mit Strg+C.\n');
 }
 
 async function listen(application: Application, config: Config): Promise<void> {
@@ -67,6 +75,7 @@ async function listen(application: Application, config: Config): Promise<void> {
 async function end(exitCode: number): Promise<void> {
   if (ending.begun) return;
   ending.begun = true;
+  await ending.announce();
   await stopInOrder(parts, (name, reason) => {
     process.stderr.write(`Beenden: ${name}: ${reason}\n`);
   });

@@ -13,6 +13,8 @@ export interface ClickRecorderOptions {
   readonly batchBy?: 'all' | 'provider';
   readonly largestBatch?: number;
   readonly mostWaiting?: number;
+  /** Told of every batch: hits in it, and seconds until it was durable. */
+  readonly onBatch?: (size: number, seconds: number) => void;
 }
 
 /** The way of all hits of this process into the database. One a process. */
@@ -38,8 +40,14 @@ export function openClickRecorder(
     batchBy = 'all',
     largestBatch = LARGEST_BATCH,
     mostWaiting = MOST_WAITING,
+    onBatch = () => undefined,
   }: ClickRecorderOptions = {},
 ): ClickRecorder {
+  const settle = settleBatches<Hit, Verdict | null>({
+    run: (hits, isRepeat) => unscopedRecordHits(db, hits, { recordedAt: clock(), isRepeat }),
+    groupOf: (hit) => hit.linkId,
+    failureOf,
+  });
   const batcher = createMicroBatcher<Hit, Verdict | null>({
     laneOf: batchBy === 'all' ? () => '' : (hit) => hit.providerId,
     // Keys and caps belong to a day, so a batch does too.
@@ -47,11 +55,12 @@ export function openClickRecorder(
     largestBatch,
     mostWaiting,
     mostRunning: batchBy === 'all' ? 1 : MOST_PROVIDERS_AT_ONCE,
-    settle: settleBatches({
-      run: (hits, isRepeat) => unscopedRecordHits(db, hits, { recordedAt: clock(), isRepeat }),
-      groupOf: (hit) => hit.linkId,
-      failureOf,
-    }),
+    async settle(hits) {
+      const began = performance.now();
+      const ends = await settle(hits);
+      onBatch(hits.length, (performance.now() - began) / 1000);
+      return ends;
+    },
   });
   return {
     keys: openVisitorKeys(db),

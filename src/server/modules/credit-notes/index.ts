@@ -2,6 +2,7 @@ export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
 export { eraseNotes } from './erase-notes-store.ts';
 export { recordChange } from './life/change-document-state.ts';
+export { unscopedIssuedCount } from './issued-list.ts';
 export { creditNoteJobs } from './jobs.ts';
 export { mailFiles } from './life/mail-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';

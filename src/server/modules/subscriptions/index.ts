@@ -2,6 +2,7 @@ export { archiveInvoices } from './archive-invoices.ts';
 export { announceChangeJob } from './change-jobs.ts';
 export { operatorParty, type OperatorParty } from './domain/operator-party.ts';
 export { endSubscription } from './end-subscription.ts';
+export { unscopedInvoiceCount } from './invoice-count-list.ts';
 export { subscriptionJobs } from './jobs.ts';
 export { mailedInvoiceFiles } from './mailed-invoice-files.ts';
 export { markPaid } from './mark-paid.ts';

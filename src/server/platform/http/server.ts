@@ -8,9 +8,11 @@ import type { Logger } from 'pino';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
+import { measureRequests } from './measure-requests.ts';
 import type { Authenticate } from './route.ts';
 import { validatorCompiler } from './validator.ts';
 
@@ -19,6 +21,7 @@ export interface HttpOptions {
   readonly authenticate: Authenticate;
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
+  readonly metrics?: Pick<Metrics, 'request'>;
 }
 
 /** A route that is served; tests of access and origin are generated from the whole table. */
@@ -61,6 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorateRequest('login', null);
   answerErrors(app);
   endConnectionsOnClose(app);
+  if (options.metrics !== undefined) measureRequests(app, options.metrics);
   await app.register(cookie);
   refuseForeignOrigins(app);
   await app.register(helmet, {

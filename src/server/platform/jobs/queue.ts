@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '#server/kernel/database.ts';
 import type { JobDefinition, JobQueue } from '#server/kernel/jobs.ts';
+import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
 
 /** A job's handler, loaded by whoever composes the worker. May run twice without effect. */
 export interface JobHandler {
@@ -55,8 +56,9 @@ export async function openJobs(options: {
   inTransaction: (tx: Tx) => SqlExecutor;
   isWorker: boolean;
   logger: Logger;
+  metrics?: Pick<Metrics, 'jobRun'>;
 }): Promise<Jobs> {
-  const { database, inTransaction, isWorker, logger } = options;
+  const { database, inTransaction, isWorker, logger, metrics } = options;
   const boss = new PgBoss({
     db: database,
     schedule: isWorker,
@@ -76,7 +78,8 @@ export async function openJobs(options: {
         await boss.findJobs(job.name, { id: NO_JOB });
       }
       if (!works) return;
-      for (const handler of handlers) await startWorker(boss, handler, logger);
+      for (const handler of handlers)
+        await startWorker(boss, handler, { logger, ...(metrics === undefined ? {} : { metrics }) });
     },
     async enqueue(tx, job, data) {
       await boss.send(job.name, data, {
@@ -93,13 +96,19 @@ export async function openJobs(options: {
 async function startWorker(
   boss: PgBoss,
   { job, handle, schedule }: JobHandler,
-  logger: Logger,
+  { logger, metrics }: { logger: Logger; metrics?: Pick<Metrics, 'jobRun'> },
 ): Promise<void> {
   await boss.work<object>(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const { id, data } of jobs) {
+      const began = performance.now();
+      const ended = (outcome: JobOutcome): void => {
+        metrics?.jobRun(job.name, outcome, (performance.now() - began) / 1000);
+      };
       try {
         await handle(data);
+        ended('done');
       } catch (error) {
+        ended('failed');
         logger.warn({ err: error, job: job.name, id }, 'job failed, will be retried');
         throw error;
       }
