@@ -6,6 +6,26 @@ import { dateOut, eurosOut, instantOut } from './fields.ts';
 
 const withChange = { current: z.number(), previous: z.number() };
 
+/** The one to begin with; null where nothing waits. */
+const beginning = z
+  .object({
+    id: z.uuid(),
+    /** '' where the visitor's data was erased. */
+    name: z.string(),
+    since: instantOut.nullable(),
+  })
+  .nullable();
+
+/** The matter to look at after reading of an activity. */
+const about = z.union([
+  z.object({
+    kind: z.enum(['lead', 'partner', 'campaign', 'document', 'links', 'performance']),
+    /** Of the request, campaign or document; otherwise of the partner. */
+    id: z.uuid(),
+  }),
+  z.object({ kind: z.literal('clicks'), campaignId: z.uuid(), partnerId: z.uuid() }),
+]);
+
 export const getDashboardStats = contract({
   method: 'GET',
   path: '/api/dashboard/stats',
@@ -22,6 +42,8 @@ export const getDashboardStats = contract({
     additionalRevenue: eurosOut,
     /** Last 30 days against the 30 days before. */
     trend: z.object({
+      /** Active now, and when the last 30 days began. */
+      activePartners: z.object(withChange),
       newLeads: z.object(withChange),
       confirmedSales: z.object(withChange),
       additionalRevenue: z.object(withChange),
@@ -30,9 +52,23 @@ export const getDashboardStats = contract({
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),
+      draftCampaigns: z.number().int(),
     }),
-    /** What there is already, for the first steps of a new account. */
-    has: z.object({ partner: z.boolean(), campaign: z.boolean(), link: z.boolean() }),
+    /** Requests and campaigns: the one that has waited longest; partners: the first by name. */
+    beginWith: z.object({
+      leadsWithoutOffer: beginning,
+      revenuesToConfirm: beginning,
+      partnersReadyToPay: beginning,
+      draftCampaigns: beginning,
+    }),
+    /** What there is already, for the first steps of a new account; visitor: came over a link. */
+    has: z.object({
+      partner: z.boolean(),
+      campaign: z.boolean(),
+      link: z.boolean(),
+      visitor: z.boolean(),
+    }),
+    first: z.object({ partnerId: z.uuid().nullable(), linkId: z.uuid().nullable() }),
     topPartners: z.array(
       z.object({
         partnerId: z.uuid(),
@@ -50,8 +86,8 @@ export const getDashboardStats = contract({
         id: z.uuid(),
         at: instantOut,
         text: z.string(),
-        /** The link whose clicks it tells of, by its two ends; null where it tells of something else. */
-        clicksOf: z.object({ campaignId: z.uuid(), partnerId: z.uuid() }).nullable(),
+        /** Null where there is nothing to look at (any more). */
+        about: about.nullable(),
       }),
     ),
   }),

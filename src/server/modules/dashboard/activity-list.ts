@@ -10,9 +10,12 @@ export interface NamedEvent extends LoggedEvent {
   readonly partner: string;
   readonly campaign: string;
   readonly number: string;
-  /** Both ends of the link to which it happened; null where it happened to something else. */
-  readonly linkCampaignId: string | null;
-  readonly linkPartnerId: string | null;
+  readonly entity: string;
+  /** What it has to do with, as far as it is still there. */
+  readonly leadId: string | null;
+  readonly partnerId: string | null;
+  readonly campaignId: string | null;
+  readonly documentId: string | null;
 }
 
 /** Newest events of a provider, newest first; who logged in when is told in the account settings. */
@@ -28,12 +31,13 @@ export async function listNamedEvents(
       order by e.id desc
       limit ${limit}
     )
-    select e.id, e.at, e.action, e.data,
+    select e.id, e.at, e.action, e.data, e.entity,
       trim(concat_ws(' ', p.first_name, p.last_name)) as visitor,
       coalesce(w.company_name, '') as partner,
       coalesce(k.name, '') as campaign,
       coalesce(n.number, '') as number,
-      r.campaign_id as "linkCampaignId", r.partner_id as "linkPartnerId"
+      coalesce(l.id, m.lead_id) as "leadId", w.id as "partnerId", k.id as "campaignId",
+      n.id as "documentId"
     from newest e
     left join leads l on e.entity = 'lead' and l.provider_id = e.provider_id and l.id = e.entity_id
     left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id

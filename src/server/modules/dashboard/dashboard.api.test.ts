@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPartner } from '#tests/support/catalogue.ts';
+import { createCampaign, createPartner } from '#tests/support/catalogue.ts';
 import { createProgramme, newLead, sendLead, submit } from '#tests/support/leads.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -9,7 +9,7 @@ const app = await createTestApplication({ clock: () => now.at });
 const SHARE = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 10 };
 
 interface Stats {
-  readonly activities: readonly { readonly text: string; readonly clicksOf: object | null }[];
+  readonly activities: readonly { readonly text: string; readonly about: object | null }[];
   readonly leadsByDay: readonly { readonly date: string; readonly count: number }[];
 }
 
@@ -29,8 +29,20 @@ describe('the dashboard', () => {
       pendingCommissions: 0,
       additionalRevenue: 0,
       trend: { newLeads: { current: 0, previous: 0 } },
-      toDo: { leadsWithoutOffer: 0, revenuesToConfirm: 0, partnersReadyToPay: 0 },
-      has: { partner: false, campaign: false, link: false },
+      toDo: {
+        leadsWithoutOffer: 0,
+        revenuesToConfirm: 0,
+        partnersReadyToPay: 0,
+        draftCampaigns: 0,
+      },
+      beginWith: {
+        leadsWithoutOffer: null,
+        revenuesToConfirm: null,
+        partnersReadyToPay: null,
+        draftCampaigns: null,
+      },
+      has: { partner: false, campaign: false, link: false, visitor: false },
+      first: { partnerId: null, linkId: null },
       topPartners: [],
       activities: [{ text: 'Konto angelegt' }],
     });
@@ -68,6 +80,59 @@ describe('the dashboard', () => {
           commission: 100.05,
         },
       ],
+    });
+  });
+
+  it('names what has waited longest, and the partner to pay', async () => {
+    now.at = new Date('2026-11-20T12:00:00Z');
+    const programme = await createProgramme(app, { ...SHARE, minPayout: 0 });
+    const { cookie } = programme;
+    const patch = (id: string, body: unknown) =>
+      app.call('PATCH', `/api/leads/${id}`, body, cookie);
+    const oldest = await sendLead(app, programme, { firstName: 'Zoë', lastName: 'Ärmlich' });
+    const earning = await sendLead(app, programme);
+    const open = await sendLead(app, programme);
+    await patch(earning, { saleAmount: 1000, revenueConfirmed: true });
+    await patch(open, { offerSent: true, saleAmount: 500 });
+    const draft = await createCampaign(app, cookie, { status: 'draft', name: 'Firmenfeiern' });
+    const shown = await stats(cookie);
+    const { activities } = shown;
+    expect(shown['toDo']).toMatchObject({ leadsWithoutOffer: 1, draftCampaigns: 1 });
+    const since = now.at.toISOString();
+    expect(shown['beginWith']).toEqual({
+      leadsWithoutOffer: { id: oldest, name: 'Zoë Ärmlich', since },
+      revenuesToConfirm: { id: open, name: 'Aylin Şahin', since },
+      partnersReadyToPay: {
+        id: programme.partnerId,
+        name: 'Großmann Hochzeitsfotografie',
+        since: null,
+      },
+      draftCampaigns: { id: draft.id, name: 'Firmenfeiern', since },
+    });
+    expect(activities[0]?.about).toEqual({ kind: 'campaign', id: draft.id });
+    expect(activities.map(({ about }) => about)).toContainEqual({ kind: 'lead', id: earning });
+  });
+
+  it('compares active partners with those of 30 days ago, whatever their status is now', async () => {
+    now.at = new Date('2026-11-20T12:00:00Z');
+    const { cookie } = await registerProvider(app);
+    now.at = new Date('2026-10-01T12:00:00Z');
+    const [, paused, back] = [
+      await createPartner(app, cookie),
+      await createPartner(app, cookie),
+      await createPartner(app, cookie, { status: 'inactive' }),
+    ];
+    now.at = new Date('2026-11-20T12:00:00Z');
+    const patch = (id: string, status: string) =>
+      app.call('PATCH', `/api/partners/${id}`, { status }, cookie);
+    await patch(paused.id, 'inactive');
+    await patch(paused.id, 'active');
+    await patch(paused.id, 'suspended');
+    await patch(back.id, 'active');
+    await createPartner(app, cookie);
+    expect(await stats(cookie)).toMatchObject({
+      activePartners: 3,
+      trend: { activePartners: { current: 3, previous: 2 } },
     });
   });
 
@@ -132,8 +197,13 @@ describe('the dashboard', () => {
     const [jump, ...others] = (await stats(programme.cookie)).activities;
     expect(jump?.text).toMatch(/^Auffällig viele Klicks auf den Link von /);
     const { campaignId, partnerId } = programme;
-    expect(jump?.clicksOf).toEqual({ campaignId, partnerId });
-    expect(others.map(({ clicksOf }) => clicksOf)).toEqual(others.map(() => null));
+    expect(jump?.about).toEqual({ kind: 'clicks', campaignId, partnerId });
+    expect(others.map(({ about }) => about)).toEqual([
+      { kind: 'links', id: partnerId },
+      { kind: 'campaign', id: campaignId },
+      { kind: 'partner', id: partnerId },
+      null,
+    ]);
   });
 
   it('tells what happened also to those who log in all day long', async () => {

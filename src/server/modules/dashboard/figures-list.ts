@@ -7,6 +7,8 @@ import type { Periods } from './domain/period.ts';
 /** Counts and sums of a provider; amounts in cents. */
 export interface Figures {
   readonly active_partners: number;
+  /** Active when the current period began; partners deleted since are left out. */
+  readonly previous_partners: number;
   readonly current_leads: number;
   readonly previous_leads: number;
   readonly sales: number;
@@ -17,11 +19,6 @@ export interface Figures {
   readonly previous_revenue: number;
   readonly earned: number;
   readonly settled: number;
-  readonly leads_without_offer: number;
-  readonly revenues_to_confirm: number;
-  readonly has_partner: boolean;
-  readonly has_campaign: boolean;
-  readonly has_link: boolean;
 }
 
 /**
@@ -64,49 +61,35 @@ export async function sumFigures(
         count(*) filter (where l.created_at < p.current_from) as previous_leads
       from leads l, periods p
       where l.provider_id = ${provider} and l.created_at >= p.previous_from
+    ),
+    first_changes as (
+      select distinct on (e.entity_id) e.entity_id, e.data->>'from' as status
+      from audit_events e, periods p
+      where e.provider_id = ${provider} and e.entity = 'partner'
+        and e.action = 'partner.status_changed' and e.at >= p.current_from
+      order by e.entity_id, e.id
+    ),
+    helped as (
+      select
+        count(*) filter (where w.status = 'active') as active_partners,
+        count(*) filter (
+          where w.created_at < p.current_from and coalesce(f.status, w.status) = 'active'
+        ) as previous_partners
+      from partners w
+      cross join periods p
+      left join first_changes f on f.entity_id = w.id
+      where w.provider_id = ${provider}
     )
     select
-      (select count(*) from partners where provider_id = ${provider} and status = 'active')
-        as active_partners,
-      asked.*, sold.*,
+      helped.*, asked.*, sold.*,
       (select coalesce(sum(commission_cents), 0)::bigint from referral_links
         where provider_id = ${provider}) as earned,
       (select coalesce(sum(net_cents), 0)::bigint from credit_notes
-        where provider_id = ${provider}) as settled,
-      (select count(*) from leads where provider_id = ${provider} and status = 'new')
-        as leads_without_offer,
-      (select count(*) from leads where provider_id = ${provider}
-        and status in ('new', 'offer_sent') and sale_amount_cents is not null)
-        as revenues_to_confirm,
-      exists (select from partners where provider_id = ${provider}) as has_partner,
-      exists (select from campaigns where provider_id = ${provider}) as has_campaign,
-      exists (select from referral_links where provider_id = ${provider}) as has_link
-    from asked, sold`.execute(on(db));
+        where provider_id = ${provider}) as settled
+    from helped, asked, sold`.execute(on(db));
   const [figures] = rows;
   if (figures === undefined) throw new Error('sums always answer one row');
   return figures;
-}
-
-/** Partners to whom some campaign owes at least its minimum payout. */
-export async function countPartnersReadyToPay(
-  db: Queryable,
-  provider: ProviderId,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct r.partner_id) as count
-    from referral_links r
-    join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
-    where r.provider_id = ${provider} and r.commission_cents > 0
-      and case when k.min_payout_cents = 0 then exists (
-        select from commissions m
-        where m.provider_id = r.provider_id and m.partner_id = r.partner_id and m.link_id = r.id
-          and m.status in ('pending', 'partial') and m.payable and m.amount_cents > m.paid_cents
-      ) else r.commission_cents >= k.min_payout_cents and (
-        select sum(m.amount_cents - m.paid_cents) from commissions m
-        where m.provider_id = r.provider_id and m.partner_id = r.partner_id and m.link_id = r.id
-          and m.status in ('pending', 'partial') and m.payable
-      ) >= k.min_payout_cents end`.execute(on(db));
-  return rows[0]?.count ?? 0;
 }
 
 /** Requests of each Berlin day since then that had any. */

@@ -4,10 +4,19 @@ import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { listNamedEvents, type NamedEvent } from './activity-list.ts';
+import { listNamedEvents } from './activity-list.ts';
+import { aboutWhat } from './domain/about.ts';
 import { gather } from './domain/gather.ts';
 import { periodsUntil } from './domain/period.ts';
-import { countLeadsByDay, countPartnersReadyToPay, sumFigures } from './figures-list.ts';
+import { countLeadsByDay, sumFigures } from './figures-list.ts';
+import {
+  findBeginnings,
+  findDraftCampaigns,
+  findLeadsWithoutOffer,
+  findPartnersReadyToPay,
+  findRevenuesToConfirm,
+  type Waiting,
+} from './to-do-list.ts';
 import { listTopPartners } from './top-partner-list.ts';
 
 /** Events looked at, so that a link busy with clicks does not hide everything else. */
@@ -33,6 +42,7 @@ export async function readDashboard(
     pendingCommissions: euros(figures.earned - figures.settled),
     additionalRevenue: euros(figures.revenue),
     trend: {
+      activePartners: { current: figures.active_partners, previous: figures.previous_partners },
       newLeads: { current: figures.current_leads, previous: figures.previous_leads },
       confirmedSales: { current: figures.current_sales, previous: figures.previous_sales },
       additionalRevenue: {
@@ -40,16 +50,8 @@ export async function readDashboard(
         previous: euros(figures.previous_revenue),
       },
     },
-    toDo: {
-      leadsWithoutOffer: figures.leads_without_offer,
-      revenuesToConfirm: figures.revenues_to_confirm,
-      partnersReadyToPay: await countPartnersReadyToPay(db, provider),
-    },
-    has: {
-      partner: figures.has_partner,
-      campaign: figures.has_campaign,
-      link: figures.has_link,
-    },
+    ...(await readToDo(db, provider)),
+    ...(await readBeginnings(db, provider)),
     topPartners: topPartners.map((row) => ({
       partnerId: row.partner_id,
       name: row.name,
@@ -62,20 +64,51 @@ export async function readDashboard(
   };
 }
 
+async function readToDo(db: Queryable, provider: ProviderId) {
+  const leads = await findLeadsWithoutOffer(db, provider);
+  const revenues = await findRevenuesToConfirm(db, provider);
+  const partners = await findPartnersReadyToPay(db, provider);
+  const drafts = await findDraftCampaigns(db, provider);
+  return {
+    toDo: {
+      leadsWithoutOffer: leads.count,
+      revenuesToConfirm: revenues.count,
+      partnersReadyToPay: partners.count,
+      draftCampaigns: drafts.count,
+    },
+    beginWith: {
+      leadsWithoutOffer: present(leads),
+      revenuesToConfirm: present(revenues),
+      partnersReadyToPay: present(partners),
+      draftCampaigns: present(drafts),
+    },
+  };
+}
+
+function present({ id, name, since }: Waiting) {
+  return id === null ? null : { id, name: name ?? '', since: since?.toISOString() ?? null };
+}
+
+async function readBeginnings(db: Queryable, provider: ProviderId) {
+  const first = await findBeginnings(db, provider);
+  return {
+    has: {
+      partner: first.partner_id !== null,
+      campaign: first.campaign_id !== null,
+      link: first.link_id !== null,
+      visitor: first.is_used,
+    },
+    first: { partnerId: first.partner_id, linkId: first.link_id },
+  };
+}
+
 async function readActivities(db: Queryable, provider: ProviderId) {
   const events = await listNamedEvents(db, provider, EVENTS_READ);
   return gather(events)
     .flatMap(({ event, times, amountCents }) => {
       const text = activitySentence({ ...event, times, amountCents });
       if (text === null) return [];
-      return [{ id: event.id, at: event.at.toISOString(), text, clicksOf: clicksOf(event) }];
+      return [{ id: event.id, at: event.at.toISOString(), text, about: aboutWhat(event) }];
     })
     .slice(0, ACTIVITIES_SHOWN);
-}
-
-/** Who is told of a jump wants to see the clicks behind it (decisions.md section 7). */
-function clicksOf({ action, linkCampaignId, linkPartnerId }: NamedEvent) {
-  if (action !== 'link.clicks_jumped' || linkCampaignId === null || linkPartnerId === null)
-    return null;
-  return { campaignId: linkCampaignId, partnerId: linkPartnerId };
 }

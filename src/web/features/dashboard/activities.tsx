@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { aboutAddress } from './about-address.ts';
 import type { Stats } from './stats.ts';
 import classes from './dashboard.module.css';
 
@@ -40,20 +41,9 @@ function List({ activities }: { readonly activities: Stats['activities'] }) {
   }
   return (
     <ol className={classes.activities}>
-      {activities.map(({ id, at, text, clicksOf }) => (
+      {activities.map(({ id, at, text, about }) => (
         <li key={id}>
-          <span>
-            {clicksOf === null ? (
-              text
-            ) : (
-              <Link
-                to="/clicks"
-                search={{ kampagne: clicksOf.campaignId, partner: clicksOf.partnerId }}
-              >
-                {text}
-              </Link>
-            )}
-          </span>
+          <span>{about === null ? text : <Link {...aboutAddress(about)}>{text}</Link>}</span>
           <time dateTime={at}>{formatRecently(at, now)}</time>
         </li>
       ))}

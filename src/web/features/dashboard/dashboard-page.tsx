@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Activities } from './activities.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RequestPlot } from './request-plot.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { ToDo } from './to-do.tsx';
 import { TopPartners } from './top-partners.tsx';
@@ -24,15 +25,21 @@ export function DashboardPage() {
         {stats.error === null ? null : (
           <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
         )}
-        {user && stats.data ? <FirstSteps user={user} has={stats.data.has} /> : null}
+        {user && stats.data ? <FirstSteps user={user} stats={stats.data} /> : null}
         {isLost ? (
           <QuickActions />
         ) : (
           <>
-            <ToDo toDo={stats.data?.toDo} />
+            <ToDo
+              stats={stats.data}
+              missing={user?.activationMissing.map(({ key }) => key) ?? []}
+            />
             <StatCards stats={stats.data} />
             <div className={classes.columns}>
-              <Activities activities={stats.data?.activities} />
+              <div className={classes.column}>
+                <RequestPlot days={stats.data?.leadsByDay} />
+                <Activities activities={stats.data?.activities} />
+              </div>
               <div className={classes.column}>
                 <QuickActions />
                 <TopPartners partners={stats.data?.topPartners} />

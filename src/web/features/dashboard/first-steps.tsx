@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { getUser } from '#shared/contracts/accounts.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { planHas } from '#shared/plans.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { missingData } from './missing-data.ts';
 import { firstSteps } from './steps.ts';
@@ -11,17 +12,16 @@ import classes from './dashboard.module.css';
 
 export interface FirstStepsProps {
   readonly user: Received<typeof getUser>;
-  readonly has: Received<typeof getDashboardStats>['has'];
+  readonly stats: Pick<Received<typeof getDashboardStats>, 'has' | 'first'>;
 }
 
 /** What a new account still needs; hidden once everything is done. */
-export function FirstSteps({ user, has }: FirstStepsProps) {
+export function FirstSteps({ user, stats }: FirstStepsProps) {
   const steps = firstSteps({
     missing: user.activationMissing.map(({ key }) => key),
     missingData: missingData(user),
-    hasPartner: has.partner,
-    hasCampaign: has.campaign,
-    hasLink: has.link,
+    ...stats,
+    canPrint: planHas(user.plan, 'marketingCenter'),
   });
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

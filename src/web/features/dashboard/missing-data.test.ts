@@ -20,10 +20,14 @@ it('nothing is missing where everything stands, or is said not to exist', () => 
 it('a short registration leaves everything to be filled in', () => {
   const empty = { ...full, address: '', postalCode: '', city: '', phone: '', website: '' };
   expect(missingData({ ...empty, vatId: '', noTaxNumber: false })).toEqual([
-    'Adresse',
-    'Telefon',
-    'Website',
-    'USt-ID',
-    'Steuernummer',
+    { word: 'Adresse', field: 'address' },
+    { word: 'Telefon', field: 'phone' },
+    { word: 'Website', field: 'website' },
+    { word: 'USt-ID', field: 'vatId' },
+    { word: 'Steuernummer', field: 'taxNumber' },
   ]);
+});
+
+it('leads to the part of the address that is missing', () => {
+  expect(missingData({ ...full, city: '' })).toEqual([{ word: 'Adresse', field: 'city' }]);
 });

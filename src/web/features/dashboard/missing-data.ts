@@ -11,13 +11,21 @@ export interface AccountData {
   readonly noTaxNumber: boolean;
 }
 
-/** Words for what is still to be filled in, after a short registration (decisions.md section 3). */
-export function missingData(data: AccountData): string[] {
-  const missing: string[] = [];
-  if ([data.address, data.postalCode, data.city].includes('')) missing.push('Adresse');
-  if (data.phone === '') missing.push('Telefon');
-  if (data.website === '') missing.push('Website');
-  if (data.vatId === '' && !data.noVatId) missing.push('USt-ID');
-  if (data.taxNumber === '' && !data.noTaxNumber) missing.push('Steuernummer');
+/** Something that is still to be filled in: its word, and the field where it is done. */
+export interface MissingDatum {
+  readonly word: string;
+  readonly field: keyof AccountData;
+}
+
+/** What is still to be filled in after a short registration (decisions.md section 3). */
+export function missingData(data: AccountData): readonly MissingDatum[] {
+  const missing: MissingDatum[] = [];
+  const place = (['address', 'postalCode', 'city'] as const).find((field) => data[field] === '');
+  if (place !== undefined) missing.push({ word: 'Adresse', field: place });
+  if (data.phone === '') missing.push({ word: 'Telefon', field: 'phone' });
+  if (data.website === '') missing.push({ word: 'Website', field: 'website' });
+  if (data.vatId === '' && !data.noVatId) missing.push({ word: 'USt-ID', field: 'vatId' });
+  if (data.taxNumber === '' && !data.noTaxNumber)
+    missing.push({ word: 'Steuernummer', field: 'taxNumber' });
   return missing;
 }

@@ -1,26 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { openTasks } from './open-tasks.ts';
+import { openTasks, startTasks } from './open-tasks.ts';
 
-const nothing = { leadsWithoutOffer: 0, revenuesToConfirm: 0, partnersReadyToPay: 0 };
+const nothing = {
+  leadsWithoutOffer: 0,
+  revenuesToConfirm: 0,
+  partnersReadyToPay: 0,
+  draftCampaigns: 0,
+};
+const nobody = {
+  leadsWithoutOffer: null,
+  revenuesToConfirm: null,
+  partnersReadyToPay: null,
+  draftCampaigns: null,
+};
+const tasksOf = (toDo: Partial<typeof nothing>, beginWith: object = {}) =>
+  openTasks({ toDo: { ...nothing, ...toDo }, beginWith: { ...nobody, ...beginWith } });
 
 describe('what waits on the dashboard', () => {
   it('is nothing when nothing waits', () => {
-    expect(openTasks(nothing)).toEqual([]);
+    expect(tasksOf({})).toEqual([]);
   });
 
   it('speaks of one and of many', () => {
-    const [one] = openTasks({ ...nothing, leadsWithoutOffer: 1 });
-    const [many] = openTasks({ ...nothing, leadsWithoutOffer: 2 });
+    const [one] = tasksOf({ leadsWithoutOffer: 1 });
+    const [many] = tasksOf({ leadsWithoutOffer: 2 });
     expect(one?.text).toBe('Anfrage wartet auf ein Angebot');
     expect(many?.text).toBe('Anfragen warten auf ein Angebot');
   });
 
   it('leads to the place where it is done', () => {
-    const tasks = openTasks({ leadsWithoutOffer: 3, revenuesToConfirm: 1, partnersReadyToPay: 2 });
+    const tasks = tasksOf({
+      leadsWithoutOffer: 3,
+      revenuesToConfirm: 1,
+      partnersReadyToPay: 2,
+      draftCampaigns: 1,
+    });
     expect(tasks.map(({ to, search }) => [to, search['status']])).toEqual([
       ['/leads', 'new'],
       ['/leads', 'to_confirm'],
       ['/payouts', undefined],
+      ['/campaigns', 'draft'],
+    ]);
+  });
+
+  it('leads straight to the one to begin with', () => {
+    const since = '2026-11-18T09:00:00Z';
+    const [lead, partner] = tasksOf(
+      { leadsWithoutOffer: 2, partnersReadyToPay: 1 },
+      {
+        leadsWithoutOffer: { id: 'a', name: '', since },
+        partnersReadyToPay: { id: 'b', name: 'Blumen Ährenfeld', since: null },
+      },
+    );
+    expect(lead?.first).toEqual({
+      name: 'ohne Namen',
+      since,
+      search: { status: 'new', anfrage: 'a' },
+    });
+    expect(partner?.first?.search).toEqual({ neu: 'gutschrift', partner: 'b' });
+  });
+});
+
+describe('what a campaign still needs before it can start', () => {
+  it('is listed once there is a campaign to start, each at its field', () => {
+    const missing = ['loginVerified', 'termsUrl'];
+    expect(startTasks(missing, 0)).toEqual([]);
+    expect(startTasks(missing, 1).map(({ text, search, hash }) => [text, search, hash])).toEqual([
+      ['Login-E-Mail-Adresse bestätigen', {}, 'e-mail'],
+      ['Link zu den AGB hinterlegen', { feld: 'termsUrl' }, 'rechtliches'],
     ]);
   });
 });

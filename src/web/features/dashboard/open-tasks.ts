@@ -1,40 +1,101 @@
 import type { Stats } from './stats.ts';
 
+/** Something that waits, with the way to it. */
 export interface Task {
-  readonly count: number;
+  /** How many wait; null where there is nothing to count. */
+  readonly count: number | null;
   readonly text: string;
-  readonly to: '/leads' | '/payouts';
+  readonly to: '/leads' | '/payouts' | '/campaigns' | '/account-settings';
   readonly search: Readonly<Record<string, string>>;
+  readonly hash?: string;
+  /** With which to begin; leads straight to it. */
+  readonly first?: {
+    readonly name: string;
+    readonly since: string | null;
+    readonly search: Readonly<Record<string, string>>;
+  };
 }
 
-/** What waits, in the order in which money comes in: offers, revenues, payouts. */
-export function openTasks(toDo: Stats['toDo']): readonly Task[] {
-  const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay } = toDo;
+/** What blocks the start of campaigns, and where it is mended (decisions.md section 3). */
+const MENDS: Readonly<Record<string, Pick<Task, 'text' | 'search' | 'hash'>>> = {
+  loginVerified: { text: 'Login-E-Mail-Adresse bestätigen', search: {}, hash: 'e-mail' },
+  privacyPolicyUrl: {
+    text: 'Link zur Datenschutzerklärung hinterlegen',
+    search: { feld: 'privacyPolicyUrl' },
+    hash: 'rechtliches',
+  },
+  termsUrl: {
+    text: 'Link zu den AGB hinterlegen',
+    search: { feld: 'termsUrl' },
+    hash: 'rechtliches',
+  },
+  imprintUrl: {
+    text: 'Link zum Impressum hinterlegen',
+    search: { feld: 'imprintUrl' },
+    hash: 'rechtliches',
+  },
+};
+
+/** What has to be done before the first campaign can start; nothing while there is no campaign. */
+export function startTasks(missing: readonly string[], drafts: number): readonly Task[] {
+  if (drafts === 0) return [];
+  return missing.flatMap((key) => {
+    const mend = MENDS[key];
+    return mend === undefined ? [] : [{ count: null, to: '/account-settings' as const, ...mend }];
+  });
+}
+
+/** What waits, in the order in which money comes in: offers, revenues, payouts; then beginnings. */
+export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
+  const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
   const tasks: readonly Task[] = [
     {
       count: leadsWithoutOffer,
-      text:
-        leadsWithoutOffer === 1
-          ? 'Anfrage wartet auf ein Angebot'
-          : 'Anfragen warten auf ein Angebot',
+      text: one(
+        leadsWithoutOffer,
+        'Anfrage wartet auf ein Angebot',
+        'Anfragen warten auf ein Angebot',
+      ),
       to: '/leads',
       search: { status: 'new' },
+      ...firstOf(beginWith.leadsWithoutOffer, (anfrage) => ({ status: 'new', anfrage })),
     },
     {
       count: revenuesToConfirm,
-      text: revenuesToConfirm === 1 ? 'Umsatz ist zu bestätigen' : 'Umsätze sind zu bestätigen',
+      text: one(revenuesToConfirm, 'Umsatz ist zu bestätigen', 'Umsätze sind zu bestätigen'),
       to: '/leads',
       search: { status: 'to_confirm' },
+      ...firstOf(beginWith.revenuesToConfirm, (anfrage) => ({ status: 'to_confirm', anfrage })),
     },
     {
       count: partnersReadyToPay,
-      text:
-        partnersReadyToPay === 1
-          ? 'Partner hat auszahlbare Prämien'
-          : 'Partner haben auszahlbare Prämien',
+      text: one(
+        partnersReadyToPay,
+        'Partner hat auszahlbare Prämien',
+        'Partner haben auszahlbare Prämien',
+      ),
       to: '/payouts',
       search: {},
+      ...firstOf(beginWith.partnersReadyToPay, (partner) => ({ neu: 'gutschrift', partner })),
+    },
+    {
+      count: draftCampaigns,
+      text: one(draftCampaigns, 'Kampagne ist noch ein Entwurf', 'Kampagnen sind noch Entwürfe'),
+      to: '/campaigns',
+      search: { status: 'draft' },
+      ...firstOf(beginWith.draftCampaigns, (kampagne) => ({ status: 'draft', kampagne })),
     },
   ];
-  return tasks.filter(({ count }) => count > 0);
+  return tasks.filter(({ count }) => count !== 0);
+}
+
+const one = (count: number, single: string, many: string): string => (count === 1 ? single : many);
+
+function firstOf(
+  beginning: Stats['beginWith'][keyof Stats['beginWith']],
+  searchFor: (id: string) => Readonly<Record<string, string>>,
+): Pick<Task, 'first'> {
+  if (beginning === null) return {};
+  const { id, name, since } = beginning;
+  return { first: { name: name || 'ohne Namen', since, search: searchFor(id) } };
 }

@@ -5,15 +5,20 @@ import classes from './dashboard.module.css';
 
 const PERIOD = 'zum Zeitraum davor';
 
-/** The four figures; '...' until they have come. */
+/** The four figures; '...' until they have come. Each leads to what it counts. */
 export function StatCards({ stats }: { readonly stats: Stats | undefined }) {
   const [partners, leads, sales, revenue] = figures(stats);
   return (
     <div className={classes.cards}>
-      <StatCard label="Aktive Partner" to="/partners" {...partners} />
-      <StatCard label="Neue Leads" to="/leads" {...leads} />
-      <StatCard label="Bestätigte Sales" to="/leads" {...sales} />
-      <StatCard label="Zusätzliche Umsätze" to="/leads" {...revenue} />
+      <StatCard label="Aktive Partner" to="/partners" search={{ status: 'active' }} {...partners} />
+      <StatCard label="Neue Leads" to="/leads" search={{ zeitraum: '30' }} {...leads} />
+      <StatCard label="Bestätigte Sales" to="/leads" search={{ status: 'converted' }} {...sales} />
+      <StatCard
+        label="Zusätzliche Umsätze"
+        to="/leads"
+        search={{ status: 'converted' }}
+        {...revenue}
+      />
     </div>
   );
 }
@@ -24,9 +29,13 @@ const UNKNOWN: Figure = { value: undefined };
 
 function figures(stats: Stats | undefined): readonly [Figure, Figure, Figure, Figure] {
   if (stats === undefined) return [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN];
-  const { newLeads, confirmedSales, additionalRevenue } = stats.trend;
+  const { activePartners, newLeads, confirmedSales, additionalRevenue } = stats.trend;
   return [
-    { value: formatCount(stats.activePartners) },
+    {
+      value: formatCount(stats.activePartners),
+      hint: `vor 30 Tagen ${formatCount(activePartners.previous)}`,
+      change: { ...activePartners, period: 'in 30 Tagen' },
+    },
     {
       value: formatCount(stats.newLeads),
       hint: 'in 30 Tagen',

@@ -1,47 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { firstSteps } from './steps.ts';
+import { firstSteps, type StepFacts } from './steps.ts';
 
-const doneOf = (...facts: Parameters<typeof firstSteps>) =>
-  firstSteps(...facts).map(({ done }) => done);
+const beginning: StepFacts = {
+  missing: ['loginVerified', 'privacyPolicyUrl', 'termsUrl', 'imprintUrl'],
+  missingData: [{ word: 'Adresse', field: 'city' }],
+  has: { partner: false, campaign: false, link: false, visitor: false },
+  first: { partnerId: null, linkId: null },
+  canPrint: false,
+};
+const doneOf = (facts: StepFacts) => firstSteps(facts).map(({ done }) => done);
 
 describe('the first steps of an account', () => {
   it('are all open at the beginning', () => {
-    const missing = ['loginVerified', 'privacyPolicyUrl', 'termsUrl', 'imprintUrl'];
-    const facts = {
-      missing,
-      missingData: ['Adresse'],
-      hasPartner: false,
-      hasCampaign: false,
-      hasLink: false,
-    };
-    expect(doneOf(facts)).toEqual([false, false, false, false, false, false]);
+    expect(doneOf(beginning)).toEqual(Array.from({ length: 7 }, () => false));
   });
 
-  it('count the legal links as one step that needs all three', () => {
-    const facts = {
-      missing: ['termsUrl'],
-      missingData: [],
-      hasPartner: true,
-      hasCampaign: false,
-      hasLink: false,
-    };
-    expect(doneOf(facts)).toEqual([true, true, false, true, false, false]);
+  it('count the legal links as one step that needs all three, and begin with the missing one', () => {
+    const facts = { ...beginning, missing: ['imprintUrl'], missingData: [] };
+    expect(doneOf(facts)).toEqual([true, true, false, false, false, false, false]);
+    expect(firstSteps(facts)[2]?.search).toEqual({ feld: 'imprintUrl' });
   });
 
-  it('name what the account’s data still lack', () => {
-    const facts = { missing: [], hasPartner: false, hasCampaign: false, hasLink: false };
-    const labels = firstSteps({ ...facts, missingData: ['Adresse', 'Telefon'] });
-    expect(labels.map(({ label }) => label)).toContain('Firmendaten ausfüllen: Adresse, Telefon');
+  it('name what the account’s data still lack, and lead to it', () => {
+    const missingData = [
+      { word: 'Adresse', field: 'city' },
+      { word: 'Telefon', field: 'phone' },
+    ] as const;
+    expect(firstSteps({ ...beginning, missingData })[1]).toMatchObject({
+      label: 'Firmendaten ausfüllen: Adresse, Telefon',
+      search: { feld: 'city' },
+    });
+  });
+
+  it('lead to the links of the partner, and to the poster where the plan has it', () => {
+    const has = { partner: true, campaign: true, link: true, visitor: false };
+    const first = { partnerId: 'p', linkId: 'l' };
+    const facts = { ...beginning, has, first };
+    expect(firstSteps(facts).at(-2)?.search).toEqual({ partner: 'p', ansicht: 'links' });
+    expect(firstSteps(facts).at(-1)).toMatchObject({ to: '/partners', done: false });
+    expect(firstSteps({ ...facts, canPrint: true }).at(-1)).toMatchObject({
+      to: '/marketing/druck',
+      search: { link: 'l' },
+    });
   });
 
   it('are done in the end', () => {
-    const facts = {
-      missing: [],
-      missingData: [],
-      hasPartner: true,
-      hasCampaign: true,
-      hasLink: true,
-    };
-    expect(doneOf(facts)).not.toContain(false);
+    const has = { partner: true, campaign: true, link: true, visitor: true };
+    expect(doneOf({ ...beginning, missing: [], missingData: [], has })).not.toContain(false);
   });
 });

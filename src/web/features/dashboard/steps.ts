@@ -1,31 +1,33 @@
+import type { MissingDatum } from './missing-data.ts';
+import type { Stats } from './stats.ts';
+
 export interface StepFacts {
   /** Keys of what still blocks making a campaign active. */
   readonly missing: readonly string[];
-  /** Words for what the account's data still lack. */
-  readonly missingData: readonly string[];
-  readonly hasPartner: boolean;
-  readonly hasCampaign: boolean;
-  readonly hasLink: boolean;
+  /** What the account's data still lack. */
+  readonly missingData: readonly MissingDatum[];
+  readonly has: Stats['has'];
+  readonly first: Stats['first'];
+  /** Whether the plan has the print studio. */
+  readonly canPrint: boolean;
 }
 
 export interface Step {
   readonly label: string;
   readonly done: boolean;
-  readonly to: '/account-settings' | '/partners' | '/campaigns';
+  readonly to: '/account-settings' | '/partners' | '/campaigns' | '/marketing/druck';
   readonly search: Readonly<Record<string, string>>;
   readonly hash?: string;
 }
 
 const LEGAL_LINKS = ['privacyPolicyUrl', 'termsUrl', 'imprintUrl'];
 
-/** The way of a new account to its first referral, in the order in which one thing needs the other. */
-export function firstSteps({
-  missing,
-  missingData,
-  hasPartner,
-  hasCampaign,
-  hasLink,
-}: StepFacts): readonly Step[] {
+/** The way of a new account to its first visitor, in the order in which one thing needs the other. */
+export function firstSteps(facts: StepFacts): readonly Step[] {
+  const { missing, missingData, has, first, canPrint } = facts;
+  const legal = LEGAL_LINKS.find((key) => missing.includes(key));
+  const [datum] = missingData;
+  const toLinks = { partner: first.partnerId ?? '', ansicht: 'links' };
   return [
     {
       label: 'Login-E-Mail-Adresse bestätigen',
@@ -36,38 +38,47 @@ export function firstSteps({
     },
     {
       label:
-        missingData.length === 0
+        datum === undefined
           ? 'Firmendaten ausfüllen'
-          : `Firmendaten ausfüllen: ${missingData.join(', ')}`,
-      done: missingData.length === 0,
+          : `Firmendaten ausfüllen: ${missingData.map(({ word }) => word).join(', ')}`,
+      done: datum === undefined,
       to: '/account-settings',
-      search: {},
+      search: datum === undefined ? {} : { feld: datum.field },
       hash: 'geschaeftsdaten',
     },
     {
       label: 'Links zu AGB, Datenschutzerklärung und Impressum hinterlegen',
-      done: !LEGAL_LINKS.some((key) => missing.includes(key)),
+      done: legal === undefined,
       to: '/account-settings',
-      search: {},
+      search: legal === undefined ? {} : { feld: legal },
       hash: 'rechtliches',
     },
     {
       label: 'Ersten Partner hinzufügen',
-      done: hasPartner,
+      done: has.partner,
       to: '/partners',
       search: { neu: 'partner' },
     },
     {
       label: 'Erste Kampagne erstellen',
-      done: hasCampaign,
+      done: has.campaign,
       to: '/campaigns',
       search: { neu: 'kampagne' },
     },
     {
       label: 'Dem Partner einen Empfehlungslink geben',
-      done: hasLink,
+      done: has.link,
       to: '/partners',
-      search: {},
+      search: has.partner ? toLinks : {},
+    },
+    {
+      label: canPrint
+        ? 'QR-Poster drucken und den ersten Besucher empfangen'
+        : 'QR-Code aushängen und den ersten Besucher empfangen',
+      done: has.visitor,
+      ...(canPrint && first.linkId !== null
+        ? { to: '/marketing/druck', search: { link: first.linkId } }
+        : { to: '/partners', search: has.partner ? toLinks : {} }),
     },
   ];
 }

@@ -1,23 +1,33 @@
 import { Skeleton } from '@mantine/core';
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck, IconExclamationMark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { openTasks } from './open-tasks.ts';
+import { openTasks, startTasks, type Task } from './open-tasks.ts';
 import type { Stats } from './stats.ts';
 import classes from './dashboard.module.css';
 
+export interface ToDoProps {
+  readonly stats: Stats | undefined;
+  /** Keys of what still blocks making a campaign active. */
+  readonly missing: readonly string[];
+}
+
 /** 'Zu erledigen': what waits for the provider, each with the way to it. */
-export function ToDo({ toDo }: { readonly toDo: Stats['toDo'] | undefined }) {
+export function ToDo({ stats, missing }: ToDoProps) {
   return (
     <Section title="Zu erledigen">
-      {toDo === undefined ? <Skeleton height={44} /> : <Tasks toDo={toDo} />}
+      {stats === undefined ? (
+        <Skeleton height={52} />
+      ) : (
+        <Tasks tasks={[...openTasks(stats), ...startTasks(missing, stats.toDo.draftCampaigns)]} />
+      )}
     </Section>
   );
 }
 
-function Tasks({ toDo }: { readonly toDo: Stats['toDo'] }) {
-  const tasks = openTasks(toDo);
+function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
   if (tasks.length === 0) {
     return (
       <p className={classes.done}>
@@ -28,13 +38,30 @@ function Tasks({ toDo }: { readonly toDo: Stats['toDo'] }) {
   }
   return (
     <ul className={classes.tasks}>
-      {tasks.map(({ count, text, to, search }) => (
-        <li key={text}>
-          <Link to={to} search={search} className={classes.task}>
-            <span className={`${classes.taskCount} ew-numbers`}>{formatCount(count)}</span>
+      {tasks.map(({ count, text, to, search, hash, first }) => (
+        <li key={text} className={classes.task}>
+          <Link
+            to={to}
+            search={search}
+            {...(hash === undefined ? {} : { hash })}
+            className={classes.taskWay}
+          >
+            <span className={`${classes.taskCount} ew-numbers`}>
+              {count === null ? (
+                <IconExclamationMark size={20} stroke={2.2} aria-hidden />
+              ) : (
+                formatCount(count)
+              )}
+            </span>{' '}
             <span>{text}</span>
             <IconChevronRight size={20} stroke={1.8} aria-hidden />
           </Link>
+          {first === undefined ? null : (
+            <Link to={to} search={first.search} className={classes.taskFirst}>
+              <span>{count === 1 ? first.name : `Zuerst: ${first.name}`}</span>
+              {first.since === null ? '' : `, seit ${formatDate(first.since)}`}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

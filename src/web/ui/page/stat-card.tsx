@@ -18,18 +18,19 @@ export interface StatCardProps {
   };
   /** Way into the screen behind the figure. */
   readonly to?: LinkProps['to'];
+  readonly search?: Readonly<Record<string, string>>;
 }
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
 
 /** A figure with its change and a way in. */
-export function StatCard({ label, value, hint, change, to }: StatCardProps) {
+export function StatCard({ label, value, hint, change, to, search = {} }: StatCardProps) {
   return (
     <div className={classes.card}>
       {to === undefined ? (
         <span className={classes.label}>{label}</span>
       ) : (
-        <Link to={to} className={`${classes.label} ${classes.link}`}>
+        <Link to={to} search={search as never} className={`${classes.label} ${classes.link}`}>
           {label}
         </Link>
       )}

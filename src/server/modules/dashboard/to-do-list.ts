@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+/** How much of a kind waits, and the one to begin with; nulls where nothing does. */
+export interface Waiting {
+  readonly count: number;
+  readonly id: string | null;
+  /** '' where the visitor's data was erased. */
+  readonly name: string | null;
+  /** Null where it is not known. */
+  readonly since: Date | null;
+}
+
+const NOTHING: Waiting = { count: 0, id: null, name: null, since: null };
+
+/** Requests without an offer, the same that the list shows for the status 'new'. */
+export async function findLeadsWithoutOffer(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select l.id, l.created_at from leads l
+      where l.provider_id = ${provider} and l.status = 'new'
+    ), oldest as (select * from waiting order by id limit 1)
+    select (select count(*) from waiting) as count, o.id, o.created_at as since,
+      trim(concat_ws(' ', p.first_name, p.last_name)) as name
+    from oldest o
+    left join lead_persons p on p.provider_id = ${provider} and p.lead_id = o.id`.execute(on(db));
+  return rows[0] ?? NOTHING;
+}
+
+/** Requests whose revenue was entered and not confirmed yet. */
+export async function findRevenuesToConfirm(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select l.id, l.created_at from leads l
+      where l.provider_id = ${provider} and l.status in ('new', 'offer_sent')
+        and l.sale_amount_cents is not null
+    ), oldest as (select * from waiting order by id limit 1)
+    select (select count(*) from waiting) as count, o.id, o.created_at as since,
+      trim(concat_ws(' ', p.first_name, p.last_name)) as name
+    from oldest o
+    left join lead_persons p on p.provider_id = ${provider} and p.lead_id = o.id`.execute(on(db));
+  return rows[0] ?? NOTHING;
+}
+
+/** Partners to whom some campaign owes at least its minimum payout; the first one by name. */
+export async function findPartnersReadyToPay(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select distinct r.partner_id
+      from referral_links r
+      join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
+      where r.provider_id = ${provider} and r.commission_cents > 0
+        and case when k.min_payout_cents = 0 then exists (
+          select from commissions m
+          where m.provider_id = r.provider_id and m.partner_id = r.partner_id and m.link_id = r.id
+            and m.status in ('pending', 'partial') and m.payable and m.amount_cents > m.paid_cents
+        ) else r.commission_cents >= k.min_payout_cents and (
+          select sum(m.amount_cents - m.paid_cents) from commissions m
+          where m.provider_id = r.provider_id and m.partner_id = r.partner_id and m.link_id = r.id
+            and m.status in ('pending', 'partial') and m.payable
+        ) >= k.min_payout_cents end
+    )
+    select count(*) over () as count, w.id, w.company_name as name, null::timestamptz as since
+    from waiting
+    join partners w on w.provider_id = ${provider} and w.id = waiting.partner_id
+    order by w.company_name collate german, w.id
+    limit 1`.execute(on(db));
+  return rows[0] ?? NOTHING;
+}
+
+/** Campaigns that nobody has started yet. */
+export async function findDraftCampaigns(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting as (
+      select id, name, created_at as since from campaigns
+      where provider_id = ${provider} and status = 'draft'
+    )
+    select (select count(*) from waiting) as count, id, name, since
+    from waiting order by id limit 1`.execute(on(db));
+  return rows[0] ?? NOTHING;
+}
+
+/** What there is already, for the first steps of a new account. */
+export interface Beginnings {
+  readonly partner_id: string | null;
+  readonly campaign_id: string | null;
+  readonly link_id: string | null;
+  /** Somebody has come over a link. */
+  readonly is_used: boolean;
+}
+
+export async function findBeginnings(db: Queryable, provider: ProviderId): Promise<Beginnings> {
+  const { rows } = await sql<Beginnings>`
+    select
+      (select id from partners where provider_id = ${provider} order by id limit 1) as partner_id,
+      (select id from campaigns where provider_id = ${provider} order by id limit 1) as campaign_id,
+      (select id from referral_links where provider_id = ${provider} order by id limit 1) as link_id,
+      exists (select from referral_links where provider_id = ${provider}
+        and (click_count > 0 or lead_count > 0)) as is_used`.execute(on(db));
+  const [beginnings] = rows;
+  if (beginnings === undefined) throw new Error('a row without tables is always answered');
+  return beginnings;
+}
