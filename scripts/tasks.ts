@@ -14,6 +14,8 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
       return buildStale();
     case 'start':
       return runBuilt('main.js', args);
+    case 'empfehlwerk':
+      return runBuilt('cli/empfehlwerk.js', args);
     case 'demo':
     case 'end-sessions':
     case 'demo-requests':
@@ -24,7 +26,7 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'set-plan':
     case 'mark-paid':
     case 'resend-mail':
-      return runBuilt(`cli/${task}.js`, args);
+      return runBuilt('cli/empfehlwerk.js', [task, ...args]);
     case 'test':
       return runScript('scripts/test.ts', args);
     case 'test:e2e':

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApplication, type Application } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { explainFailure } from './explain-failure.ts';
 import { systemClock } from './kernel/clock.ts';
 import { loadSecret } from './platform/crypto/secrets.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts';
@@ -82,20 +83,11 @@ async function end(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Why the start failed, for the person at the terminal. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError)
-    return `Die Konfiguration hat Fehler:\n${error.faults.map((fault) => `  ${fault}`).join('\n')}`;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'Der Port ist schon belegt. Beenden Sie das andere Programm, oder geben Sie mit PORT einen anderen an.';
-  return `Empfehlwerk konnte nicht starten: ${error instanceof Error ? error.message : String(error)}`;
-}
-
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => void end(0));
 try {
   await start();
 } catch (error) {
-  if (!ending.begun) process.stderr.write(`${explain(error)}\n`);
+  if (!ending.begun) process.stderr.write(`${explainFailure(error)}\n`);
   await end(1);
 }

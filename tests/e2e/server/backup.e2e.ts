@@ -8,15 +8,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { confirmSale, createWorld, must } from '../../support/world.ts';
 import { startServer, type RunningServer } from '../support/running-server.ts';
 
-const commands = join(import.meta.dirname, '../../../dist/server/cli');
+const program = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
 
 /** An operator's command, with what it printed. */
 function run(command: string, dataDir: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(commands, `${command}.js`), ...args],
-    { encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
   return { status, printed: stdout + stderr };
 }
 

@@ -5,10 +5,10 @@ import { expect, test } from '@playwright/test';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startServer } from '../support/running-server.ts';
 
-const commands = join(import.meta.dirname, '../../../dist/server/cli');
+const program = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
 
 function run(command: string, dataDir: string, ...given: string[]): string {
-  return execFileSync(process.execPath, [join(commands, command), ...given], {
+  return execFileSync(process.execPath, [program, command, ...given], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });
@@ -17,23 +17,23 @@ function run(command: string, dataDir: string, ...given: string[]): string {
 test('the demo fills a year that can be logged in to, with documents that hold', async () => {
   test.setTimeout(300_000);
   const dataDir = temporaryFolder();
-  const printed = run('demo.js', dataDir);
+  const printed = run('demo', dataDir);
   const email = /E-Mail:\s+(\S+)/.exec(printed)?.[1];
   const password = /Passwort:\s+(\S+)/.exec(printed)?.[1];
-  expect(run('verify.js', dataDir)).toMatch(/^[1-9]\d* Belege geprüft, 0 Fehler\.$/m);
+  expect(run('verify', dataDir)).toMatch(/^[1-9]\d* Belege geprüft, 0 Fehler\.$/m);
 
   await test.step('the commands of the operator', () => {
-    expect(run('providers.js', dataDir)).toMatch(
+    expect(run('providers', dataDir)).toMatch(
       /Premium \(jährlich\) · Aktiv · offen: RE-0002\n1 Anbieter/,
     );
-    expect(run('mark-paid.js', dataDir, 'RE-0002')).toContain('RE-0002 ist bezahlt am');
-    expect(run('mark-paid.js', dataDir, 'RE-0002')).toContain('Nichts geändert');
-    expect(run('providers.js', dataDir)).not.toContain('offen:');
-    const mails = run('resend-mail.js', dataDir, email ?? '');
+    expect(run('mark-paid', dataDir, 'RE-0002')).toContain('RE-0002 ist bezahlt am');
+    expect(run('mark-paid', dataDir, 'RE-0002')).toContain('Nichts geändert');
+    expect(run('providers', dataDir)).not.toContain('offen:');
+    const mails = run('resend-mail', dataDir, email ?? '');
     expect(mails).toMatch(/\d+ E-Mails an /);
     const id = /^[0-9a-f-]{36}/m.exec(mails)?.[0] ?? '';
-    expect(run('resend-mail.js', dataDir, id)).toContain('noch einmal gesendet');
-    expect(run('set-plan.js', dataDir, email ?? '', 'enterprise')).toContain('→ Enterprise');
+    expect(run('resend-mail', dataDir, id)).toContain('noch einmal gesendet');
+    expect(run('set-plan', dataDir, email ?? '', 'enterprise')).toContain('→ Enterprise');
   });
 
   const server = await startServer(dataDir);

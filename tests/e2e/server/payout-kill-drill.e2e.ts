@@ -63,8 +63,8 @@ test('no acknowledged payout is lost and no number is left out, whatever is kill
 
 /** The operator's own command, over the whole archive. */
 function verifyArchive(dataDir: string): string {
-  const command = join(import.meta.dirname, '../../../dist/server/cli/verify.js');
-  return execFileSync(process.execPath, [command], {
+  const command = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
+  return execFileSync(process.execPath, [command, 'verify'], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   });

@@ -63,8 +63,8 @@ async function expectNoGap(two: TwoNodes): Promise<number> {
 }
 
 function verifyArchive({ databaseUrl }: TwoNodes): string {
-  const command = join(import.meta.dirname, '../../../dist/server/cli/verify.js');
-  return execFileSync(process.execPath, [command], {
+  const command = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
+  return execFileSync(process.execPath, [command, 'verify'], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
   });

@@ -1,15 +1,62 @@
-import { ConfigError, readConfig, type Config } from '../../config.ts';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../config.ts';
+import { explainFailure } from '../../explain-failure.ts';
+import { CalledWrongly, EXIT, type Call, type Command } from './command.ts';
+import { helpFor, helpForAll } from './help-text.ts';
 
-/** Runs a command of the operator: its number is the exit code, its faults are German lines. */
-export async function runCommand(command: (config: Config) => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await command(readConfig());
-  } catch (error) {
-    const lines =
-      error instanceof ConfigError
-        ? error.faults
-        : [error instanceof Error ? error.message : String(error)];
-    process.stderr.write(`${lines.join('\n')}\n`);
-    process.exitCode = 1;
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Finds a command by its name and runs it. @returns the exit code */
+export async function runCommand(
+  commands: readonly Command[],
+  [name = '', ...args]: readonly string[],
+): Promise<number> {
+  if (name === '' || name === 'help' || name === '--help' || name === '-h') {
+    say(helpForAll(commands));
+    return name === '' ? EXIT.calledWrongly : EXIT.done;
   }
+  const command = commands.find((each) => each.name === name);
+  if (command === undefined) {
+    complain(`Den Befehl „${name}“ gibt es nicht.\n\n${helpForAll(commands)}`);
+    return EXIT.calledWrongly;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    say(helpFor(command));
+    return EXIT.done;
+  }
+  try {
+    const given = readArguments(command, args);
+    const run = await command.load();
+    return await run({ ...given, config: readConfig() });
+  } catch (error) {
+    if (error instanceof CalledWrongly) {
+      complain([error.message, helpFor(command)].filter(Boolean).join('\n'));
+      return EXIT.calledWrongly;
+    }
+    complain(explainFailure(error));
+    return error instanceof ConfigError ? EXIT.faultyConfiguration : EXIT.failed;
+  }
+}
+
+function readArguments(command: Command, args: readonly string[]): Omit<Call, 'config'> {
+  const known = Object.keys(command.options);
+  const { positionals, tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(known.map((option) => [option, { type: 'boolean' as const }])),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === 'option' && (!known.includes(token.name) || token.value !== undefined))
+      throw new CalledWrongly(`Die Angabe „${args[token.index] ?? ''}“ gibt es hier nicht.`);
+  }
+  const needed = command.values.filter((value) => value.startsWith('<')).length;
+  if (positionals.length < needed)
+    throw new CalledWrongly(`Es fehlt ${command.values[positionals.length] ?? ''}.`);
+  if (positionals.length > command.values.length)
+    throw new CalledWrongly(`„${positionals[command.values.length] ?? ''}“ ist zu viel.`);
+  const given = new Set(tokens.flatMap((each) => (each.kind === 'option' ? [each.name] : [])));
+  return { values: positionals, has: (option) => given.has(option) };
 }

@@ -50,7 +50,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     text = await readFile(manifestFile(folder), 'utf8');
   } catch (cause) {
     throw new BackupError(
-      `In ${folder} liegt keine fertige Sicherung: ${MANIFEST} fehlt. Geben Sie den Ordner an, den „npm run backup“ genannt hat.`,
+      `In ${folder} liegt keine fertige Sicherung: ${MANIFEST} fehlt. Geben Sie den Ordner an, den der Befehl „backup“ genannt hat.`,
       { cause },
     );
   }

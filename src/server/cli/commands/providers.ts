@@ -1,12 +1,12 @@
 import { SUBSCRIPTION_STATUSES } from '#shared/labels/billing.ts';
 import { PLANS } from '#shared/plans.ts';
-import { unscopedSubscribers } from '../modules/subscriptions/index.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { openCommandDatabase } from './support/command-database.ts';
-import { runCommand } from './support/run-command.ts';
+import { unscopedSubscribers } from '../../modules/subscriptions/index.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import type { Run } from '../support/command.ts';
 
-/** `npm run providers`: every provider with plan, state of the subscription and open invoices. */
-await runCommand(async (config) => {
+/** `empfehlwerk providers`: every provider with plan, state of the subscription and open invoices. */
+export const providers: Run = async ({ config }) => {
   const { pool, close } = await openCommandDatabase(config);
   try {
     const providers = await unscopedSubscribers(openDatabase(pool));
@@ -24,4 +24,4 @@ await runCommand(async (config) => {
   } finally {
     await close();
   }
-});
+};

@@ -1,12 +1,12 @@
-import { unscopedDemoRequests } from '../modules/platform-pages/index.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { openCommandDatabase } from './support/command-database.ts';
-import { runCommand } from './support/run-command.ts';
+import { unscopedDemoRequests } from '../../modules/platform-pages/index.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import type { Run } from '../support/command.ts';
 
 const MAILED = { queued: 'wartet', sent: 'gesendet', kept: 'nicht gesendet' } as const;
 
-/** `npm run demo-requests`: lists who asked for a demonstration, newest first. */
-await runCommand(async (config) => {
+/** `empfehlwerk demo-requests`: lists who asked for a demonstration, newest first. */
+export const demoRequests: Run = async ({ config }) => {
   const { pool, close } = await openCommandDatabase(config);
   try {
     const requests = await unscopedDemoRequests(openDatabase(pool));
@@ -23,4 +23,4 @@ await runCommand(async (config) => {
   } finally {
     await close();
   }
-});
+};

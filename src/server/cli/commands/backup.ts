@@ -1,25 +1,16 @@
 import { join, resolve } from 'node:path';
-import { readSecret } from '../platform/crypto/secrets.ts';
-import { writeBackup } from '../platform/db/backup/write-backup.ts';
-import { openDatabaseAsItIs } from './support/command-database.ts';
-import { runCommand } from './support/run-command.ts';
-
-const WITHOUT_SECRET = '--without-secret';
-const USAGE = `Wohin? Zum Beispiel: npm run backup -- /mnt/sicherung
-${WITHOUT_SECRET} lässt den Schlüssel der Installation weg; bewahren Sie ihn dann selbst auf.`;
+import { readSecret } from '../../platform/crypto/secrets.ts';
+import { writeBackup } from '../../platform/db/backup/write-backup.ts';
+import { openDatabaseAsItIs } from '../support/command-database.ts';
+import type { Run } from '../support/command.ts';
 
 /**
- * `npm run backup -- /mnt/sicherung`: writes all data into a new folder there, beside the running
+ * `empfehlwerk backup /mnt/sicherung`: writes all data into a new folder there, beside the running
  * application or without it.
  */
-await runCommand(async (config) => {
-  const given = process.argv.slice(2);
-  const [target, ...others] = given.filter((each) => each !== WITHOUT_SECRET);
-  if (target === undefined || target.startsWith('-') || others.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
-  const withSecret = !given.includes(WITHOUT_SECRET);
+export const backup: Run = async ({ config, values, has }) => {
+  const [target = ''] = values;
+  const withSecret = !has('without-secret');
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const folder = join(resolve(target), `empfehlwerk-${stamp}`);
@@ -43,4 +34,4 @@ await runCommand(async (config) => {
   } finally {
     await close();
   }
-});
+};

@@ -1,16 +1,14 @@
 import { PLAN_IDS, PLANS } from '#shared/plans.ts';
-import { setPlan, unscopedSubscribers } from '../modules/subscriptions/index.ts';
-import { openCommandDatabase } from './support/command-database.ts';
-import { openCommandServices } from './support/command-services.ts';
-import { runCommand } from './support/run-command.ts';
+import { setPlan, unscopedSubscribers } from '../../modules/subscriptions/index.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import { openCommandServices } from '../support/command-services.ts';
+import { CalledWrongly, type Run } from '../support/command.ts';
 
-const USAGE = `Aufruf: npm run set-plan -- name@example.com ${PLAN_IDS.join('|')}`;
-
-/** `npm run set-plan -- name@example.com enterprise`: puts a provider on a plan, without an invoice. */
-await runCommand(async (config) => {
-  const [email = '', wanted = ''] = process.argv.slice(2);
+/** `empfehlwerk set-plan name@example.com enterprise`: puts a provider on a plan, without an invoice. */
+export const changePlan: Run = async ({ config, values }) => {
+  const [email = '', wanted = ''] = values;
   const plan = PLAN_IDS.find((each) => each === wanted);
-  if (email === '' || plan === undefined) throw new Error(USAGE);
+  if (plan === undefined) throw new CalledWrongly(`Tarife sind ${PLAN_IDS.join(', ')}.`);
   const { pool, close } = await openCommandDatabase(config);
   const services = await openCommandServices(pool);
   try {
@@ -25,4 +23,4 @@ await runCommand(async (config) => {
     await services.stop();
     await close();
   }
-});
+};

@@ -1,11 +1,10 @@
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
-import { unscopedMailsTo } from '../platform/mail/mail-store.ts';
-import { resendMail } from '../platform/mail/resend-mail.ts';
-import { openCommandDatabase } from './support/command-database.ts';
-import { openCommandServices, type CommandServices } from './support/command-services.ts';
-import { runCommand } from './support/run-command.ts';
+import { unscopedMailsTo } from '../../platform/mail/mail-store.ts';
+import { resendMail } from '../../platform/mail/resend-mail.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import { openCommandServices, type CommandServices } from '../support/command-services.ts';
+import type { Run } from '../support/command.ts';
 
-const USAGE = 'Aufruf: npm run resend-mail -- name@example.com, dann mit der Kennung einer E-Mail';
 const STATES: Readonly<Record<string, string>> = {
   queued: 'wartet',
   sent: 'gesendet',
@@ -13,10 +12,9 @@ const STATES: Readonly<Record<string, string>> = {
   failed: 'gescheitert',
 };
 
-/** `npm run resend-mail -- name@example.com` lists the newest mails; with the id of one sends it again. */
-await runCommand(async (config) => {
-  const [asked = ''] = process.argv.slice(2);
-  if (asked === '') throw new Error(USAGE);
+/** `empfehlwerk resend-mail name@example.com` lists the newest mails; with the id of one sends it again. */
+export const resendMails: Run = async ({ config, values }) => {
+  const [asked = ''] = values;
   const { pool, close } = await openCommandDatabase(config);
   const services = await openCommandServices(pool);
   try {
@@ -25,7 +23,7 @@ await runCommand(async (config) => {
     await services.stop();
     await close();
   }
-});
+};
 
 async function list({ db }: CommandServices, address: string): Promise<number> {
   const mails = await unscopedMailsTo(db, address, 20);

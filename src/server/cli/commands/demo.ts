@@ -1,25 +1,25 @@
 import { join } from 'node:path';
-import { createApplication } from '../app.ts';
-import { openClickRecorder } from '../modules/clicks/index.ts';
-import { operatorParty } from '../modules/subscriptions/index.ts';
-import { loadSecret } from '../platform/crypto/secrets.ts';
-import { loadPublicBuild } from '../platform/http/public-build.ts';
-import { createLogger } from '../platform/logger.ts';
-import { OPERATOR } from './demo/cast.ts';
-import { chance } from './demo/chance.ts';
-import { demoCaller } from './demo/demo-caller.ts';
-import type { DemoStage } from './demo/demo-stage.ts';
-import { foundAccount } from './demo/found-account.ts';
-import { liveAYear } from './demo/live-a-year.ts';
-import { openCommandDatabase } from './support/command-database.ts';
-import { projectFolder } from './support/project-folder.ts';
-import { runCommand } from './support/run-command.ts';
+import { createApplication } from '../../app.ts';
+import { openClickRecorder } from '../../modules/clicks/index.ts';
+import { operatorParty } from '../../modules/subscriptions/index.ts';
+import { loadSecret } from '../../platform/crypto/secrets.ts';
+import { loadPublicBuild } from '../../platform/http/public-build.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { OPERATOR } from '../demo/cast.ts';
+import { chance } from '../demo/chance.ts';
+import { demoCaller } from '../demo/demo-caller.ts';
+import type { DemoStage } from '../demo/demo-stage.ts';
+import { foundAccount } from '../demo/found-account.ts';
+import { liveAYear } from '../demo/live-a-year.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import type { Run } from '../support/command.ts';
+import { projectFolder } from '../support/project-folder.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 const SEED = 20_261_120;
 
-/** `npm run demo`: fills a new account with a believable year, through the product's own use cases. */
-await runCommand(async (config) => {
+/** `empfehlwerk demo`: fills a new account with a believable year, through the product's own use cases. */
+export const demo: Run = async ({ config, has }) => {
   if (config.isProduction || config.smtpUrl !== '') {
     throw new Error(
       'Die Demo schreibt erfundene Daten und läuft nur ohne NODE_ENV=production und ohne SMTP_URL.',
@@ -65,4 +65,4 @@ await runCommand(async (config) => {
     await application.stop();
     await close();
   }
-});
+};

@@ -1,16 +1,13 @@
 import { berlinDateOf, formatCalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
-import { DomainError } from '../kernel/domain-error.ts';
-import { markPaid } from '../modules/subscriptions/index.ts';
-import { openCommandDatabase } from './support/command-database.ts';
-import { openCommandServices } from './support/command-services.ts';
-import { runCommand } from './support/run-command.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { markPaid } from '../../modules/subscriptions/index.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import { openCommandServices } from '../support/command-services.ts';
+import { CalledWrongly, type Run } from '../support/command.ts';
 
-const USAGE = 'Aufruf: npm run mark-paid -- RE-0042 [24.12.2026]';
-
-/** `npm run mark-paid -- RE-0042 24.12.2026`: keeps that an invoice was paid; today without a day. */
-await runCommand(async (config) => {
-  const [number = '', typed] = process.argv.slice(2);
-  if (number === '') throw new Error(USAGE);
+/** `empfehlwerk mark-paid RE-0042 24.12.2026`: keeps that an invoice was paid; today without a day. */
+export const markInvoicePaid: Run = async ({ config, values }) => {
+  const [number = '', typed] = values;
   const { pool, close } = await openCommandDatabase(config);
   const services = await openCommandServices(pool);
   try {
@@ -20,7 +17,7 @@ await runCommand(async (config) => {
         ? today
         : parseCalendarDate(typed.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
     if (day === null || day > today)
-      throw new Error(`${USAGE}\nDer Tag liegt nicht in der Zukunft.`);
+      throw new CalledWrongly('Der Tag hat die Form 24.12.2026 und liegt nicht in der Zukunft.');
     const isFirst = await markPaid(services, number, day);
     process.stdout.write(
       isFirst
@@ -36,4 +33,4 @@ await runCommand(async (config) => {
     await services.stop();
     await close();
   }
-});
+};
