@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 /** @type {(path: string) => boolean} */
 const lies = (path) => existsSync(new URL(path, import.meta.url));
 const isDeployed =
-  !lies('../scripts/run.mjs') || (lies('../node_modules/fastify') && !lies('../node_modules/vite'));
+  !lies('./run.mjs') || (lies('../node_modules/fastify') && !lies('../node_modules/vite'));
 
 if (isDeployed) {
   process.setSourceMapsEnabled(true);
@@ -22,5 +22,5 @@ if (isDeployed) {
   }
 } else {
   process.argv.splice(2, 0, 'empfehlwerk');
-  await import('../scripts/run.mjs');
+  await import('./run.mjs');
 }
