@@ -1,5 +1,6 @@
-import type { Payout, PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { Payout, PayoutDetail, PendingPremium } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 
 let serial = 0;
 
@@ -96,6 +97,56 @@ export function aPayout(overrides: Partial<Payout> = {}): Payout {
     einvoiceBlocked: '',
     cancellationInvoiceNumber: null,
     cancelsInvoiceNumber: null,
+    ...overrides,
+  };
+}
+
+/** The same document as its sheet reads it. */
+export function aPayoutDetail(overrides: Partial<PayoutDetail> = {}): PayoutDetail {
+  return {
+    ...aPayout(),
+    counterpart: null,
+    cancellation: null,
+    objectionNotes: '',
+    retainedUntil: '2036-12-31',
+    history: [],
+    ...overrides,
+  };
+}
+
+/** A partner with everything that a credit note and its e-invoice need. */
+export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerAnswer {
+  return {
+    id: nextId(),
+    internalId: 'P-0001',
+    version: 1,
+    createdAt: '2026-01-05T09:00:00.000Z',
+    firstName: 'Łukasz',
+    lastName: 'Grün',
+    companyName: 'Fotografie Grün',
+    email: 'lukasz@gruen.example',
+    phone: '+49 228 123456',
+    street: 'Ährenweg 12',
+    postalCode: '50667',
+    city: 'Köln',
+    country: 'Deutschland',
+    countryCode: 'DE',
+    taxStatus: 'regular',
+    isSmallBusiness: false,
+    vatId: 'DE123456789',
+    taxNumber: '',
+    iban: 'DE89370400440532013000',
+    bic: '',
+    accountHolder: 'Łukasz Grün',
+    description: '',
+    notes: '',
+    status: 'active',
+    selfBillingAgreedAt: '2026-01-15T09:00:00.000Z',
+    selfBillingAgreedHow: 'per E-Mail',
+    clickCount: 0,
+    leadCount: 1,
+    saleCount: 1,
+    commissionTotal: 50,
     ...overrides,
   };
 }

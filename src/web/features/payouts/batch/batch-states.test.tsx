@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { listReadiness } from '#shared/contracts/credit-notes.ts';
+import { listOpenPartners, type OpenPartner } from '#shared/contracts/open-partners.ts';
+import {
+  getPayoutBatch,
+  listPayoutBatches,
+  type PayoutBatch,
+} from '#shared/contracts/payout-batches.ts';
+import { anOpenPartner } from '#tests/support/premiums.ts';
+import { shown } from '#tests/support/shown.tsx';
+import { keyOf } from '#web/api/queries.ts';
+import { BatchBanner } from './batch-banner.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+
+const ID = '01920000-0000-7000-8000-00000000bbbb';
+
+const batch = (counts: PayoutBatch['counts']): PayoutBatch => ({
+  id: ID,
+  createdAt: '2026-11-10T09:00:00.000Z',
+  paidDate: '2026-11-12',
+  counts,
+  netAmount: 100,
+  issuedAmount: counts.issued * 59.5,
+});
+
+const owed = (partnerName: string, pendingAmount: number, minimum = 20): OpenPartner =>
+  anOpenPartner({
+    partnerName,
+    openAmount: pendingAmount,
+    campaigns: [{ campaignId: ID, name: 'Sommerfeste', pendingAmount, minimum, payableCount: 1 }],
+  });
+
+const choosing = (partners: readonly OpenPartner[], batches: readonly PayoutBatch[] = []) =>
+  shown(<BatchDialog />, {
+    address: '/payouts?sammel=neu',
+    answers: [
+      [keyOf(listOpenPartners, {}), partners],
+      [
+        keyOf(listReadiness, { query: {} }),
+        partners.map(({ partnerId }) => ({ partnerId, ready: true, einvoice: true, issues: [] })),
+      ],
+      [keyOf(listPayoutBatches, {}), batches],
+    ],
+  });
+
+describe('a new batch of payouts', () => {
+  it('lists who is ready with his sum, and the total', async () => {
+    const text = await choosing([owed('Bo', 20), owed('Ärzteball', 30)]);
+    expect(text).toContain('2 von 2 Partnern netto');
+    expect(text).toMatch(/Ärzteball 1 Prämie 30,00 €.*Bo 1 Prämie 20,00 €/);
+    expect(text).toContain('Summe netto 50,00 € Abbrechen 2 Dokumente erstellen');
+    expect(text).toContain('Auszahlungsdatum');
+    expect(text).toContain('Beschreibung Steht auf jedem Dokument.');
+  });
+
+  it('says who is not in it and what is missing to the cent', async () => {
+    const text = await choosing([owed('Bo', 20), owed('Dörte', 19.99)]);
+    expect(text).toContain('1 Dokument erstellen');
+    expect(text).toContain(
+      'Ein Partner ist nicht dabei Dörte „Sommerfeste“: 19,99 € von 20,00 € Mindestauszahlung, es fehlen 0,01 €',
+    );
+  });
+
+  it('says what of a ready partner stays open', async () => {
+    const ready = owed('Bo', 20);
+    const more = {
+      campaignId: 'other',
+      name: 'Winter',
+      pendingAmount: 5,
+      minimum: 6,
+      payableCount: 1,
+    };
+    const text = await choosing([{ ...ready, campaigns: [...ready.campaigns, more] }]);
+    expect(text).toContain('Bleibt offen: „Winter“: 5,00 € von 6,00 € Mindestauszahlung');
+  });
+
+  it('says when nobody is ready, and looks back at earlier ones', async () => {
+    const text = await choosing(
+      [owed('Dörte', 19.99), owed('Emil', 1)],
+      [batch({ all: 3, waiting: 0, issued: 2, refused: 1 })],
+    );
+    expect(text).toContain(
+      'Kein Partner ist bereit Eine Sammelauszahlung erstellt für jeden Partner eine Gutschrift, der seine Mindestauszahlung erreicht hat und für den alle Angaben vorliegen.',
+    );
+    expect(text).toContain('2 Partner sind nicht dabei');
+    expect(text).toContain(
+      'Frühere Sammelauszahlungen 10.11.2026 2 erstellt, 1 nicht erstellt Ansehen : 10.11.2026',
+    );
+  });
+
+  it('of more partners than one batch takes says so', async () => {
+    const many = Array.from({ length: 1_001 }, (_, index) => owed(`Partner ${index}`, 20));
+    expect(await choosing(many)).toContain(
+      'Auf einmal lassen sich höchstens 1.000 Partner auszahlen. Die übrigen bleiben für die nächste Sammelauszahlung.',
+    );
+  }, 30_000);
+});
+
+describe('a batch of payouts', () => {
+  const item = {
+    partnerId: ID,
+    netAmount: 50,
+    payoutId: null,
+    invoiceNumber: null,
+    totalAmount: null,
+    hasEinvoice: false,
+    reason: null,
+  };
+  const following = (counts: PayoutBatch['counts'], items: readonly object[]) =>
+    shown(<BatchDialog />, {
+      address: `/payouts?sammel=${ID}`,
+      answers: [[keyOf(getPayoutBatch, { params: { id: ID } }), { ...batch(counts), items }]],
+    });
+
+  it('under way says how far it is, and that the window may be closed', async () => {
+    const text = await following({ all: 2, waiting: 1, issued: 1, refused: 0 }, [
+      {
+        ...item,
+        partnerName: 'Ärzteball',
+        status: 'issued',
+        payoutId: ID,
+        invoiceNumber: 'GS-0001',
+        totalAmount: 59.5,
+      },
+      { ...item, partnerName: 'Bo', status: 'waiting' },
+    ]);
+    expect(text).toContain('Dokumente werden erstellt … 1 von 2 erstellt, zusammen 59,50 € brutto');
+    expect(text).toContain(
+      'Gestartet am 10.11.2026, Auszahlung am 12.11.2026. Sie können das Fenster schließen: Die Dokumente entstehen trotzdem.',
+    );
+    expect(text).toMatch(/Ärzteball GS-0001 Erstellt 59,50 € Bo Wartet 50,00 € netto Schließen/);
+  });
+
+  it('that is done says the result of each partner', async () => {
+    const reason = 'Die bestätigten Prämien wurden inzwischen abgerechnet oder geändert.';
+    const text = await following({ all: 1, waiting: 0, issued: 0, refused: 1 }, [
+      { ...item, partnerName: 'Bo', status: 'refused', reason },
+    ]);
+    expect(text).toContain('Sammelauszahlung abgeschlossen 0 erstellt, 1 nicht erstellt');
+    expect(text).toContain(`Bo ${reason} Nicht erstellt 50,00 € netto Fertig`);
+  });
+
+  it('is told above the screen while it runs, and not afterwards', async () => {
+    const banner = (counts: PayoutBatch['counts']) =>
+      shown(<BatchBanner onShow={() => undefined} />, {
+        answers: [[keyOf(listPayoutBatches, {}), [batch(counts)]]],
+      });
+    expect(await banner({ all: 2, waiting: 1, issued: 1, refused: 0 })).toBe(
+      'Eine Sammelauszahlung läuft 1 von 2 erstellt Ansehen',
+    );
+    expect(await banner({ all: 2, waiting: 0, issued: 2, refused: 0 })).toBe('');
+  });
+});

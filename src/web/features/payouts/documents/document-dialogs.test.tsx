@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import { previewPayoutMail } from '#shared/contracts/document-life.ts';
+import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
+import { aPayoutDetail } from '#tests/support/premiums.ts';
+import { shown, type Answer } from '#tests/support/shown.tsx';
+import { keyOf } from '#web/api/queries.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ObjectionDialog } from './objection-dialog.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+const REVERSAL = {
+  kind: 'reversal',
+  status: 'cancelled',
+  cancelsInvoiceNumber: 'GS-0001',
+} as const;
+const FIX = 'Ab dem Ausstellungsdatum 01.11.2026, höchstens heute.';
+
+const answerOf = (document: PayoutDetail): Answer => [
+  keyOf(getPayout, { params: { id: document.id } }),
+  document,
+];
+
+/** What a dialog about this document says when the address opens it. */
+const opened = (
+  dialog: React.ReactNode,
+  param: string,
+  overrides: Partial<PayoutDetail> = {},
+  more: (document: PayoutDetail) => readonly Answer[] = () => [],
+): Promise<string> => {
+  const document = aPayoutDetail(overrides);
+  return shown(dialog, {
+    address: `/payouts?${param}=${document.id}`,
+    answers: [answerOf(document), ...more(document)],
+  });
+};
+
+describe('the dialog "Zahlung erfassen"', () => {
+  const paying = (overrides?: Partial<PayoutDetail>) =>
+    opened(<PaidDialog />, 'bezahlt', overrides);
+
+  it('says that no money moves, and which days are possible', async () => {
+    const text = await paying();
+    expect(text).toContain('Gutschrift GS-0001: Zahlung erfassen');
+    expect(text).toContain('Fotografie Grün, 59,50 €');
+    expect(text).toContain(
+      'Hält fest, wann Sie den Betrag überwiesen haben. Es wird kein Geld bewegt. Ein Versehen lässt sich in den Details des Dokuments zurücknehmen.',
+    );
+    expect(text).toContain(FIX);
+  });
+
+  it.each([
+    [
+      { status: 'paid', paidDate: '2026-11-03' },
+      'Dieses Dokument ist bereits als bezahlt markiert.',
+    ],
+    [{ status: 'cancelled' }, 'Ein storniertes Dokument und ein Stornobeleg werden nicht bezahlt.'],
+    [REVERSAL, 'Ein storniertes Dokument und ein Stornobeleg werden nicht bezahlt.'],
+  ] as const)('of %j only says "%s"', async (document, why) => {
+    const text = await paying(document);
+    expect(text).toContain(why);
+    expect(text).not.toContain('Als bezahlt markieren');
+  });
+});
+
+describe('the dialog "stornieren"', () => {
+  const cancelling = (overrides?: Partial<PayoutDetail>) =>
+    opened(<CancelDialog />, 'stornieren', overrides);
+
+  it('says what a reversal does, offers every reason and counts the notes', async () => {
+    const text = await cancelling();
+    expect(text).toContain('Gutschrift GS-0001 stornieren');
+    expect(text).toContain(
+      'Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten Prämien werden wieder offen. Das lässt sich nicht zurücknehmen.',
+    );
+    for (const reason of Object.values(CANCELLATION_REASONS)) expect(text).toContain(reason);
+    expect(text).toContain(
+      '10 bis 500 Zeichen. Bleibt bei Ihren Unterlagen und steht nicht auf dem Beleg.',
+    );
+    expect(text).toContain('0 von 500 Zeichen');
+    expect(text).not.toContain('Bezahlt am');
+  });
+
+  it('of a paid document says that the money does not come back by itself', async () => {
+    expect(await cancelling({ status: 'paid', paidDate: '2026-11-03' })).toContain(
+      'Bezahlt am 03.11.2026 Die Stornierung holt das Geld nicht zurück. Klären Sie die Rückzahlung mit dem Partner, bevor Sie die Prämien erneut auszahlen.',
+    );
+  });
+
+  it.each([
+    [{ status: 'cancelled' }, 'Diese Gutschrift ist bereits storniert.'],
+    [REVERSAL, 'Ein Stornobeleg kann nicht storniert werden.'],
+  ] as const)('of %j only says "%s"', async (document, why) => {
+    const text = await cancelling(document);
+    expect(text).toContain(why);
+    expect(text).not.toContain('Stornierungsgrund');
+  });
+});
+
+describe('the dialog "Widerspruch"', () => {
+  const objecting = (overrides?: Partial<PayoutDetail>) =>
+    opened(<ObjectionDialog />, 'widerspruch', overrides);
+
+  it('says what an objection does to the document, and what is to be noted', async () => {
+    const text = await objecting();
+    expect(text).toContain(
+      'Mit dem Widerspruch des Partners verliert die Gutschrift ihre Wirkung als Rechnung (§ 14 Abs. 2 UStG). Sie bleibt unverändert erhalten, wird als „Widersprochen“ geführt und zählt in keiner Summe mehr.',
+    );
+    expect(text).toContain(FIX);
+    expect(text).toContain(
+      'Zum Beispiel „Per E-Mail: falscher Steuersatz“. Bleibt bei Ihren Unterlagen.',
+    );
+  });
+
+  it.each([
+    [{ objectedDate: '2026-11-03' }, 'Zu diesem Dokument ist bereits ein Widerspruch erfasst.'],
+    [REVERSAL, 'Widersprochen werden kann nur einer Gutschrift.'],
+    [{ kind: 'payout_receipt' }, 'Widersprochen werden kann nur einer Gutschrift.'],
+  ] as const)('of %j only says "%s"', async (document, why) => {
+    expect(await objecting(document)).toContain(why);
+  });
+});
+
+describe('the dialog "senden"', () => {
+  const MAIL = {
+    to: 'lukasz@gruen.example',
+    toName: 'Łukasz Grün',
+    fromName: 'Gut Lindenhof',
+    replyTo: 'post@lindenhof.example',
+    subject: 'Gutschrift GS-0001 von Gut Lindenhof',
+    html: '<p>Guten Tag</p>',
+    attachments: [{ fileName: 'Gutschrift_GS-0001.pdf', bytes: 48_000 }],
+    refusal: null as string | null,
+  };
+  const sending = (mail: Partial<typeof MAIL>, overrides?: Partial<PayoutDetail>) =>
+    opened(<SendDialog />, 'senden', overrides, ({ id }) => [
+      [keyOf(previewPayoutMail, { params: { id }, body: { message: '' } }), { ...MAIL, ...mail }],
+    ]);
+
+  it('shows the mail with sender, answer address, subject and files', async () => {
+    const text = await sending({});
+    expect(text).toContain('Gutschrift GS-0001 senden');
+    expect(text).toContain('An Łukasz Grün lukasz@gruen.example Adresse ändern');
+    expect(text).toContain('Nachricht (optional) Steht in der E-Mail über dem Dokument.');
+    expect(text).toContain('Antwort an post@lindenhof.example');
+    expect(text).toContain('Betreff Gutschrift GS-0001 von Gut Lindenhof');
+    expect(text).toContain('Anhänge Gutschrift_GS-0001.pdf');
+    expect(text).not.toContain('Erneut senden');
+  });
+
+  it('says that answers reach nobody while no address is verified', async () => {
+    expect(await sending({ replyTo: '' })).toContain(
+      'Antwort an niemand, solange keine Ihrer Adressen bestätigt ist',
+    );
+  });
+
+  it('says when it went out before, and that sending again is recorded', async () => {
+    const sent = { sentAt: '2026-11-02T09:00:00.000Z', sentTo: 'alt@gruen.example' };
+    const text = await sending({}, { status: 'sent', ...sent });
+    expect(text).toContain('Zuletzt gesendet am 02.11.2026, 10:00 an alt@gruen.example.');
+    expect(text).toContain('Ein erneuter Versand wird im Verlauf festgehalten.');
+    expect(text).toContain('Erneut senden');
+  });
+
+  it('without an address says so and leads to it', async () => {
+    const refusal = 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.';
+    const text = await sending({ to: '', refusal });
+    expect(text).toContain(refusal);
+    expect(text).toContain('Adresse hinterlegen');
+    expect(text).not.toContain('Nachricht (optional)');
+  });
+});
+
+describe('the dialog "Dokumente eines Zeitraums"', () => {
+  it('says what the archive holds', async () => {
+    const text = await shown(<ArchiveDialog />, { address: '/payouts?archiv=zeitraum' });
+    expect(text).toContain('Dokumente eines Zeitraums');
+    expect(text).toContain(
+      'PDF und XRechnung, wie sie ausgestellt wurden, mit einer Übersicht als CSV',
+    );
+    expect(text).toContain('Dokumente herunterladen');
+    for (const label of ['Ausgestellt ab', 'Ausgestellt bis', 'Eigener Zeitraum'])
+      expect(text).toContain(label);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { getDatevSettings, previewDatev } from '#shared/contracts/datev.ts';
+import {
+  listPaymentFiles,
+  listTransferCandidates,
+  type PaymentFile,
+  type TransferCandidate,
+} from '#shared/contracts/payment-files.ts';
+import { keysOf } from '#shared/labels/statuses.ts';
+import {
+  TRANSFER_CONCERNS,
+  TRANSFER_OBSTACLES,
+  type TransferObstacle,
+} from '#shared/labels/transfers.ts';
+import { shown } from '#tests/support/shown.tsx';
+import { keyOf } from '#web/api/queries.ts';
+import { BatchPreview } from './batch-preview.tsx';
+import { DatevTab } from './datev-tab.tsx';
+import { lastMonth } from './last-month.ts';
+import { SepaTab } from './sepa-tab.tsx';
+import { TransferRow } from './transfer-row.tsx';
+
+const ID = '01920000-0000-7000-8000-00000000cccc';
+const OWN_IBAN = 'DE89370400440532013000';
+
+const candidate = (overrides: Partial<TransferCandidate> = {}): TransferCandidate => ({
+  id: ID,
+  number: 'GS-0001',
+  partnerId: ID,
+  partnerName: 'Fotografie Grün',
+  issueDate: '2026-11-01',
+  totalAmount: 59.5,
+  iban: OWN_IBAN,
+  holder: 'Łukasz Grün',
+  obstacle: null,
+  concerns: [],
+  earlierFile: null,
+  ...overrides,
+});
+
+const aFile = (overrides: Partial<PaymentFile> = {}): PaymentFile => ({
+  id: ID,
+  messageId: 'EW-20261110-0123456789AB',
+  createdAt: '2026-11-10T09:00:00.000Z',
+  executionDate: '2026-11-12',
+  transfers: 1,
+  totalAmount: 59.5,
+  executedOn: null,
+  numbers: ['GS-0001'],
+  ...overrides,
+});
+
+const sepa = (
+  documents: readonly TransferCandidate[],
+  { ownIban = OWN_IBAN, files = [] as readonly PaymentFile[] } = {},
+) =>
+  shown(<SepaTab />, {
+    address: '/payouts?export=sepa',
+    answers: [
+      [keyOf(listTransferCandidates, {}), { ownIban, documents }],
+      [keyOf(listPaymentFiles, {}), files],
+    ],
+  });
+
+describe('the tab "SEPA-Überweisungen"', () => {
+  it('lists what can be paid with its account, and the total', async () => {
+    const text = await sepa([candidate(), candidate({ id: 'other', number: 'GS-0002' })]);
+    expect(text).toContain(
+      'Fotografie Grün GS-0001 vom 01.11.2026, DE89 3704 0044 0532 0130 00 59,50 €',
+    );
+    expect(text).toContain('2 Überweisungen 119,00 € Ausführungsdatum');
+    expect(text).toContain(
+      'Die Datei (pain.001.001.09) laden Sie im Online-Banking oder in Ihrer Banking-Software hoch und geben sie dort frei. Erst danach sind die Belege bezahlt.',
+    );
+    expect(text).not.toContain('Noch nicht möglich');
+  });
+
+  it('without an own account asks for it, and says why nothing is possible yet', async () => {
+    const text = await sepa([candidate({ obstacle: 'no_iban', iban: '' })], { ownIban: '' });
+    expect(text).toContain(
+      'Von welchem Konto zahlen Sie? Für die Datei wird Ihre eigene IBAN gebraucht. IBAN hinterlegen',
+    );
+    expect(text).toContain('Kein Beleg ausgewählt 0,00 €');
+    expect(text).toContain(
+      'Noch nicht möglich Ihre eigene IBAN fehlt noch. Es ist kein Beleg ausgewählt.',
+    );
+  });
+
+  it('with nothing to pay says so, and keeps the files', async () => {
+    const executed = aFile({
+      id: 'other',
+      executedOn: '2026-11-12',
+      transfers: 6,
+      numbers: ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'],
+    });
+    const text = await sepa([], { files: [aFile(), executed] });
+    expect(text).toContain(
+      'Alles bezahlt Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.',
+    );
+    expect(text).toContain(
+      'Bisherige SEPA-Dateien EW-20261110-0123456789AB Zur Ausführung am 12.11.2026 59,50 € 1 Überweisung vom 10.11.2026: GS-0001',
+    );
+    expect(text).toContain('Als ausgeführt markieren : EW-20261110-0123456789AB');
+    expect(text).toContain(
+      'Ausgeführt am 12.11.2026 59,50 € 6 Überweisungen vom 10.11.2026: A-1, A-2, A-3, A-4 und 2 weitere',
+    );
+  });
+
+  it.each(
+    keysOf(TRANSFER_OBSTACLES).map((obstacle): [string, TransferObstacle] => [
+      TRANSFER_OBSTACLES[obstacle],
+      obstacle,
+    ]),
+  )('says "%s" beside what cannot be paid', async (sentence, obstacle) => {
+    const text = await shown(
+      <TransferRow document={candidate({ obstacle })} isChosen onToggle={() => undefined} />,
+    );
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('GiroCode');
+  });
+
+  it('says what wants a second look', async () => {
+    const text = await shown(
+      <TransferRow
+        document={candidate({
+          concerns: ['in_earlier_file', 'iban_changed'],
+          earlierFile: { messageId: 'EW-1', createdAt: '2026-11-10T09:00:00.000Z' },
+        })}
+        isChosen={false}
+        onToggle={() => undefined}
+      />,
+    );
+    expect(text).toContain(`${TRANSFER_CONCERNS.in_earlier_file} (EW-1 vom 10.11.2026)`);
+    expect(text).toContain(TRANSFER_CONCERNS.iban_changed);
+  });
+});
+
+describe('the tab "DATEV"', () => {
+  it('without settings leads to them', async () => {
+    const text = await shown(<DatevTab />, {
+      answers: [[keyOf(getDatevSettings, {}), { settings: null }]],
+    });
+    expect(text).toContain(
+      'DATEV-Buchungsstapel Wie bucht Ihre Kanzlei? Für den Buchungsstapel werden Berater- und Mandantennummer und Ihre Konten gebraucht. DATEV einrichten',
+    );
+  });
+
+  it('says what the format is and what it leaves to the tax adviser', async () => {
+    const text = await shown(<DatevTab />, {
+      answers: [[keyOf(getDatevSettings, {}), { settings: {} }]],
+    });
+    expect(text).not.toContain('Wie bucht Ihre Kanzlei?');
+    expect(text).toContain(
+      'DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als Generalumkehr, das Belegfeld 1 trägt die Belegnummer. Zahlungen bucht Ihre Kanzlei über das Bankkonto.',
+    );
+  });
+
+  const preview = { documents: 1, reversals: 0, objected: [], totalAmount: 59.5, refusal: '' };
+
+  it('counts and sums what the batch holds, and names what was objected to', async () => {
+    expect(await shown(<BatchPreview preview={preview} />)).toBe('1 Beleg 59,50 €');
+    const text = await shown(
+      <BatchPreview
+        preview={{ ...preview, documents: 1_200, reversals: 3, objected: ['GS-0003', 'GS-0009'] }}
+      />,
+    );
+    expect(text).toContain('1.200 Belege, davon 3 Storno');
+    expect(text).toContain(
+      'Widersprochene Gutschriften Nach einem Widerspruch entfallen Rechnung und Vorsteuerabzug: GS-0003, GS-0009. Bitte stornieren Sie diese Belege oder sprechen Sie mit Ihrer Kanzlei.',
+    );
+  });
+
+  it('says at the button why there is no batch', async () => {
+    const refusal = 'In diesem Zeitraum wurden keine Belege erstellt.';
+    const query = lastMonth(berlinDateOf(new Date()));
+    const text = await shown(<DatevTab />, {
+      answers: [
+        [keyOf(getDatevSettings, {}), { settings: {} }],
+        [keyOf(previewDatev, { query }), { ...preview, documents: 0, refusal }],
+      ],
+    });
+    expect(text).toContain(`Noch nicht möglich ${refusal}`);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import {
+  listPendingPremiums,
+  listReadiness,
+  type PartnerReadiness,
+} from '#shared/contracts/credit-notes.ts';
+import { listOpenPartners, type OpenPartner } from '#shared/contracts/open-partners.ts';
+import { anAwaitingPremium, anOpenPartner, aPremium } from '#tests/support/premiums.ts';
+import { shown } from '#tests/support/shown.tsx';
+import { keyOf } from '#web/api/queries.ts';
+import { MissingList } from './missing-list.tsx';
+import { MorePartners } from './more-partners.tsx';
+import { NotQualifiedDialog } from './not-qualified-dialog.tsx';
+import { PendingSection } from './pending-section.tsx';
+import { PremiumRow } from './premium-row.tsx';
+import { StartedBundles } from './started-bundles.tsx';
+
+const nothing = () => undefined;
+const ID = '01920000-0000-7000-8000-00000000aaaa';
+
+const readinessOf = (issues: PartnerReadiness['issues'] = []): PartnerReadiness => ({
+  partnerId: ID,
+  ready: !issues.some(({ blocks }) => blocks === 'document'),
+  einvoice: issues.length === 0,
+  issues,
+});
+
+const sectionOf = (partner: Partial<OpenPartner>, issues?: PartnerReadiness['issues']) =>
+  shown(<PendingSection onPay={nothing} />, {
+    address: '/payouts',
+    answers: [
+      [keyOf(listOpenPartners, {}), [anOpenPartner({ partnerId: ID, ...partner })]],
+      [keyOf(listReadiness, { query: {} }), [readinessOf(issues)]],
+    ],
+  });
+
+describe('the section "Offene Prämien"', () => {
+  it('is announced while it is loaded', async () => {
+    expect(await shown(<PendingSection onPay={nothing} />)).toBe(
+      'Offene Prämien Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern. Offene Prämien werden geladen',
+    );
+  });
+
+  it('without premiums says how they come', async () => {
+    const answers = [
+      [keyOf(listOpenPartners, {}), []],
+      [keyOf(listReadiness, { query: {} }), []],
+    ] as const;
+    expect(await shown(<PendingSection onPay={nothing} />, { answers })).toContain(
+      'Keine offenen Prämien Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie unter Anfragen einen Umsatz bestätigen.',
+    );
+  });
+
+  it('says of a partner what can be paid and that he is ready', async () => {
+    expect(await sectionOf({})).toContain(
+      'Fotografie Grün 1 Prämie auszahlbar Gutschrift-bereit Offen: 50,00 € Auszahlen : Fotografie Grün',
+    );
+    expect(await sectionOf({ payableCount: 1_200, openAmount: 60_000 })).toContain(
+      '1.200 Prämien auszahlbar Gutschrift-bereit Offen: 60.000,00 €',
+    );
+  });
+
+  it('says what waits for a confirmation, and why nothing can be paid', async () => {
+    const text = await sectionOf({ payableCount: 0, awaitingCount: 2, openAmount: 0 });
+    expect(text).toContain('noch keine auszahlbar 2 × Bestätigung ausstehend');
+    expect(text).toContain(
+      'Auszahlen ist noch nicht möglich Noch ist keine Prämie auszahlbar: Bei 2 Anfragen ist der Umsatz nicht bestätigt.',
+    );
+  });
+
+  it('says how far a bundle is where there is nothing else', async () => {
+    const bundles = [aBundle];
+    const text = await sectionOf({ payableCount: 0, openAmount: 0, bundles });
+    expect(text).toContain('noch keine auszahlbar 17 von 25 Klicks');
+  });
+
+  it('says at the button everything that is missing, each with its way', async () => {
+    const text = await sectionOf({}, [
+      {
+        id: 'E4',
+        who: 'partner',
+        field: 'street',
+        blocks: 'document',
+        message:
+          'Straße und Hausnummer des Partners fehlen (vollständige Anschrift ist Pflichtangabe).',
+      },
+      {
+        id: 'E17',
+        who: 'provider',
+        field: 'address',
+        blocks: 'document',
+        message: 'Ihre Firmenanschrift ist unvollständig.',
+      },
+    ]);
+    expect(text).toContain('Für Gutschrift fehlen 2 Angaben');
+    expect(text).toContain(
+      'Auszahlen ist noch nicht möglich Straße und Hausnummer des Partners fehlen (vollständige Anschrift ist Pflichtangabe). Zum Partner Ihre Firmenanschrift ist unvollständig. Zu den Account-Einstellungen',
+    );
+  });
+
+  it('of a private person says that a receipt is ready', async () => {
+    const text = await sectionOf({}, [
+      {
+        id: 'E1',
+        who: 'partner',
+        field: 'taxStatus',
+        blocks: 'notice',
+        message: 'Es wird ein Auszahlungsbeleg erstellt.',
+      },
+    ]);
+    expect(text).toContain('Auszahlungsbeleg-bereit');
+  });
+
+  it.each([
+    [0, ''],
+    [1, 'Weitere Partner anzeigen noch einer'],
+    [1_200, 'Weitere Partner anzeigen noch 1.200'],
+  ])('with %i partners further down says "%s"', async (hidden, text) => {
+    expect(await shown(<MorePartners hidden={hidden} onMore={nothing} />)).toBe(text);
+  });
+});
+
+const aBundle: OpenPartner['bundles'][number] = {
+  linkId: ID,
+  campaignName: 'Sommerfeste',
+  kind: 'click',
+  count: 17,
+  quantity: 25,
+  bundleAmount: 12.5,
+};
+
+describe('started bundles', () => {
+  it('say how much is missing until they earn', async () => {
+    expect(await shown(<StartedBundles bundles={[aBundle]} />)).toBe(
+      'Angefangene Bündel 17 von 25 Klicks , Kampagne „Sommerfeste“ 17 von 25 Klicks noch 8 bis 12,50 €',
+    );
+  });
+});
+
+describe('what is missing for documents', () => {
+  it('is told by what it blocks', async () => {
+    const issue = { who: 'document', field: 'lines' } as const;
+    const text = await shown(
+      <MissingList
+        readiness={readinessOf([
+          { ...issue, id: 'E4', blocks: 'document', message: 'Die Straße fehlt.' },
+          { ...issue, id: 'E9', blocks: 'einvoice', message: 'Die Telefonnummer fehlt.' },
+          { ...issue, id: 'E16', blocks: 'notice', message: 'Die IBAN fehlt.' },
+        ])}
+      />,
+    );
+    expect(text).toBe(
+      'Für die Gutschrift fehlt noch Die Straße fehlt. Für die E-Rechnung fehlt noch; das PDF entsteht auch ohne Die Telefonnummer fehlt. Gut zu wissen Die IBAN fehlt.',
+    );
+  });
+});
+
+describe('a premium', () => {
+  it.each([
+    [
+      aPremium(),
+      'Umsatz-Prämie vom 05.10.2026, Kampagne „Sommerfeste“ Umsatz 1.000,00 € netto 50,00 €',
+    ],
+    [aPremium({ source: 'lead', saleAmount: null }), 'Anfrage-Prämie vom 05.10.2026'],
+    [
+      aPremium({ source: 'click', leadId: null, clickId: ID, eventCount: 25 }),
+      '25 Klicks Klick-Prämie vom 05.10.2026',
+    ],
+  ])('says what it was earned with', async (premium, text) => {
+    expect(await shown(<PremiumRow premium={premium} />)).toContain(text);
+  });
+
+  it('of an unconfirmed sale waits, with offer, revenue and confirmation', async () => {
+    const text = await shown(
+      <PremiumRow premium={anAwaitingPremium({ estimatedValue: 120.03, saleAmount: 2400.5 })} />,
+    );
+    expect(text).toContain('0,00 € voraussichtlich 120,03 € Bestätigung ausstehend');
+    expect(text).toContain('Angebot gesendet Umsatz von Aylin Şahin Umsatz netto');
+    expect(text).toContain('Umsatz bestätigen');
+  });
+
+  it('of which a part is settled says the rest, and why it stays', async () => {
+    const partial = aPremium({ openAmount: 37.66, commissionStatus: 'partial' });
+    const text = await shown(<PremiumRow premium={partial} />);
+    expect(text).toContain('37,66 € Rest von 50,00 € Teilweise bezahlt');
+    expect(text).toContain(
+      'Die Prämie bleibt bestehen Ein Teil von ihr steht bereits auf einer Gutschrift.',
+    );
+  });
+});
+
+describe('the dialog "Nicht qualifiziert"', () => {
+  const rejecting = (data: readonly unknown[]) =>
+    shown(<NotQualifiedDialog />, {
+      address: `/payouts?ablehnen=${ID}`,
+      answers: [[keyOf(listPendingPremiums, { query: { id: ID } }), data]],
+    });
+
+  it('says that the premium goes and that the partner reads the reason', async () => {
+    const text = await rejecting([aPremium({ id: ID })]);
+    expect(text).toContain('Nicht qualifiziert Aylin Şahin, Fotografie Grün');
+    expect(text).toContain(
+      'Die Prämie entfällt ganz, und der Partner wird per E-Mail mit Ihrer Begründung benachrichtigt. Das lässt sich nicht zurücknehmen.',
+    );
+    expect(text).toContain(
+      'Liest der Partner. Bitte ohne Namen und Kontaktdaten des Anfragenden. 0 von 500 Zeichen',
+    );
+  });
+
+  it('of a premium that is settled or gone says so', async () => {
+    expect(await rejecting([])).toContain(
+      'Diese Prämie ist nicht mehr offen Sie steht inzwischen auf einer Gutschrift oder ist entfallen.',
+    );
+  });
+});
