@@ -216,11 +216,14 @@ describe('the verify command', () => {
     expect(said.de).toEqual([
       expect.stringMatching(/^FEHLER .+: GS-0001: gespeicherte PDF-Datei wurde verändert$/),
       '3 Belege geprüft, 1 Fehler.',
+      '0 Rechnungen des Betreibers geprüft, 0 Fehler.',
       '3 Belege geprüft, 0 Fehler.',
+      '0 Rechnungen des Betreibers geprüft, 0 Fehler.',
     ]);
     expect(said.en).toEqual([
       expect.stringMatching(/^FAULT .+: GS-0001: stored PDF file was changed$/),
       '3 documents verified, 1 faults.',
+      '0 invoices of the operator verified, 0 faults.',
     ]);
   });
 

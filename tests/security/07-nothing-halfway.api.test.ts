@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
 import { mailResetLink } from '#server/modules/accounts/recovery/mail-reset-link.ts';
-import { countChanges, digest, rowCounts } from '../support/digest.ts';
 import { documentScene } from '../support/document-scene.ts';
+import { failEverywhere as failAt, type Send } from '../support/fail-everywhere.ts';
 import { failingPool, type FailingPool } from '../support/failing-pool.ts';
 import { mailedToken } from '../support/mails.ts';
 import { registerProvider, registration } from '../support/register.ts';
@@ -30,39 +30,10 @@ const app = await createTestApplication({
   },
 });
 
-const MOST_STATEMENTS = 80;
-
-type Send = () => ReturnType<typeof app.call>;
-
-/**
- * Sends a call once as it is, to learn what it changes; then for every n on fresh ground with the
- * n-th statement failing. Refused or not, either nothing or exactly that has changed.
- * @returns how many statements could fail
- */
-async function failEverywhere(prepare: () => Promise<Send>): Promise<number> {
-  const whole = await changesOf(await prepare());
-  expect(whole.status).toBeLessThan(300);
-  for (let n = 1; n <= MOST_STATEMENTS; n += 1) {
-    const send = await prepare();
-    const { status, changes } = await changesOf(send, n);
-    if (faults?.hasFailed() !== true) return n - 1;
-    expect([{}, whole.changes]).toContainEqual(changes);
-    expect(status < 300 ? changes : whole.changes).toEqual(whole.changes);
-  }
-  throw new Error('the call never got through');
-}
-
-async function changesOf(send: Send, failing: number | null = null) {
-  const exact = await digest(app.pool);
-  const before = await rowCounts(app.pool);
-  faults?.arm(failing);
-  const answer = await send();
-  faults?.disarm();
-  const changes = countChanges(before, await rowCounts(app.pool));
-  if (Object.keys(changes).length === 0 && answer.statusCode >= 300)
-    expect(await digest(app.pool)).toBe(exact);
-  return { status: answer.statusCode, changes };
-}
+const failEverywhere = (prepare: () => Promise<Send>): Promise<number> => {
+  if (faults === undefined) throw new Error('no pool was wrapped');
+  return failAt(app.pool, faults, prepare);
+};
 
 describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () => {
   it('of a registration', async () => {

@@ -107,7 +107,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('slugs', 'slug kind'),
   ...of('subscription_invoice_files', 'kind sha256'),
   ...of('subscription_invoice_states', 'status'),
-  ...of('subscription_invoices', 'number'),
+  ...of('subscription_invoices', 'number snapshot_hash'),
+  ...of('subscription_invoice_numbers', 'chain_hash'),
   ...of('subscriptions', 'plan next_plan status'),
   ...of('used_challenges', 'nonce'),
   ...of('user_consents', 'kind text_version given_by'),
@@ -116,7 +117,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
 
 /** Tables without a provider, with the time after which their rows go. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
-  operator_number_range: 'one counter',
+  operator_number_range: 'one counter, and the hash of the newest invoice',
   demo_requests: 'half a year after the request, by a daily job',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',

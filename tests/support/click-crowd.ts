@@ -34,7 +34,8 @@ export function gatherCrowd(): Crowd {
 
   async function visitOnce(url: string, link: Link): Promise<void> {
     const headers = { 'user-agent': SAFARI, 'x-forwarded-for': nextAddress() };
-    const page = await fetch(`${url}/hit/${link.providerId}/${link.linkId}`, { headers });
+    const mark = visitors % 3 === 0 ? '?via=druck' : '';
+    const page = await fetch(`${url}/hit/${link.providerId}/${link.linkId}${mark}`, { headers });
     await expectTaken(page);
     const view = (await page.json()) as {
       clickId: string;

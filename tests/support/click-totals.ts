@@ -15,7 +15,10 @@ export interface ClickTotals {
   readonly accruedCents: number;
 }
 
-/** What the database says about a link's clicks, from all places that say it. */
+/**
+ * What the database says about a link's clicks, from all places that say it.
+ * @throws when a day's roll-up counts other scans than its hits have
+ */
 export async function clickTotals(pool: Pool, link: Link): Promise<ClickTotals> {
   const { rows } = await pool.query<{ totals: ClickTotals }>(
     `select json_build_object(
@@ -33,5 +36,14 @@ export async function clickTotals(pool: Pool, link: Link): Promise<ClickTotals> 
   );
   const totals = rows[0]?.totals;
   if (totals === undefined) throw new Error('no such link');
+  const { rows: wrong } = await pool.query(
+    `select d.day, d.verdict, d.scans, h.scans as stored from click_days d
+     join (select (at at time zone 'Europe/Berlin')::date as day, verdict, count(*) as hits,
+         count(*) filter (where is_scan) as scans
+       from clicks where provider_id = $1 and link_id = $2 group by 1, 2) h using (day, verdict)
+     where d.provider_id = $1 and d.link_id = $2 and d.hits = h.hits and d.scans <> h.scans`,
+    [link.providerId, link.linkId],
+  );
+  if (wrong.length > 0) throw new Error(`scans disagree: ${JSON.stringify(wrong)}`);
   return totals;
 }

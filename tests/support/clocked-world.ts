@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { calendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { TestDatabase } from './create-test-database.ts';
 import { cookieOf, tryLogin } from './log-in.ts';
@@ -13,7 +14,11 @@ export interface ClockedApplication extends TestApplication {
 
 export async function createClockedApplication(
   day: string,
-  options: { env?: Record<string, string>; database?: TestDatabase } = {},
+  options: {
+    env?: Record<string, string>;
+    database?: TestDatabase;
+    wrapPool?: (pool: Pool) => Pool;
+  } = {},
 ): Promise<ClockedApplication> {
   const time = { now: noonOf(day) };
   const app = await createTestApplication({

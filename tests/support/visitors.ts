@@ -12,9 +12,15 @@ export function visit(
   return { method: 'GET', ip, headers: { 'user-agent': userAgent, ...headers } };
 }
 
-/** The n-th of many visitors, each from a network of its own (at most 2^24). */
+/** The n-th of many visitors, each from a network of its own (at most 2^24); every third has scanned. */
 export function visitor(n: number): VisitorRequest {
-  return visit(`${10 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.7`);
+  const request = visit(`${10 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.7`);
+  return n % 3 === 0 ? scanned(request) : request;
+}
+
+/** The same visitor, come by a printed code. */
+export function scanned(request: VisitorRequest): VisitorRequest {
+  return { ...request, query: { via: 'druck' } };
 }
 
 /** The n-th of many browsers. */

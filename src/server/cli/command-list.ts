@@ -42,7 +42,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'verify',
     values: [],
     options: { english: 'says it in English' },
-    summary: 'prüft jeden Beleg: Kette, Nummern, Summen, Dateien und Prämien',
+    summary: 'prüft jeden Beleg und jede Rechnung: Kette, Nummern, Summen, Dateien und Prämien',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   {

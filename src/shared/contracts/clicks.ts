@@ -35,6 +35,8 @@ export type ClickDaysQuery = z.output<typeof clickFilters>;
 /** How many hits got each verdict. */
 const hits = z.record(z.enum(keysOf(CLICK_VERDICTS)), z.number().int().min(0));
 export type VerdictCounts = z.output<typeof hits>;
+/** Of the valid hits, those that came by a printed code. */
+const scans = z.number().int().min(0);
 
 export const readClickDays = contract({
   method: 'GET',
@@ -46,7 +48,7 @@ export const readClickDays = contract({
     from: dateOut,
     to: dateOut,
     /** Every day of the period, the oldest first. */
-    days: z.array(z.object({ day: dateOut, hits })),
+    days: z.array(z.object({ day: dateOut, hits, scans })),
     /** Links with hits in the period, most valid ones first; at most 500. */
     links: z.array(
       z.object({
@@ -56,6 +58,7 @@ export const readClickDays = contract({
         campaignId: z.uuid(),
         campaignName: z.string(),
         hits,
+        scans,
       }),
     ),
     /** All links with hits in the period. */

@@ -243,6 +243,8 @@ export const click = z.object({
   verdict: z.enum(keysOf(CLICK_VERDICTS)),
   /** A key of `labels/clicks.ts`; '' where the verdict says it all. */
   reason: z.string(),
+  /** Whether a printed code led here. */
+  isScan: z.boolean(),
   ipAddress: z.string(),
   ...commissionFields,
 });

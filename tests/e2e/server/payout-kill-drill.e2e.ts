@@ -58,7 +58,7 @@ test('no acknowledged payout is lost and no number is left out, whatever is kill
   }
   expect(acknowledged.size).toBeGreaterThan(CYCLES);
   await server.stop();
-  expect(verifyArchive(dataDir)).toContain(' 0 Fehler');
+  expect(verifyArchive(dataDir)).toContain(' Belege geprüft, 0 Fehler.');
 });
 
 /** The operator's own command, over the whole archive. */

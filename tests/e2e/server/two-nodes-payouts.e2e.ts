@@ -104,7 +104,7 @@ test('fifty issuers over two servers lose nothing acknowledged and leave no numb
         where l.provider_id = c.provider_id and l.commission_id = c.id)`,
   );
   expect(ledger).toEqual([{ wrong: 0 }]);
-  expect(verifyArchive(two)).toContain(' 0 Fehler');
+  expect(verifyArchive(two)).toContain(' Belege geprüft, 0 Fehler.');
 });
 
 test('fifty equal payouts over two servers are one credit note', async ({ two }) => {

@@ -4,8 +4,8 @@ import type { Run } from '../support/command.ts';
 import { verifyDocuments } from '../support/verify-documents.ts';
 
 /**
- * `empfehlwerk verify`: holds everything issued by every provider against itself: chain, numbers,
- * sums, files, ledger. `--english` says it in English.
+ * `empfehlwerk verify`: holds everything issued by every provider, and the operator's invoices, against
+ * itself: chain, numbers, sums, files, ledger. `--english` says it in English.
  */
 export const verify: Run = async ({ config, has }) => {
   const { pool, close } = await openCommandDatabase(config);

@@ -38,6 +38,7 @@ export async function visitOn(
             ? 'Googlebot/2.1 (+http://www.google.com/bot.html)'
             : chance.pick(BROWSERS),
         },
+        query: chance.happens(0.15) ? { via: 'druck' } : {},
       };
       const now = services.clock();
       const hit = await recordHit(

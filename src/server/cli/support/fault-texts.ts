@@ -1,6 +1,8 @@
 import type { DocumentFault } from '../../modules/credit-notes/index.ts';
+import type { InvoiceFault } from '../../modules/subscriptions/index.ts';
 
 type What = DocumentFault['what'];
+type InvoiceWhat = InvoiceFault['what'];
 
 /** What does not fit, for the person at the terminal. */
 const GERMAN: Readonly<Record<What, string>> = {
@@ -37,19 +39,58 @@ const ENGLISH: Readonly<Record<What, string>> = {
   head: 'end of the chain does not fit: a document is missing there',
 };
 
+/** The same for the operator's invoices. */
+const GERMAN_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
+  number: 'Nummer passt nicht zum Inhalt oder zum Nummernkreis',
+  gap: 'Nummer wurde vergeben, aber die Rechnung fehlt',
+  snapshot: GERMAN.snapshot,
+  chain: 'Kette unterbrochen: passt nicht zur Rechnung davor',
+  amounts: 'Beträge oder Daten passen nicht zum Inhalt',
+  sums: 'Positionen oder Umsatzsteuer ergeben nicht die Summe',
+  usage: 'Nutzungsgebühren passen nicht zu den gezählten Vertragsmonaten',
+  state: 'Zahlungsstand fehlt',
+  pdf: GERMAN.pdf,
+  xml: GERMAN.xml,
+  head: 'Ende der Kette passt nicht: am Ende fehlt eine Rechnung',
+};
+
+const ENGLISH_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
+  number: 'number does not fit the content or the number range',
+  gap: 'number was given away, but its invoice is missing',
+  snapshot: ENGLISH.snapshot,
+  chain: 'chain broken: does not fit the invoice before',
+  amounts: 'amounts or dates do not fit the content',
+  sums: 'lines or VAT do not add up to the total',
+  usage: 'usage fees do not fit the counted contract months',
+  state: 'state of payment is missing',
+  pdf: ENGLISH.pdf,
+  xml: ENGLISH.xml,
+  head: 'end of the chain does not fit: an invoice is missing there',
+};
+
 export const VERIFY_TEXTS = {
   de: {
     faults: GERMAN,
+    invoiceFaults: GERMAN_INVOICES,
     fault: 'FEHLER',
     wholeChain: 'Belegkette',
+    operator: 'Betreiber',
+    wholeRange: 'Rechnungskette',
     done: (documents: number, faults: number) => `${documents} Belege geprüft, ${faults} Fehler.`,
+    invoicesDone: (invoices: number, faults: number) =>
+      `${invoices} Rechnungen des Betreibers geprüft, ${faults} Fehler.`,
   },
   en: {
     faults: ENGLISH,
+    invoiceFaults: ENGLISH_INVOICES,
     fault: 'FAULT',
     wholeChain: 'chain of documents',
+    operator: 'operator',
+    wholeRange: 'chain of invoices',
     done: (documents: number, faults: number) =>
       `${documents} documents verified, ${faults} faults.`,
+    invoicesDone: (invoices: number, faults: number) =>
+      `${invoices} invoices of the operator verified, ${faults} faults.`,
   },
 } as const;
 

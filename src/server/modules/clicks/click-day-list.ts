@@ -17,6 +17,8 @@ export interface DayHits {
   readonly day: CalendarDate;
   readonly verdict: ClickVerdict;
   readonly hits: number;
+  /** Of these, those of printed codes. */
+  readonly scans: number;
 }
 
 export interface ClickedLink {
@@ -30,6 +32,8 @@ export interface ClickedLink {
 /** A link's hits in some time, by verdict; verdicts without any are missing. */
 export interface LinkHits extends ClickedLink {
   readonly hits: Readonly<Partial<Record<ClickVerdict, number>>>;
+  /** Of the valid ones, those of printed codes. */
+  readonly scans: number;
 }
 
 /** Hits of a period by day and verdict, from the roll-up; days without any are missing. */
@@ -39,7 +43,7 @@ export async function listDayHits(
   period: ClickPeriod,
 ): Promise<DayHits[]> {
   const { rows } = await sql<DayHits>`
-    select d.day, d.verdict, sum(d.hits)::bigint as hits
+    select d.day, d.verdict, sum(d.hits)::bigint as hits, sum(d.scans)::bigint as scans
     from ${daysOfLinks(provider, period)}
     group by d.day, d.verdict
     having sum(d.hits) > 0`.execute(on(db));
@@ -55,19 +59,20 @@ export async function listLinkHits(
 ): Promise<(LinkHits & { readonly link_count: number })[]> {
   const { rows } = await sql<LinkHits & { readonly link_count: number }>`
     with verdicts as (
-      select l.id as link_id, d.verdict, sum(d.hits)::bigint as hits
+      select l.id as link_id, d.verdict, sum(d.hits)::bigint as hits, sum(d.scans)::bigint as scans
       from ${daysOfLinks(provider, period)}
       group by l.id, d.verdict
       having sum(d.hits) > 0
     ), links as (
       select
         v.link_id, jsonb_object_agg(v.verdict, v.hits) as hits, count(*) over () as link_count,
-        coalesce(sum(v.hits) filter (where v.verdict = 'valid'), 0) as valid, sum(v.hits) as every
+        coalesce(sum(v.hits) filter (where v.verdict = 'valid'), 0) as valid, sum(v.hits) as every,
+        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
       from verdicts v group by v.link_id
       order by valid desc, every desc, v.link_id
       limit ${limit}
     )
-    select ${linkColumns}, k.hits, k.link_count
+    select ${linkColumns}, k.hits, k.scans, k.link_count
     from links k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
     ${namesOfLinks}
     order by k.valid desc, k.every desc, k.link_id`.execute(on(db));
@@ -83,14 +88,15 @@ export async function listLinkDays(
 ): Promise<(LinkHits & { readonly day: CalendarDate })[]> {
   const { rows } = await sql<LinkHits & { readonly day: CalendarDate }>`
     with link_days as (
-      select d.day, l.id as link_id, jsonb_object_agg(d.verdict, d.hits) as hits
+      select d.day, l.id as link_id, jsonb_object_agg(d.verdict, d.hits) as hits,
+        coalesce(sum(d.scans) filter (where d.verdict = 'valid'), 0)::bigint as scans
       from ${daysOfLinks(provider, period)}
       where d.hits > 0
       group by d.day, l.id
       order by d.day desc, l.id
       limit ${limit}
     )
-    select k.day, ${linkColumns}, k.hits
+    select k.day, ${linkColumns}, k.hits, k.scans
     from link_days k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
     ${namesOfLinks}
     order by k.day desc, k.link_id`.execute(on(db));

@@ -7,7 +7,7 @@ import { CSV_START } from '#shared/csv.ts';
 import { providerId } from '#shared/ids.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { visit, visitor } from '#tests/support/visitors.ts';
+import { scanned, visit, visitor } from '#tests/support/visitors.ts';
 import { createWorld, must, partnerBody, type World } from '#tests/support/world.ts';
 import { countsOf } from './domain/click-counts.ts';
 import { flagJumps } from './flag-jumps.ts';
@@ -76,8 +76,29 @@ describe('GET /api/clicks/days', () => {
         campaignId: world.campaign.id,
         campaignName: 'Sommerfeste',
         hits: countsOf({ valid: 2, duplicate: 1, bot: 1 }),
+        scans: 0,
       },
     ]);
+  });
+
+  it('tells valid clicks by printed codes apart, for days, links, the list and the table', async () => {
+    const world = await createWorld(app);
+    const other = await secondLink(world);
+    await open(world, { request: scanned(visitor(1)) });
+    await open(world, { request: scanned(visitor(1)) });
+    await open(world, { request: visitor(2) });
+    await open(world, { request: scanned(visitor(5)), at: new Date(NOW.getTime() - DAY) });
+    await open(world, { request: visitor(4), link: other });
+    const { days, links } = await read(world, '?days=7');
+    expect(days.slice(-2).map(({ scans }) => scans)).toEqual([1, 1]);
+    expect(links.map(({ linkId, scans }) => [linkId, scans])).toEqual([
+      [world.link.id, 2],
+      [other.id, 0],
+    ]);
+    const { cookie } = world.provider;
+    const hits = await must<{ isScan: boolean }[]>(app, 'GET', '/api/clicks', undefined, cookie);
+    expect(hits.filter(({ isScan }) => isScan)).toHaveLength(3);
+    expect((await table(world)).body.split('\r\n')[1]).toMatch(/^"21\.11\.2026".*;"\d";"[01]"$/);
   });
 
   it('says the same as the list of hits and the counter of the link', async () => {
@@ -178,8 +199,8 @@ describe('GET /api/clicks/export', () => {
     );
     expect(answer.body).toBe(
       `${CSV_START}"Tag";"Partner";"Kampagne";"Gültig";"Doppelt";"Bot";"Nicht gezeigt";` +
-        '"Eigener Aufruf";"Nicht verfügbar";"Limit erreicht";"Zusammen"\r\n' +
-        `"21.11.2026";"'=Blumen Übermut;""";"Sommerfeste";"1";"1";"0";"0";"0";"0";"0";"2"\r\n`,
+        '"Eigener Aufruf";"Nicht verfügbar";"Limit erreicht";"Zusammen";"Gültig über Druck"\r\n' +
+        `"21.11.2026";"'=Blumen Übermut;""";"Sommerfeste";"1";"1";"0";"0";"0";"0";"0";"2";"0"\r\n`,
     );
   });
 });

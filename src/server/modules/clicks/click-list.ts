@@ -25,6 +25,7 @@ export interface ListedClick {
   readonly campaign_id: string;
   readonly verdict: ClickVerdict;
   readonly reason: string;
+  readonly is_scan: boolean;
   readonly network: string;
   /** Sum in cents of the claims that this click completed; null when there are none. */
   readonly amount_cents: number | null;
@@ -57,7 +58,7 @@ export async function listClicks(
     order by k.at desc, k.id desc limit ${limit}`;
   const { rows } = await sql<ListedClick>`
     select
-      c.id, c.at, c.link_id, c.partner_id, c.campaign_id, c.verdict, c.reason, c.network,
+      c.id, c.at, c.link_id, c.partner_id, c.campaign_id, c.verdict, c.reason, c.is_scan, c.network,
       claim.amount_cents, claim.paid_cents, claim.status
     from (${isOfLinks ? links : page}) k
     join clicks c on c.provider_id = ${provider} and c.at = k.at and c.id = k.id

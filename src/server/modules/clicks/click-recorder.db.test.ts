@@ -44,6 +44,7 @@ function rawHit(link: Link, n: number, overrides: Partial<Hit> = {}): Hit {
     network: `203.0.${n}.0`,
     visitorKeys: [String(n).padStart(32, '0')],
     isShown: false,
+    isScan: false,
     ...overrides,
   };
 }

@@ -12,7 +12,7 @@ export interface RecordOptions {
 }
 
 /**
- * Records hits of one Berlin day in one call of the database (migration 0004): verdicts, counters,
+ * Records hits of one Berlin day in one call of the database (migrations 0004, 0034): verdicts, counters,
  * roll-up and due commissions are committed together. Unscoped: a batch carries hits of several
  * providers, each with its own.
  * @returns a verdict for each hit in order; null when its link or its page view does not exist
@@ -37,7 +37,7 @@ export async function unscopedRecordHits(
       ${column((hit) => hit.claim.verdict)}::text[], ${column((hit) => hit.claim.reason)}::text[],
       ${column((hit) => hit.network)}::text[],
       ${key(0)}::bytea[], ${key(1)}::bytea[], ${key(2)}::bytea[],
-      ${column((hit) => hit.isShown)}::boolean[]
+      ${column((hit) => hit.isShown)}::boolean[], ${column((hit) => hit.isScan)}::boolean[]
     )`.execute(on(db));
   const verdicts: (Verdict | null)[] = hits.map(() => null);
   for (const { place, verdict, reason } of rows) verdicts[place - 1] = { verdict, reason };

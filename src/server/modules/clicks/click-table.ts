@@ -4,7 +4,14 @@ import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import type { LinkHits } from './click-day-list.ts';
 
 const VERDICTS = Object.keys(CLICK_VERDICTS) as ClickVerdict[];
-const HEADINGS = ['Tag', 'Partner', 'Kampagne', ...Object.values(CLICK_VERDICTS), 'Zusammen'];
+const HEADINGS = [
+  'Tag',
+  'Partner',
+  'Kampagne',
+  ...Object.values(CLICK_VERDICTS),
+  'Zusammen',
+  'Gültig über Druck',
+];
 
 /** Hits by day and link as a table; the last line says so when there were more than fit. */
 export function clickTable(
@@ -18,7 +25,7 @@ export function clickTable(
       formatCalendarDate(row.day),
       row.partner_name,
       row.campaign_name,
-      ...[...counts, sum].map(String),
+      ...[...counts, sum, row.scans].map(String),
     ];
   });
   const more =

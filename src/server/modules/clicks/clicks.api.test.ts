@@ -72,6 +72,7 @@ describe('GET /api/clicks', () => {
         at: '2026-11-20T11:00:00.000Z',
         verdict: 'valid',
         reason: '',
+        isScan: false,
         ipAddress: '198.51.100.0',
         commissionAmount: null,
         commissionPaidAmount: null,

@@ -17,6 +17,8 @@ export interface Hit {
   readonly visitorKeys: readonly string[];
   /** False for a new page view, true for the proof that a stored one was shown. */
   readonly isShown: boolean;
+  /** Whether the code of something printed led here; the proof says nothing of it. */
+  readonly isScan: boolean;
 }
 
 /** What the database decided. */

@@ -36,6 +36,7 @@ export async function readClickDays(
       campaignId: link.campaign_id,
       campaignName: link.campaign_name,
       hits: countsOf(link.hits),
+      scans: link.scans,
     })),
     linkCount: links[0]?.link_count ?? 0,
     jumps: jumps.map((jump) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countVerdicts, later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
-import { browser, visit, visitor } from '#tests/support/visitors.ts';
+import { browser, scanned, visit, visitor } from '#tests/support/visitors.ts';
 
-const { pool, hit, insertLink, openRecorder } = await openClickDesk();
+const { pool, hit, shown, insertLink, openRecorder } = await openClickDesk();
 
 describe('a hit', () => {
   it('is stored without the visitor’s address, with the network only', async () => {
@@ -22,6 +22,7 @@ describe('a hit', () => {
         reason: '',
         visitor_key: expect.any(Buffer),
         network: '203.0.113.0',
+        is_scan: false,
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('113.77');
@@ -53,6 +54,31 @@ describe('a hit', () => {
       rolledUp: hitsByVerdict,
       clickCount: 1,
     });
+  });
+
+  it('of a printed code is told from the others, also when it is only shown later', async () => {
+    const paid = await insertLink({ rewardType: 'per_click', amountCents: 20 });
+    const view = await hit(paid, scanned(visitor(1)));
+    const typed = await hit(paid, visitor(2));
+    const scansOf = async () => {
+      const { rows } = await pool.query<{ verdict: string; hits: number; scans: number }>(
+        'select verdict, hits, scans from click_days where link_id = $1 and hits > 0 order by 1',
+        [paid.linkId],
+      );
+      return rows;
+    };
+    expect(await scansOf()).toEqual([{ verdict: 'prefetch', hits: 2, scans: 1 }]);
+    // One comes while another is shown: the row of what waits keeps its number and loses its scan.
+    const waiting = hit(paid, visitor(4));
+    await Promise.all([waiting, shown(view.shownToken, visitor(1))]);
+    expect(await scansOf()).toEqual([
+      { verdict: 'prefetch', hits: 2, scans: 0 },
+      { verdict: 'valid', hits: 1, scans: 1 },
+    ]);
+    await shown(typed.shownToken, visitor(2));
+    await shown((await waiting).shownToken, scanned(visitor(4)));
+    expect(await scansOf()).toEqual([{ verdict: 'valid', hits: 3, scans: 1 }]);
+    expect(await clickTotals(pool, paid)).toMatchObject({ clickCount: 3, accruedCents: 60 });
   });
 
   it('on a link that was just switched off is inactive, whatever the page knew', async () => {

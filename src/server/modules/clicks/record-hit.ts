@@ -2,6 +2,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newIdAt } from '#server/kernel/new-id.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ClickReason } from '#shared/labels/clicks.ts';
+import { hasPrintMark } from '#shared/print-mark.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import { judgeVisitor, userAgentOf, type VisitorRequest } from './domain/judge-visitor.ts';
 import { networkOf } from './domain/network.ts';
@@ -54,6 +55,7 @@ export async function recordHit(
     network,
     visitorKeys: visitor.keys,
     isShown: false,
+    isScan: hasPrintMark(request.query),
   });
   if (verdict === null) throw new DomainError('link_not_found');
   const token =

@@ -42,5 +42,6 @@ export async function recordShown(
     network: view.network,
     visitorKeys: visitor.keys,
     isShown: true,
+    isScan: false,
   });
 }

@@ -78,6 +78,7 @@ function presentClick(row: ListedClick): z.input<typeof click> {
     at: row.at.toISOString(),
     verdict: row.verdict,
     reason: row.reason,
+    isScan: row.is_scan,
     ipAddress: row.network,
     commissionAmount: euros(row.amount_cents),
     commissionPaidAmount: euros(row.paid_cents),

@@ -12,4 +12,5 @@ export { renewSubscriptions } from './renew-subscriptions.ts';
 export { requireRoom, roomFor } from './require-room.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { setPlan } from './set-plan.ts';
+export { verifyInvoices, type InvoiceFault } from './verify-invoices.ts';
 export { unscopedSubscribers } from './subscriber-list.ts';

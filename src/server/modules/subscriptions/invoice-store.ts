@@ -18,6 +18,7 @@ export async function takeInvoiceNumber(tx: Tx): Promise<number> {
   return taken;
 }
 
+/** Keeps an invoice under the number that its transaction has taken, bound to the one before it. */
 export async function insertInvoice(
   tx: Tx,
   provider: ProviderId,
@@ -26,7 +27,8 @@ export async function insertInvoice(
   now: Date,
 ): Promise<void> {
   const { id, number, issueDate, dueDate, servicePeriod, totals } = snapshot;
-  await on(tx)
+  const stored = JSON.stringify(snapshot);
+  const { snapshotHash } = await on(tx)
     .insertInto('subscription_invoices')
     .values({
       provider_id: provider,
@@ -41,13 +43,18 @@ export async function insertInvoice(
       net_cents: totals.net,
       vat_cents: totals.vat,
       gross_cents: totals.gross,
-      snapshot: JSON.stringify(snapshot),
+      snapshot: stored,
+      snapshot_hash: sql<Buffer>`invoice_snapshot_hash(${stored}::jsonb)`,
     })
-    .execute();
-  await on(tx)
-    .insertInto('subscription_invoice_numbers')
-    .values({ running_number: running, provider_id: provider, invoice_id: id })
-    .execute();
+    .returning('snapshot_hash as snapshotHash')
+    .executeTakeFirstOrThrow();
+  // The range's row is this transaction's since it took the number: no other invoice comes between.
+  await sql`
+    with bound as (
+      update operator_number_range set last_hash = invoice_chain_hash(last_hash, ${number}, ${snapshotHash})
+      returning last_hash)
+    insert into subscription_invoice_numbers (running_number, provider_id, invoice_id, chain_hash)
+    select ${running}, ${provider}, ${id}, last_hash from bound`.execute(on(tx));
   await on(tx)
     .insertInto('subscription_invoice_states')
     .values({ provider_id: provider, invoice_id: id, status: 'open', updated_at: now })

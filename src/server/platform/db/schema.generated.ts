@@ -107,6 +107,7 @@ export interface ClickDays {
   hits: number;
   link_id: string;
   provider_id: string;
+  scans: Generated<number>;
   verdict: string;
 }
 
@@ -114,6 +115,7 @@ export interface Clicks {
   at: Date;
   campaign_id: string;
   id: string;
+  is_scan: Generated<boolean>;
   link_id: string;
   network: string;
   partner_id: string;
@@ -409,6 +411,7 @@ export interface NumberRangeStarts {
 }
 
 export interface OperatorNumberRange {
+  last_hash: Generated<Buffer>;
   next_number: Generated<number>;
   only_row: Generated<boolean>;
 }
@@ -623,6 +626,7 @@ export interface SubscriptionInvoiceFiles {
 }
 
 export interface SubscriptionInvoiceNumbers {
+  chain_hash: Buffer;
   invoice_id: string;
   provider_id: string;
   running_number: number;
@@ -641,6 +645,7 @@ export interface SubscriptionInvoices {
   provider_id: string;
   running_number: number;
   snapshot: Json;
+  snapshot_hash: Buffer;
   vat_cents: number;
 }
 

@@ -9,16 +9,17 @@ export type LinkRow = ClickDaysAnswer['links'][number];
 export interface DayRow {
   readonly day: string;
   readonly hits: VerdictCounts;
+  readonly scans: number;
   readonly isUnusual: boolean;
 }
 
-type Counted = { readonly hits: VerdictCounts };
+type Counted = { readonly hits: VerdictCounts; readonly scans: number };
 
 function figure(
   id: string,
   header: string,
   explain: string,
-  valueOf: (hits: VerdictCounts) => number,
+  valueOf: (row: Counted) => number,
 ): TableColumn<Counted> {
   return {
     id,
@@ -26,18 +27,27 @@ function figure(
     explain,
     align: 'end',
     sortFirst: 'desc',
-    cell: ({ hits }) => formatCount(valueOf(hits)),
-    sortBy: ({ hits }) => valueOf(hits),
+    cell: (row) => formatCount(valueOf(row)),
+    sortBy: valueOf,
   };
 }
 
+const SCANS = figure(
+  'druck',
+  'Davon Druck',
+  'Gültige Klicks über einen gedruckten QR-Code.',
+  ({ scans }) => scans,
+);
 const FIGURES: readonly TableColumn<Counted>[] = [
-  figure('gueltig', 'Gültig', 'Klicks, die zählen.', (hits) => hits.valid),
-  figure('nicht-gezaehlt', 'Nicht gezählt', 'Aufrufe, die nicht als Klick zählen.', rejected),
+  figure('gueltig', 'Gültig', 'Klicks, die zählen.', ({ hits }) => hits.valid),
+  SCANS,
+  figure('nicht-gezaehlt', 'Nicht gezählt', 'Aufrufe, die nicht als Klick zählen.', ({ hits }) =>
+    rejected(hits),
+  ),
   { id: 'gruende', header: 'Warum nicht', width: '34%', cell: ({ hits }) => reasons(hits) },
 ];
 
-export const LINK_COLUMNS: readonly TableColumn<LinkRow>[] = [
+const LINK_COLUMNS: readonly TableColumn<LinkRow>[] = [
   {
     id: 'partner',
     header: 'Partner und Kampagne',
@@ -54,7 +64,7 @@ export const LINK_COLUMNS: readonly TableColumn<LinkRow>[] = [
   ...FIGURES,
 ];
 
-export const DAY_COLUMNS: readonly TableColumn<DayRow>[] = [
+const DAY_COLUMNS: readonly TableColumn<DayRow>[] = [
   {
     id: 'tag',
     header: 'Tag',
@@ -70,3 +80,10 @@ export const DAY_COLUMNS: readonly TableColumn<DayRow>[] = [
   },
   ...FIGURES,
 ];
+
+/** Printed codes have a column where somebody has scanned one. */
+export function columnsOf(rows: readonly Counted[]) {
+  const hasScans = rows.some(({ scans }) => scans > 0);
+  const isShown = ({ id }: { readonly id: string }) => hasScans || id !== SCANS.id;
+  return { links: LINK_COLUMNS.filter(isShown), days: DAY_COLUMNS.filter(isShown) };
+}

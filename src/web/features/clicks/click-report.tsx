@@ -22,6 +22,7 @@ export interface ClickReportProps {
 export function ClickReport({ answer, search, onChange }: ClickReportProps) {
   const navigate = useNavigate();
   const sum = together(answer.days);
+  const scans = answer.days.reduce((total, day) => total + day.scans, 0);
   if (everyHit(sum) === 0) {
     return (
       <Section title="Verlauf">
@@ -40,7 +41,7 @@ export function ClickReport({ answer, search, onChange }: ClickReportProps) {
       <div className={classes.columns}>
         <Section
           title={sum.valid === 1 ? '1 gültiger Klick' : `${formatCount(sum.valid)} gültige Klicks`}
-          hint={`${formatDate(from)} bis ${formatDate(to)}`}
+          hint={`${formatDate(from)} bis ${formatDate(to)}${scansNote(scans)}`}
         >
           <ClickPlot days={days} jumps={jumps} />
         </Section>
@@ -58,4 +59,10 @@ export function ClickReport({ answer, search, onChange }: ClickReportProps) {
       />
     </div>
   );
+}
+
+/** ', davon 12 über gedruckte Codes'; nothing where nobody scanned. */
+function scansNote(scans: number): string {
+  if (scans === 0) return '';
+  return `, davon ${formatCount(scans)} über gedruckte QR-Codes`;
 }

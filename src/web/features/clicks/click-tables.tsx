@@ -5,7 +5,7 @@ import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { DAY_COLUMNS, LINK_COLUMNS, type LinkRow } from './click-columns.tsx';
+import { columnsOf, type LinkRow } from './click-columns.tsx';
 import { VIEWS, type ClickSearch, type View } from './click-search.ts';
 
 export interface ClickTablesProps {
@@ -22,6 +22,7 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
     const unusual = new Set(answer.jumps.map(({ day }) => day));
     return answer.days.map((day) => ({ ...day, isUnusual: unusual.has(day.day) })).toReversed();
   }, [answer]);
+  const columns = useMemo(() => columnsOf(days), [days]);
   const shared = {
     sort,
     onSort: (next: string | undefined) => onChange({ sort: next }),
@@ -49,7 +50,7 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
           {...shared}
           label="Klicks je Link"
           source={loaded(answer.links)}
-          columns={LINK_COLUMNS}
+          columns={columns.links}
           rowKey={({ linkId }) => linkId}
           onOpen={onLink}
         />
@@ -58,7 +59,7 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
           {...shared}
           label="Klicks je Tag"
           source={loaded(days)}
-          columns={DAY_COLUMNS}
+          columns={columns.days}
           rowKey={({ day }) => day}
         />
       )}

@@ -13,13 +13,13 @@ it('days on which nobody came are there too, the day of 25 hours once', () => {
   const period = { from: calendarDate('2026-10-24'), to: calendarDate('2026-10-27') };
   const day = calendarDate('2026-10-25');
   const days = everyDay(period, [
-    { day, verdict: 'valid', hits: 3 },
-    { day, verdict: 'bot', hits: 2 },
+    { day, verdict: 'valid', hits: 3, scans: 2 },
+    { day, verdict: 'bot', hits: 2, scans: 1 },
   ]);
   expect(days).toEqual([
-    { day: '2026-10-24', hits: NOTHING },
-    { day: '2026-10-25', hits: { ...NOTHING, valid: 3, bot: 2 } },
-    { day: '2026-10-26', hits: NOTHING },
-    { day: '2026-10-27', hits: NOTHING },
+    { day: '2026-10-24', hits: NOTHING, scans: 0 },
+    { day: '2026-10-25', hits: { ...NOTHING, valid: 3, bot: 2 }, scans: 2 },
+    { day: '2026-10-26', hits: NOTHING, scans: 0 },
+    { day: '2026-10-27', hits: NOTHING, scans: 0 },
   ]);
 });

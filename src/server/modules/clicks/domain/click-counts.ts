@@ -24,13 +24,16 @@ export function everyDay(
     readonly day: CalendarDate;
     readonly verdict: ClickVerdict;
     readonly hits: number;
+    readonly scans: number;
   }[],
-): { readonly day: CalendarDate; readonly hits: ClickCounts }[] {
+): { readonly day: CalendarDate; readonly hits: ClickCounts; readonly scans: number }[] {
   const byDay = Map.groupBy(hits, ({ day }) => day);
   const days = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const own = (byDay.get(day) ?? []).map((each) => [each.verdict, each.hits] as const);
-    days.push({ day, hits: countsOf(Object.fromEntries(own)) });
+    const found = byDay.get(day) ?? [];
+    const own = found.map((each) => [each.verdict, each.hits] as const);
+    const scans = found.find(({ verdict }) => verdict === 'valid')?.scans ?? 0;
+    days.push({ day, hits: countsOf(Object.fromEntries(own)), scans });
   }
   return days;
 }

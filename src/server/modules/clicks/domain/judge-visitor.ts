@@ -8,6 +8,8 @@ export interface VisitorRequest {
   /** The peer's address, or what a trusted proxy names: never read from a header here. */
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Of the address; nothing in it speaks for or against a hit. */
+  readonly query?: unknown;
 }
 
 /** A verdict before the database is asked; 'valid' when nothing speaks against the hit so far. */

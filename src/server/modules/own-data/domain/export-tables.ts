@@ -91,14 +91,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'click_days',
     'klicks-je-tag',
     'Klicks je Link, Tag und Bewertung',
-    'link_id day verdict hits',
+    'link_id day verdict hits scans',
     'day link_id verdict',
   ),
   exported(
     'clicks',
     'klicks',
     'Einzelne Klicks; ältere sind nur noch je Tag gezählt',
-    'id at link_id partner_id campaign_id verdict reason network',
+    'id at link_id partner_id campaign_id verdict reason network is_scan',
     'at id',
   ),
   exported(
@@ -258,7 +258,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'rechnungen',
     'Rechnungen des Betreibers an Sie',
     'id running_number number issued_at issue_date due_date period_start period_end net_cents ' +
-      'vat_cents gross_cents snapshot',
+      'vat_cents gross_cents snapshot snapshot_hash',
   ),
   exported(
     'subscription_invoice_states',

@@ -1,7 +1,6 @@
-/** Tells hits that came from a printed code from all others; kept by the redirect of `/r/`. */
-const PRINT_MARK = 'via=druck';
+import { PRINT_MARK } from '#shared/print-mark.ts';
 
-/** What the code holds. */
+/** What the code holds; the mark tells its hits from all others. */
 export function targetAddress(publicUrl: string, linkSlug: string): string {
   return `${publicUrl}/r/${linkSlug}?${PRINT_MARK}`;
 }

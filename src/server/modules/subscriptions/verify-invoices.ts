@@ -1,0 +1,93 @@
+import type { Database, Queryable } from '#server/kernel/database.ts';
+import {
+  unscopedArchivedInvoices,
+  unscopedInvoiceGaps,
+  unscopedIsHeadWhole,
+  unscopedUnlistedInvoices,
+  type ArchivedInvoice,
+} from './archive-list.ts';
+import { addsUp, agrees, usageOf } from './domain/invoice-fault.ts';
+import { invoiceNumber, type InvoiceSnapshot } from './domain/invoice.ts';
+
+/** What does not fit about an invoice of the operator. */
+export interface InvoiceFault {
+  /** Of the invoice, or of a missing one; '' for the range as a whole. */
+  readonly number: string;
+  /** '' where there is no invoice. */
+  readonly recipient: string;
+  readonly what:
+    | 'number'
+    | 'gap'
+    | 'snapshot'
+    | 'chain'
+    | 'amounts'
+    | 'sums'
+    | 'usage'
+    | 'state'
+    | 'pdf'
+    | 'xml'
+    | 'head';
+}
+
+export interface InvoiceReport {
+  readonly invoices: number;
+  readonly faults: readonly InvoiceFault[];
+}
+
+/** Invoices held in memory at once; their files never are. */
+const BATCH = 500;
+
+/**
+ * Holds the operator's invoices to all providers against themselves, on one state of the database:
+ * hash chain, numbers against the range, columns and sums against the snapshot, billed usage, stored
+ * files against their hashes (docs/decisions/0111).
+ * @returns how many invoices there are, and what does not fit, by number
+ */
+export function verifyInvoices(db: Database): Promise<InvoiceReport> {
+  return db.snapshot((frozen) => verify(frozen));
+}
+
+async function verify(db: Queryable): Promise<InvoiceReport> {
+  const faults: InvoiceFault[] = [];
+  let invoices = 0;
+  for await (const invoice of allInvoices(db)) {
+    invoices += 1;
+    const { number, businessName } = invoice;
+    for (const what of faultsOf(invoice)) faults.push({ number, recipient: businessName, what });
+  }
+  const nobodys = (number: string, what: InvoiceFault['what']) =>
+    faults.push({ number, recipient: '', what });
+  for (const running of await unscopedInvoiceGaps(db)) nobodys(invoiceNumber(running), 'gap');
+  for (const number of await unscopedUnlistedInvoices(db)) nobodys(number, 'number');
+  if (!(await unscopedIsHeadWhole(db))) nobodys('', 'head');
+  return { invoices, faults };
+}
+
+async function* allInvoices(db: Queryable) {
+  let after = 0;
+  for (;;) {
+    const found = await unscopedArchivedInvoices(db, after, BATCH);
+    yield* found;
+    const last = found.at(-1);
+    if (last === undefined || found.length < BATCH) return;
+    after = last.running;
+  }
+}
+
+function faultsOf(invoice: ArchivedInvoice): InvoiceFault['what'][] {
+  const snapshot = invoice.snapshot as InvoiceSnapshot;
+  const isNumbered = invoice.isListed && invoice.number === invoiceNumber(invoice.running);
+  const checks: readonly (readonly [boolean, InvoiceFault['what']])[] = [
+    [isNumbered, 'number'],
+    [invoice.isUnchanged, 'snapshot'],
+    [invoice.isBound, 'chain'],
+    [agrees(invoice, snapshot), 'amounts'],
+    [addsUp(snapshot), 'sums'],
+    [usageOf(snapshot) === invoice.usageCents, 'usage'],
+    [invoice.hasState, 'state'],
+  ];
+  return [
+    ...checks.filter(([isRight]) => !isRight).map(([, what]) => what),
+    ...invoice.brokenFiles,
+  ];
+}
