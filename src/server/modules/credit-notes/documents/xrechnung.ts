@@ -1,20 +1,10 @@
-import {
-  CII_NAMESPACES,
-  PIECES,
-  xrechnungContext,
-} from '#server/platform/documents/cii/cii-parts.ts';
-import { amountText, dateElement, percentText } from '#server/platform/documents/cii/cii-values.ts';
-import {
-  element,
-  textElement,
-  writeXml,
-  type XmlElement,
-} from '#server/platform/documents/xml-text.ts';
-import { TAX_TREATMENTS, type TaxCategory } from '#shared/credit-note/tax-treatments.ts';
+import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoice.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import { isBic } from '#shared/iban.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
 import { buyer, seller } from './xrechnung-parties.ts';
-import { settlement } from './xrechnung-settlement.ts';
 
 /**
  * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
@@ -30,75 +20,35 @@ const CORRECTED_INVOICE = '384';
  *   fails.
  */
 export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
-  const { category, status } = snapshot.tax;
-  if (category === null || !TAX_TREATMENTS[status].eInvoice) return null;
+  const { tax, texts, original } = snapshot;
+  const { category } = tax;
+  if (category === null || !TAX_TREATMENTS[tax.status].eInvoice) return null;
   if (checkSnapshot(snapshot).eInvoiceBlocked) return null;
-  return writeXml({
-    name: 'rsm:CrossIndustryInvoice',
-    attributes: CII_NAMESPACES,
-    content: [xrechnungContext(), header(snapshot), transaction(snapshot, category)].filter(
-      (part) => part !== null,
-    ),
+  return writeCiiInvoice({
+    typeCode: snapshot.kind === 'reversal' ? CORRECTED_INVOICE : SELF_BILLED_INVOICE,
+    number: snapshot.number,
+    issueDate: snapshot.issueDate,
+    notes: [texts.note, snapshot.description],
+    lines: snapshot.lines.map((line) => ({
+      ...line,
+      name: `${line.description}, Kampagne „${line.campaign}“`,
+    })),
+    // A self-billing buyer has no better reference than its own id.
+    buyerReference: snapshot.id,
+    seller: seller(snapshot),
+    buyer: buyer(snapshot.provider),
+    account: accountOf(snapshot),
+    tax: { category, rate: tax.rate, reason: texts.tax },
+    servicePeriod: snapshot.servicePeriod,
+    paymentTerms: texts.paymentTerms,
+    dueDate: snapshot.paymentDate,
+    totals: snapshot.totals,
+    original: original ?? null,
   });
 }
 
-function header({ kind, number, issueDate, texts, description }: CreditNoteSnapshot) {
-  const notes = [texts.note, description].map((note) =>
-    element('ram:IncludedNote', [textElement('ram:Content', note)]),
-  );
-  return element('rsm:ExchangedDocument', [
-    textElement('ram:ID', number),
-    textElement('ram:TypeCode', kind === 'reversal' ? CORRECTED_INVOICE : SELF_BILLED_INVOICE),
-    dateElement('ram:IssueDateTime', issueDate),
-    ...notes,
-  ]);
-}
-
-function transaction(snapshot: CreditNoteSnapshot, category: TaxCategory) {
-  return element('rsm:SupplyChainTradeTransaction', [
-    ...snapshot.lines.map((_, index) => line(snapshot, category, index)),
-    element('ram:ApplicableHeaderTradeAgreement', [
-      // BT-10 is mandatory, and a self-billing buyer has no better reference than its own id.
-      textElement('ram:BuyerReference', snapshot.id),
-      seller(snapshot),
-      buyer(snapshot.provider),
-    ]),
-    // The schema wants the element even where nothing is delivered.
-    { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] },
-    settlement(snapshot, category),
-  ]);
-}
-
-function line(
-  { lines, tax }: CreditNoteSnapshot,
-  category: TaxCategory,
-  index: number,
-): XmlElement | null {
-  const item = lines[index];
-  if (item === undefined) return null;
-  return element('ram:IncludedSupplyChainTradeLineItem', [
-    element('ram:AssociatedDocumentLineDocument', [textElement('ram:LineID', String(index + 1))]),
-    element('ram:SpecifiedTradeProduct', [
-      textElement('ram:Name', `${item.description}, Kampagne „${item.campaign}“`),
-      textElement('ram:Description', item.detail),
-    ]),
-    element('ram:SpecifiedLineTradeAgreement', [
-      element('ram:NetPriceProductTradePrice', [
-        textElement('ram:ChargeAmount', amountText(item.unitPrice)),
-      ]),
-    ]),
-    element('ram:SpecifiedLineTradeDelivery', [
-      textElement('ram:BilledQuantity', String(item.quantity), { unitCode: PIECES }),
-    ]),
-    element('ram:SpecifiedLineTradeSettlement', [
-      element('ram:ApplicableTradeTax', [
-        textElement('ram:TypeCode', 'VAT'),
-        textElement('ram:CategoryCode', category),
-        textElement('ram:RateApplicablePercent', percentText(tax.rate)),
-      ]),
-      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
-        textElement('ram:LineTotalAmount', amountText(item.net)),
-      ]),
-    ]),
-  ]);
+function accountOf(snapshot: CreditNoteSnapshot) {
+  if (!isPaidByTransfer(snapshot)) return null;
+  const { iban, bic, accountHolder } = snapshot.partner;
+  return { iban, holder: accountHolder, bic: isBic(bic) ? bic : '' };
 }

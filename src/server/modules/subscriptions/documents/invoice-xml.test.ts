@@ -16,13 +16,17 @@ const SAMPLES = [
   ['hostile texts', withRecipient({ businessName: '<b>&amp; Söhne</b>\u0007', hrNumber: ']]>' })],
 ] as const;
 
-describe.each(SAMPLES)('the XRechnung of %s', (_name, snapshot) => {
+describe.each(SAMPLES)('the XRechnung of %s', (name, snapshot) => {
   const xml = renderInvoiceXml(snapshot) ?? '';
   const invoice = readCii(xml);
 
   it('is valid by the CII schema and breaks no rule', async () => {
     expect(await schemaErrors(xml)).toEqual([]);
     expect(brokenRules(invoice)).toEqual([]);
+  });
+
+  it('is the one that was looked over', async () => {
+    await expect(xml).toMatchFileSnapshot(`golden/${name.replaceAll(' ', '-')}.xml`);
   });
 
   it('is an invoice (380) with the sums of the document to the cent', () => {

@@ -1,29 +1,22 @@
-import {
-  CURRENCY,
-  PAYMENT_MEANS,
-  REVERSE_CHARGE_CODE,
-} from '#server/platform/documents/cii/cii-parts.ts';
-import { amountText, dateElement, percentText } from '#server/platform/documents/cii/cii-values.ts';
-import { element, textElement } from '#server/platform/documents/xml-text.ts';
-import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
-import { isBic } from '#shared/iban.ts';
-import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
-import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { element, textElement } from '../xml-text.ts';
+import type { CiiInvoice } from './cii-invoice.ts';
+import { CURRENCY, PAYMENT_MEANS, REVERSE_CHARGE_CODE } from './cii-parts.ts';
+import { amountText, dateElement, percentText } from './cii-values.ts';
 
-/** Payment, tax, period, totals and the original of a reversal. */
-export function settlement(snapshot: CreditNoteSnapshot, category: TaxCategory) {
-  const { number, tax, texts, totals, servicePeriod, paymentDate, original } = snapshot;
+/** Payment, tax, period, totals and the document that this one corrects. */
+export function settlement(invoice: CiiInvoice) {
+  const { number, tax, totals, servicePeriod, paymentTerms, dueDate, original } = invoice;
   return element('ram:ApplicableHeaderTradeSettlement', [
     textElement('ram:PaymentReference', number),
     textElement('ram:InvoiceCurrencyCode', CURRENCY),
-    paymentMeans(snapshot),
+    paymentMeans(invoice),
     element('ram:ApplicableTradeTax', [
       textElement('ram:CalculatedAmount', amountText(totals.vat)),
       textElement('ram:TypeCode', 'VAT'),
-      textElement('ram:ExemptionReason', texts.tax),
+      textElement('ram:ExemptionReason', tax.reason),
       textElement('ram:BasisAmount', amountText(totals.net)),
-      textElement('ram:CategoryCode', category),
-      textElement('ram:ExemptionReasonCode', category === 'AE' ? REVERSE_CHARGE_CODE : ''),
+      textElement('ram:CategoryCode', tax.category),
+      textElement('ram:ExemptionReasonCode', tax.category === 'AE' ? REVERSE_CHARGE_CODE : ''),
       textElement('ram:RateApplicablePercent', percentText(tax.rate)),
     ]),
     element('ram:BillingSpecifiedPeriod', [
@@ -31,8 +24,8 @@ export function settlement(snapshot: CreditNoteSnapshot, category: TaxCategory) 
       dateElement('ram:EndDateTime', servicePeriod.end),
     ]),
     element('ram:SpecifiedTradePaymentTerms', [
-      textElement('ram:Description', texts.paymentTerms),
-      dateElement('ram:DueDateDateTime', paymentDate),
+      textElement('ram:Description', paymentTerms),
+      dateElement('ram:DueDateDateTime', dueDate),
     ]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       textElement('ram:LineTotalAmount', amountText(totals.net)),
@@ -49,9 +42,8 @@ export function settlement(snapshot: CreditNoteSnapshot, category: TaxCategory) 
 }
 
 /** BG-16 and BG-17. */
-function paymentMeans(snapshot: CreditNoteSnapshot) {
-  const { iban, bic, accountHolder } = snapshot.partner;
-  if (!isPaidByTransfer(snapshot)) {
+function paymentMeans({ account }: CiiInvoice) {
+  if (account === null) {
     return element('ram:SpecifiedTradeSettlementPaymentMeans', [
       textElement('ram:TypeCode', PAYMENT_MEANS.notDefined),
     ]);
@@ -59,11 +51,11 @@ function paymentMeans(snapshot: CreditNoteSnapshot) {
   return element('ram:SpecifiedTradeSettlementPaymentMeans', [
     textElement('ram:TypeCode', PAYMENT_MEANS.sepaTransfer),
     element('ram:PayeePartyCreditorFinancialAccount', [
-      textElement('ram:IBANID', iban),
-      textElement('ram:AccountName', accountHolder),
+      textElement('ram:IBANID', account.iban),
+      textElement('ram:AccountName', account.holder),
     ]),
     element('ram:PayeeSpecifiedCreditorFinancialInstitution', [
-      textElement('ram:BICID', isBic(bic) ? bic : ''),
+      textElement('ram:BICID', account.bic),
     ]),
   ]);
 }
