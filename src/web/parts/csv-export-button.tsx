@@ -1,20 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
-import { saveFile, type DownloadedFile } from '#web/api/downloaded-file.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import type { DownloadedFile } from '#web/api/downloaded-file.ts';
+import { useFileDownload } from './use-file-download.ts';
 
 /** What a screen shows, as it is filtered now, as a table for spreadsheets. */
 export function CsvExportButton({ load }: { readonly load: () => Promise<DownloadedFile> }) {
-  const download = useMutation({
-    mutationFn: load,
-    onSuccess: saveFile,
-    onError: (error) => {
-      if (isSessionExpired(error)) return;
-      toast.error('Export fehlgeschlagen', messageOf(error, 'Bitte versuchen Sie es erneut.'));
-    },
-  });
+  const download = useFileDownload(load, 'Export fehlgeschlagen');
   return (
     <Button
       variant="default"

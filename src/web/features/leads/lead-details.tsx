@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
 import { Consents } from './consents.tsx';
-import { History } from './history.tsx';
 import type { LeadDetail } from './lead.ts';
 import { NextStep } from './next-step.tsx';
 import { NotesForm } from './notes-form.tsx';
@@ -62,7 +62,7 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
       </Part>
       <NotesForm lead={lead} />
       <Part title="Verlauf">
-        <History history={lead.history} />
+        <Timeline entries={lead.history} />
       </Part>
     </div>
   );

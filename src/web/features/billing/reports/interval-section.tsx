@@ -6,9 +6,9 @@ import {
   putBillingSchedule,
 } from '#shared/contracts/reports.ts';
 import { BILLING_SCHEDULES, type BillingSchedule } from '#shared/labels/billing.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
@@ -28,13 +28,7 @@ export function IntervalSection() {
       { body: { schedule } },
       {
         onSuccess: ({ description }) => toast.success('Abrechnungsintervall geändert', description),
-        onError: (error) => {
-          if (isSessionExpired(error)) return;
-          toast.error(
-            'Abrechnungsintervall konnte nicht geändert werden',
-            messageOf(error, 'Bitte versuchen Sie es erneut.'),
-          );
-        },
+        onError: tellFailure('Abrechnungsintervall konnte nicht geändert werden'),
       },
     );
   const { data } = state;

@@ -1,9 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
 import { PartnerPart } from './partner-part.tsx';
 import { ReportPdf } from './report-pdf.tsx';
 import classes from './reports.module.css';
@@ -21,17 +21,9 @@ export function ReportEntry({ report, isOpen, onToggle }: ReportEntryProps) {
   return (
     <li className={classes.report}>
       <div className={classes.head}>
-        <h3 className={classes.name}>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            {...(isOpen ? { 'aria-controls': bodyId } : {})}
-            onClick={onToggle}
-          >
-            <IconChevronDown size={20} stroke={1.8} aria-hidden />
-            <span className="ew-numbers">{formatPeriod(periodStart, periodEnd)}</span>
-          </button>
-        </h3>
+        <FoldHeading isOpen={isOpen} bodyId={bodyId} onToggle={onToggle}>
+          <span className="ew-numbers">{formatPeriod(periodStart, periodEnd)}</span>
+        </FoldHeading>
         <div className={classes.about}>
           <span className="ew-numbers">
             {reportNumber} vom {formatDate(createdAt)}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { listBillingReports, triggerBillingReport } from '#shared/contracts/reports.ts';
 import type { BillingSchedule } from '#shared/labels/billing.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import classes from './reports.module.css';
@@ -20,13 +20,7 @@ export function SendNow({ schedule }: { readonly schedule: BillingSchedule }) {
           toast.success('Bericht wird gesendet', `${reportNumber} kommt gleich per E-Mail.`);
           shown.open(id);
         },
-        onError: (error) => {
-          if (isSessionExpired(error)) return;
-          toast.error(
-            'Bericht konnte nicht gesendet werden',
-            messageOf(error, 'Bitte versuchen Sie es erneut.'),
-          );
-        },
+        onError: tellFailure('Bericht konnte nicht gesendet werden'),
       },
     );
   return (

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { cancelPayout, type Payout } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -44,13 +44,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
         );
         onDone({ saved: true });
       }}
-      onFault={(error) => {
-        if (isSessionExpired(error)) return;
-        toast.error(
-          'Stornierung fehlgeschlagen',
-          messageOf(error, 'Bitte versuchen Sie es erneut.'),
-        );
-      }}
+      onFault={tellFailure('Stornierung fehlgeschlagen')}
     >
       <Text>
         Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten

@@ -4,8 +4,8 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { Timeline } from '#web/ui/page/timeline.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { DocumentHistory } from './document-history.tsx';
 import { DocumentSteps } from './document-steps.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { stepsOf } from './steps-of.ts';
@@ -54,7 +54,10 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
           ['Interne Notizen', notes],
         ]}
       />
-      <DocumentHistory history={document.history} />
+      <section className={classes.history}>
+        <h3>Verlauf</h3>
+        <Timeline entries={document.history} />
+      </section>
       <RetentionNote />
       <DocumentSteps document={document} />
     </>

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { getPayoutEinvoice, getPayoutPdf } from '#shared/contracts/credit-notes.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { saveFile } from '#web/api/downloaded-file.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { useFileDownload } from '#web/parts/use-file-download.ts';
 
 const FILES = {
   pdf: { contract: getPayoutPdf, fault: 'PDF konnte nicht heruntergeladen werden' },
@@ -16,12 +13,5 @@ const FILES = {
 /** Hands the PDF or the XRechnung of a document to the browser's downloads. */
 export function useDownload(file: keyof typeof FILES) {
   const { contract, fault } = FILES[file];
-  return useMutation({
-    mutationFn: (id: string) => call(contract, { params: { id } }),
-    onSuccess: saveFile,
-    onError: (error) => {
-      if (isSessionExpired(error)) return;
-      toast.error(fault, messageOf(error, 'Bitte versuchen Sie es erneut.'));
-    },
-  });
+  return useFileDownload((id: string) => call(contract, { params: { id } }), fault);
 }

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
 import { downloadDatev, getDatevSettings, previewDatev } from '#shared/contracts/datev.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { saveFile } from '#web/api/downloaded-file.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { BatchPreview } from './batch-preview.tsx';
@@ -28,14 +26,7 @@ export function DatevTab() {
   const isWhole = period.from !== null && period.to !== null;
   const query = { from: period.from ?? proposal.from, to: period.to ?? proposal.to };
   const preview = useQuery({ ...queryOf(previewDatev, { query }), enabled: isWhole });
-  const download = useMutation({
-    mutationFn: () => call(downloadDatev, { query }),
-    onSuccess: saveFile,
-    onError: (error) => {
-      if (isSessionExpired(error)) return;
-      toast.error('Export fehlgeschlagen', messageOf(error, 'Bitte versuchen Sie es erneut.'));
-    },
-  });
+  const download = useFileDownload(() => call(downloadDatev, { query }), 'Export fehlgeschlagen');
   const isConfigured = settings.data?.settings !== null;
   const refusal = isWhole ? (preview.data?.refusal ?? '') : 'Bitte wählen Sie Beginn und Ende.';
   return (

@@ -5,8 +5,8 @@ import {
   listTransferCandidates,
   type PaymentFile,
 } from '#shared/contracts/payment-files.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -39,10 +39,7 @@ export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
         for (const { number, reason } of skipped) toast.error(`${number} unverändert`, reason);
         onDone();
       }}
-      onFault={(error) => {
-        if (isSessionExpired(error)) return;
-        toast.error('Das hat nicht geklappt', messageOf(error, 'Bitte versuchen Sie es erneut.'));
-      }}
+      onFault={tellFailure('Das hat nicht geklappt')}
     >
       <div className={classes.act}>
         <DateField

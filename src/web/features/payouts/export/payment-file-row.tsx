@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { ExecutedForm } from './executed-form.tsx';
-import { useFileDownload } from './use-file-download.ts';
+import { useBankFile } from './use-bank-file.ts';
 import classes from './export.module.css';
 
 const SHOWN_NUMBERS = 4;
@@ -14,7 +14,7 @@ const SHOWN_NUMBERS = 4;
 /** A file for the bank: what is in it, the file again, and that it was carried out. */
 export function PaymentFileRow({ file }: { readonly file: PaymentFile }) {
   const [isRecording, { open, close }] = useDisclosure(false);
-  const download = useFileDownload();
+  const download = useBankFile();
   const { messageId, transfers, executedOn } = file;
   return (
     <li className={classes.file}>

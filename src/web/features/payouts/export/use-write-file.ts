@@ -8,7 +8,7 @@ import {
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useFileDownload } from './use-file-download.ts';
+import { useBankFile } from './use-bank-file.ts';
 
 /** Writes the file and hands it to the browser's downloads. */
 export function useWriteFile(onWritten: () => void) {
@@ -16,7 +16,7 @@ export function useWriteFile(onWritten: () => void) {
   const create = useCall(createPaymentFile, {
     refreshes: [listTransferCandidates, listPaymentFiles],
   });
-  const download = useFileDownload();
+  const download = useBankFile();
   const write = (documents: readonly TransferCandidate[], executionDate: string) => {
     setDayFault(null);
     create.mutate(

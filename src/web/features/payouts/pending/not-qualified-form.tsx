@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
 import { markNotQualified } from '#shared/contracts/leads.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -30,13 +30,7 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
         toast.success('Nicht qualifiziert', message);
         onDone({ saved: true });
       }}
-      onFault={(error) => {
-        if (isSessionExpired(error)) return;
-        toast.error(
-          'Die Einstufung ist fehlgeschlagen',
-          messageOf(error, 'Bitte versuchen Sie es erneut.'),
-        );
-      }}
+      onFault={tellFailure('Die Einstufung ist fehlgeschlagen')}
     >
       <Text>
         Die Prämie entfällt ganz, und der Partner wird per E-Mail mit Ihrer Begründung

@@ -1,9 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
 import { bundleProgress } from './bundle-progress.ts';
 import { PayButton } from './pay-button.tsx';
 import { payoutObstacles } from './payout-obstacles.ts';
@@ -26,17 +26,9 @@ export function PartnerHead(props: PartnerHeadProps) {
   const [firstBundle] = bundles;
   return (
     <div className={classes.head}>
-      <h3 className={classes.name}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          {...(isOpen ? { 'aria-controls': bodyId } : {})}
-          onClick={onToggle}
-        >
-          <IconChevronDown size={20} stroke={1.8} aria-hidden />
-          <span>{name}</span>
-        </button>
-      </h3>
+      <FoldHeading isOpen={isOpen} bodyId={bodyId} onToggle={onToggle}>
+        {name}
+      </FoldHeading>
       <div className={classes.states}>
         <span>{payableText(payableCount)}</span>
         {firstBundle === undefined || payableCount + awaitingCount > 0 ? null : (

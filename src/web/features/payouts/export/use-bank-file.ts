@@ -1,0 +1,11 @@
+import { getPaymentFile, type PaymentFile } from '#shared/contracts/payment-files.ts';
+import { call } from '#web/api/call.ts';
+import { useFileDownload } from '#web/parts/use-file-download.ts';
+
+/** A file for the bank, as it was first written. */
+export function useBankFile() {
+  return useFileDownload(
+    ({ id }: Pick<PaymentFile, 'id'>) => call(getPaymentFile, { params: { id } }),
+    'SEPA-Datei konnte nicht heruntergeladen werden',
+  );
+}

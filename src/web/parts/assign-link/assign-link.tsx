@@ -1,0 +1,63 @@
+import { Button, Select } from '@mantine/core';
+import { IconLinkPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { createReferralLink } from '#shared/contracts/referral-links.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import classes from './assign-link.module.css';
+
+export interface AssignLinkProps {
+  /** 'Partner' or 'Kampagne': what is chosen. */
+  readonly word: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly linkOf: (id: string) => { readonly partnerId: string; readonly campaignId: string };
+  readonly refreshes: readonly Contract[];
+}
+
+/** Chooses the other end of a referral link, and makes it. */
+export function AssignLink({ word, choices, linkOf, refreshes }: AssignLinkProps) {
+  const create = useCall(createReferralLink, { refreshes });
+  const [chosen, choose] = useState<string | null>(null);
+  const assign = (id: string) =>
+    create.mutate(
+      { body: linkOf(id) },
+      {
+        onSuccess: () => {
+          choose(null);
+          toast.success('Empfehlungslink erstellt');
+        },
+        onError: (error) => tellRefusal(error, 'Empfehlungslink konnte nicht erstellt werden.'),
+      },
+    );
+  return (
+    <form
+      className={classes.assign}
+      aria-label={`${word} zuweisen`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== null) assign(chosen);
+      }}
+    >
+      <Select
+        label={`${word} zuweisen`}
+        placeholder={`${word} auswählen`}
+        searchable
+        nothingFoundMessage="Keine Treffer"
+        checkIconPosition="right"
+        value={chosen}
+        onChange={choose}
+        data={[...choices]}
+      />
+      <Button
+        type="submit"
+        disabled={chosen === null}
+        loading={create.isPending}
+        leftSection={<IconLinkPlus size={18} aria-hidden />}
+      >
+        Link erstellen
+      </Button>
+    </form>
+  );
+}
