@@ -200,9 +200,19 @@ export const ERRORS = {
     status: 409,
     message: 'Diese Datei ist bereits als ausgeführt markiert.',
   },
+  executed_before_written: {
+    status: 422,
+    message:
+      'Die Datei gibt es erst seit dem {date}: Davor kann Ihre Bank sie nicht ausgeführt haben.',
+  },
   own_bank_missing: {
     status: 422,
     message: 'Bitte hinterlegen Sie zuerst Ihre eigene IBAN in den Account-Einstellungen.',
+  },
+  own_name_unwritable: {
+    status: 422,
+    message:
+      'Ihr Name lässt sich in einer SEPA-Datei nicht schreiben. Bitte hinterlegen Sie in den Account-Einstellungen einen Kontoinhaber in lateinischen Buchstaben.',
   },
   not_transferable: {
     status: 409,

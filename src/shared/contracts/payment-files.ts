@@ -61,6 +61,14 @@ export const listPaymentFiles = contract({
   response: z.array(paymentFile),
 });
 
+const seenTransfer = z.object({
+  id: z.uuid(),
+  concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
+  /** Message id of the newest file that it was shown to be in. */
+  earlierFile: z.string().nullable(),
+});
+export type SeenTransfer = z.output<typeof seenTransfer>;
+
 export const createPaymentFile = contract({
   method: 'POST',
   path: '/api/payment-files',
@@ -72,8 +80,8 @@ export const createPaymentFile = contract({
       .min(1, 'Bitte wählen Sie mindestens einen Beleg aus')
       .max(MAX_TRANSFERS, `Bitte wählen Sie höchstens ${MAX_TRANSFERS} Belege aus`),
     executionDate: dateField,
-    /** The concerns have been seen. */
-    confirmed: z.boolean().default(false),
+    /** What was seen beside these documents; whatever stands against one besides is asked about. */
+    seen: z.array(seenTransfer).max(MAX_TRANSFERS).default([]),
   }),
   response: z.object({
     requiresConfirmation: z.boolean(),
@@ -88,7 +96,13 @@ export const createPaymentFile = contract({
     ),
     file: paymentFile.nullable(),
   }),
-  errors: ['not_found', 'own_bank_missing', 'not_transferable', 'execution_date_past'],
+  errors: [
+    'not_found',
+    'own_bank_missing',
+    'own_name_unwritable',
+    'not_transferable',
+    'execution_date_past',
+  ],
 });
 
 export const getPaymentFile = contract({
@@ -133,5 +147,5 @@ export const executePaymentFile = contract({
     /** Those that could not become paid any more, with the reason as a German sentence. */
     skipped: z.array(z.object({ number: z.string(), reason: z.string() })),
   }),
-  errors: ['not_found', 'already_executed', 'date_in_future'],
+  errors: ['not_found', 'already_executed', 'date_in_future', 'executed_before_written'],
 });

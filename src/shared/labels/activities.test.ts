@@ -20,4 +20,33 @@ describe('the activities', () => {
     };
     expect(activitySentence(happened)).toBe(sentence);
   });
+
+  it.each([
+    [
+      'payment_file.written',
+      { messageId: 'EW-1', transfers: 12, totalCents: 123450 },
+      'SEPA-Datei erstellt: 12 Überweisungen über 1.234,50 €',
+    ],
+    [
+      'payment_file.written',
+      { messageId: 'EW-1', transfers: 1, totalCents: 5950 },
+      'SEPA-Datei erstellt: 1 Überweisung über 59,50 €',
+    ],
+    [
+      'payment_file.executed',
+      { day: '2026-11-21', paid: 1, skipped: 2 },
+      'SEPA-Datei ausgeführt: 1 Beleg bezahlt',
+    ],
+    [
+      'payment_file.executed',
+      { day: '2026-11-21', paid: 0, skipped: 2 },
+      'SEPA-Datei ausgeführt: 0 Belege bezahlt',
+    ],
+    ['settings.saved', { changed: ['datev'] }, 'Einstellungen für DATEV gespeichert'],
+    ['settings.saved', { changed: ['iban', 'letterText'] }, null],
+  ])('tell %s with %j', (action, data, sentence) => {
+    const nobody = { visitor: '', partner: '', campaign: '', number: '', times: 1, amountCents: 0 };
+    const told = activitySentence({ action, data, ...nobody });
+    expect(told?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence);
+  });
 });

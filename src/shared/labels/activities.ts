@@ -71,6 +71,12 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} hat Gutschrift ${number} widersprochen`;
     case 'credit_note.reversed':
       return `Beleg ${number} für ${partner} storniert`;
+    case 'payment_file.written':
+      return `SEPA-Datei erstellt: ${countOf(data['transfers'], 'Überweisung', 'Überweisungen')} über ${formatCents(cents(Number(data['totalCents'])))}`;
+    case 'payment_file.executed':
+      return `SEPA-Datei ausgeführt: ${countOf(data['paid'], 'Beleg', 'Belege')} bezahlt`;
+    case 'settings.saved':
+      return isOnlyDatev(data) ? 'Einstellungen für DATEV gespeichert' : null;
     default:
       return null;
   }
@@ -86,6 +92,15 @@ function documentName(data: Happened['data']): string {
 function jumpOf({ day, clicks, usual }: Happened['data']): string {
   const date = formatCalendarDate(calendarDate(String(day)));
   return `${String(clicks)} am ${date}, sonst etwa ${String(usual)} am Tag`;
+}
+
+/** '1 Beleg', '12 Belege'. */
+function countOf(count: unknown, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+}
+
+function isOnlyDatev({ changed }: Happened['data']): boolean {
+  return Array.isArray(changed) && changed.length === 1 && changed[0] === 'datev';
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, status: unknown): string {

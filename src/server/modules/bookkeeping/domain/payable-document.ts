@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
 import { isIban, isSepaIban } from '#shared/iban.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
 import type { TransferConcern, TransferObstacle } from '#shared/labels/transfers.ts';
@@ -41,6 +42,21 @@ export function transferObstacle(document: PayableDocument): TransferObstacle | 
   if (!isSepaIban(document.iban)) return 'not_sepa';
   if (sepaText(document.holder, SEPA_NAME_MAX) === '') return 'unwritable_name';
   return document.gross > MOST_CENTS ? 'too_much' : null;
+}
+
+/**
+ * What somebody has still to look at: every concern that was not seen beside the document, and a
+ * file that was written since.
+ */
+export function unseenConcerns(
+  document: PayableDocument,
+  seen: SeenTransfer | undefined,
+): TransferConcern[] {
+  return transferConcerns(document).filter(
+    (concern) =>
+      seen?.concerns.includes(concern) !== true ||
+      (concern === 'in_earlier_file' && seen.earlierFile !== document.earlierFile?.messageId),
+  );
 }
 
 /** What somebody has to look at before it goes into a file all the same. */

@@ -6,13 +6,16 @@ import type { Services } from '#server/kernel/services.ts';
 import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfers.ts';
 import {
-  transferConcerns,
+  SEPA_NAME_MAX,
   transferObstacle,
+  unseenConcerns,
   type PayableDocument,
 } from '../domain/payable-document.ts';
+import { sepaText } from '../domain/sepa-text.ts';
 import { messageIdOf, transferOrder, type Debtor } from '../domain/transfer-order.ts';
 import { renderPain001 } from './pain-001.ts';
 import { lockPayable } from './payable-list.ts';
@@ -21,8 +24,7 @@ import { insertPaymentFile } from './payment-file-store.ts';
 export interface PaymentFileRequest {
   readonly creditNoteIds: readonly string[];
   readonly executionDate: CalendarDate;
-  /** The concerns have been seen. */
-  readonly confirmed: boolean;
+  readonly seen: readonly SeenTransfer[];
 }
 
 export type PaymentFileOutcome =
@@ -35,7 +37,8 @@ export type PaymentFileOutcome =
 /**
  * Writes a file of SEPA transfers that pays documents, each to the account that stands on it, and
  * keeps it with what is in it. Two calls at once for the same document: the second one is asked.
- * @throws DomainError own_bank_missing, not_found, not_transferable, execution_date_past
+ * @throws DomainError own_bank_missing, own_name_unwritable, not_found, not_transferable,
+ *   execution_date_past
  */
 export async function createPaymentFile(
   services: Services,
@@ -50,11 +53,8 @@ export async function createPaymentFile(
     if (account === null) throw new DomainError('not_found');
     const debtor = debtorOf(account);
     requirePayable(documents, request.creditNoteIds);
-    const concerns = documents.flatMap((document) =>
-      transferConcerns(document).map((concern) => ({ document, concern })),
-    );
-    if (concerns.length > 0 && !request.confirmed)
-      return { kind: 'needs_confirmation', concerns } as const;
+    const concerns = concernsOf(documents, request.seen);
+    if (concerns.length > 0) return { kind: 'needs_confirmation', concerns } as const;
     const id = newId();
     const messageId = messageIdOf(id, berlinDateOf(now));
     const { executionDate } = request;
@@ -81,8 +81,10 @@ function requireFuture(day: CalendarDate, today: CalendarDate): void {
 
 function debtorOf(account: Account): Debtor {
   if (account.iban === '') throw new DomainError('own_bank_missing');
+  const name = account.accountHolder || account.businessName;
+  if (sepaText(name, SEPA_NAME_MAX) === '') throw new DomainError('own_name_unwritable');
   return {
-    name: account.accountHolder || account.businessName,
+    name,
     iban: account.iban,
     bic: account.bic,
     street: account.address,
@@ -101,6 +103,14 @@ async function lockDocuments(
   const documents = await lockPayable(tx, acting.providerId, wanted);
   if (documents.length < wanted.length) throw new DomainError('not_found');
   return documents;
+}
+
+/** What nobody has looked at yet, document by document. */
+function concernsOf(documents: readonly PayableDocument[], seen: readonly SeenTransfer[]) {
+  const seenOf = new Map(seen.map((each) => [each.id, each]));
+  return documents.flatMap((document) =>
+    unseenConcerns(document, seenOf.get(document.id)).map((concern) => ({ document, concern })),
+  );
 }
 
 function requirePayable(documents: readonly PayableDocument[], ids: readonly string[]): void {

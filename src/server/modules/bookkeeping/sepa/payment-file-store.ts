@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PayableDocument } from '../domain/payable-document.ts';
 import type { TransferOrder } from '../domain/transfer-order.ts';
@@ -49,11 +49,12 @@ export async function lockPaymentFile(
   id: string,
 ): Promise<{
   executedOn: string | null;
+  writtenOn: CalendarDate;
   documents: { creditNoteId: string; number: string }[];
 } | null> {
   const file = await on(tx)
     .selectFrom('payment_files')
-    .select('executed_on')
+    .select(['executed_on', 'created_at'])
     .where('provider_id', '=', provider)
     .where('id', '=', id)
     .forUpdate()
@@ -69,7 +70,11 @@ export async function lockPaymentFile(
     .where('t.payment_file_id', '=', id)
     .orderBy('n.id')
     .execute();
-  return { executedOn: file.executed_on, documents };
+  return {
+    executedOn: file.executed_on,
+    writtenOn: berlinDateOf(file.created_at),
+    documents,
+  };
 }
 
 export async function saveExecution(

@@ -53,6 +53,16 @@ const candidates = (world: World) =>
     world.provider.cookie,
   );
 
+/** Everything that stands beside the candidates, as the dialog sends it back. */
+async function seenBy(world: World) {
+  const { documents } = await candidates(world);
+  return documents.map(({ id, concerns, earlierFile }) => ({
+    id,
+    concerns,
+    earlierFile: earlierFile?.messageId ?? null,
+  }));
+}
+
 describe('a SEPA file', () => {
   it('pays the chosen documents, is kept as handed out, and says what is in it', async () => {
     const world = await payingWorld();
@@ -94,8 +104,22 @@ describe('a SEPA file', () => {
       concerns: ['in_earlier_file'],
       earlierFile: { messageId: outcomes.find(({ file }) => file)?.file?.messageId },
     });
-    const again = await write(world, body([id], { confirmed: true }));
+    const again = await write(world, body([id], { seen: await seenBy(world) }));
     expect(again.file?.numbers).toEqual(['GS-0001']);
+  });
+
+  it('asks about what came up after somebody had looked, and about nothing else', async () => {
+    const world = await payingWorld();
+    const ids = [await issue(world), await issue(world), await issue(world)];
+    await write(world, body([ids[0] ?? '', ids[1] ?? '']));
+    const seen = await seenBy(world);
+    // Somebody else is quicker with two of them.
+    await write(world, body([ids[1] ?? '', ids[2] ?? ''], { seen }));
+    const outcome = await write(world, body(ids, { seen }));
+    expect(outcome.file).toBeNull();
+    expect(outcome.concerns.map(({ number }) => number)).toEqual(['GS-0002', 'GS-0003']);
+    const { file } = await write(world, body(ids, { seen: await seenBy(world) }));
+    expect(file?.numbers).toEqual(['GS-0001', 'GS-0002', 'GS-0003']);
   });
 
   it('asks when the partner has another account today than on the document', async () => {
@@ -146,7 +170,7 @@ describe('a SEPA file', () => {
     );
   });
 
-  it('needs the own account, a day to come, and documents of one’s own', async () => {
+  it('needs the own account and name, a day to come, and documents of one’s own', async () => {
     const world = await payingWorld({ ...OWN_BANK, iban: '', bic: '' });
     const id = await issue(world);
     expect((await post(world, body([id]))).json<{ code: string }>().code).toBe('own_bank_missing');
@@ -157,6 +181,11 @@ describe('a SEPA file', () => {
       code: 'execution_date_past',
       issues: [{ path: 'executionDate' }],
     });
+    const greek = { ...OWN_BANK, accountHolder: 'Ελένη Παππά' };
+    await must(app, 'PUT', '/api/account/document-settings', greek, world.provider.cookie);
+    expect((await post(world, body([id]))).json<{ code: string }>().code).toBe(
+      'own_name_unwritable',
+    );
     const stranger = await payingWorld();
     const foreign = await issue(stranger);
     expect((await post(world, body([id, foreign]))).statusCode).toBe(404);
@@ -209,6 +238,19 @@ describe('the execution of a file', () => {
     expect(answer.paid).toEqual(['GS-0003']);
     expect(answer.skipped.map(({ number }) => number)).toEqual(['GS-0001', 'GS-0002']);
     expect(answer.skipped.every(({ reason: why }) => why.endsWith('.'))).toBe(true);
+  });
+
+  it('is never before the file: a wrong year leaves everything as it was', async () => {
+    const world = await payingWorld();
+    const { file } = await write(world, body([await issue(world)]));
+    const refused = await execute(world, file?.id ?? '', '2025-11-21');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      code: 'executed_before_written',
+      issues: [{ path: 'executedOn', message: expect.stringContaining('21.11.2026') as string }],
+    });
+    const executed = await execute(world, file?.id ?? '', '2026-11-21');
+    expect(executed.json()).toMatchObject({ paid: ['GS-0001'], skipped: [] });
   });
 
   it('is not known before its day', async () => {

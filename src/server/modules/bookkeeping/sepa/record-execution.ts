@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { recordChange } from '#server/modules/credit-notes/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { lockPaymentFile, saveExecution } from './payment-file-store.ts';
 
@@ -18,7 +18,7 @@ export interface Execution {
  * Records that the bank carried a file out: its documents are paid on that day, each by the same
  * step and event as one that is marked by hand. What was paid, cancelled or objected to meanwhile
  * stays as it is and is named.
- * @throws DomainError not_found, already_executed, date_in_future
+ * @throws DomainError not_found, already_executed, date_in_future, executed_before_written
  */
 export async function recordExecution(
   services: Services,
@@ -36,6 +36,7 @@ export async function recordExecution(
     const file = await lockPaymentFile(tx, providerId, id);
     if (file === null) throw new DomainError('not_found');
     if (file.executedOn !== null) throw new DomainError('already_executed');
+    requireWritten(day, file.writtenOn);
     const paid: string[] = [];
     const skipped: { number: string; reason: string }[] = [];
     for (const { creditNoteId, number } of file.documents) {
@@ -53,4 +54,12 @@ export async function recordExecution(
     await appendEvent(tx, providerId, acting, event, now);
     return { paid, skipped };
   });
+}
+
+/** A wrong year would leave every document unpaid, and the file taken for done. */
+function requireWritten(day: CalendarDate, writtenOn: CalendarDate): void {
+  if (day >= writtenOn) return;
+  const params = { date: formatCalendarDate(writtenOn) };
+  const message = errorMessage('executed_before_written', params);
+  throw new DomainError('executed_before_written', params, [{ path: 'executedOn', message }]);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   executePaymentFile,
   listPaymentFiles,
@@ -46,6 +47,7 @@ export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
           control={form.control}
           name="executedOn"
           label="Ausgeführt am (laut Kontoauszug)"
+          min={berlinDateOf(new Date(file.createdAt))}
           max={today}
         />
         <Button variant="default" onClick={onDone}>

@@ -24,8 +24,11 @@ export function useWriteFile(onWritten: () => void) {
         body: {
           creditNoteIds: documents.map(({ id }) => id),
           executionDate,
-          // They stand beside each box that was ticked; new ones are asked for.
-          confirmed: documents.some(({ concerns }) => concerns.length > 0),
+          seen: documents.map(({ id, concerns, earlierFile }) => ({
+            id,
+            concerns,
+            earlierFile: earlierFile?.messageId ?? null,
+          })),
         },
       },
       {
