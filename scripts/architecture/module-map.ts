@@ -35,6 +35,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   marketing: ['accounts', 'subscriptions'],
   'print-studio': ['accounts', 'subscriptions', 'partners', 'campaigns', 'referral-links'],
   dashboard: [],
+  search: [],
   figures: ['clicks'],
 };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isAppPath } from '#shared/app-paths.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
@@ -48,6 +49,7 @@ import {
 } from './modules/public-page/index.ts';
 import { referralLinkRoutes } from './modules/referral-links/index.ts';
 import { reportJobs, reportRoutes } from './modules/reports/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import {
   mailedInvoiceFiles,
   operatorParty,
@@ -55,6 +57,8 @@ import {
   subscriptionRoutes,
   unscopedInvoiceCount,
 } from './modules/subscriptions/index.ts';
+import { readChangeMark } from './platform/changes/change-store.ts';
+import { forgetChangesHandler } from './platform/changes/forget-changes.ts';
 import { keyFor } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
@@ -124,6 +128,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const http = await createHttpServer({
     logger,
     authenticate: (token) => authenticate(services, token),
+    stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,
     metrics,
   });
@@ -173,6 +178,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     printStudioRoutes(api, { services, limits, renderer, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
+    searchRoutes(api, services);
     ownDataRoutes(api, { services, limits, keys, renderer });
     marketingRoutes(api, {
       services,
@@ -224,6 +230,7 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
       },
       services.clock,
     ),
+    forgetChangesHandler(services.db),
     ...accountJobs(services, config.publicUrl),
     ...subscriptionJobs(services, {
       renderer,

@@ -93,3 +93,38 @@ describe('the schema', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Tables of providers whose changes no polled answer tells of. */
+const UNNOTED: Readonly<Record<string, string>> = {
+  provider_changes: 'the notes themselves',
+  sessions: 'touched by every other poll; no polled answer tells of logins',
+  login_tickets: 'a login under way',
+  login_addresses: 'look-up of users',
+  slugs: 'look-up; written together with what it names',
+  clicks: 'raw hits; links and daily sums move in the same transaction',
+  address_verifications: 'mailed links; their use is noted where it counts',
+  password_resets: 'mailed links',
+  two_factor_secrets: 'secrets',
+  two_factor_backup_codes: 'secrets',
+  idempotent_answers: 'repeats of answers; written together with their effect',
+  used_challenges: 'solved challenges of the public page',
+  visitor_mails: 'hashes of recipients for two days',
+  lead_confirmations: 'mailed links; their use is noted at the request',
+};
+
+describe('what is polled', () => {
+  it('hears of every table of a provider: a new one calls note_changes_of, or says why not', async () => {
+    const noted = await rows<{ name: string; triggers: string[] }>(
+      `select c.relname as name, array_agg(t.tgname::text order by t.tgname) as triggers
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where t.tgname in ('notes_inserts', 'notes_updates', 'notes_deletes') and not c.relispartition
+       group by 1`,
+    );
+    const complete = noted.filter(({ triggers }) => triggers.length === 3).map(({ name }) => name);
+    const owed = tables.filter(
+      (table) => table === 'providers' || !(table in EXCEPTIONS || table in UNNOTED),
+    );
+    expect(complete.toSorted()).toEqual(owed.toSorted());
+    expect(Object.keys(UNNOTED).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+});

@@ -87,7 +87,7 @@ async function shapeOf(target: Target): Promise<string> {
   const provider = await providerIdOf(app.pool, target.provider.email);
   const { rows: tables } = await app.pool.query<{ table_name: string }>(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'provider_id'
-     and table_name not in ('sessions', 'subscription_invoice_numbers', 'clicks_default', 'mails', 'address_verifications') order by 1`,
+     and table_name not in ('sessions', 'provider_changes', 'subscription_invoice_numbers', 'clicks_default', 'mails', 'address_verifications') order by 1`,
   );
   const lines: string[] = [];
   for (const { table_name: table } of tables) {

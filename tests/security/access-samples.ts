@@ -357,6 +357,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ paymentFileId }) => `/api/payment-files/${paymentFileId}/file`,
   ),
   'GET /api/dashboard/stats': list('/api/dashboard/stats'),
+  'GET /api/search': list('/api/search?q=gut'),
   'GET /api/landing/{slug}': {
     url: ({ campaign, link }) => `/api/landing/${campaign.slug}?ref=${link.slug}`,
     namesRow: false,

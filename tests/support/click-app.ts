@@ -23,6 +23,8 @@ export async function createClickApp({
   const app = await createHttpServer({
     logger: createLogger('silent'),
     authenticate: () => Promise.resolve(null),
+
+    stateOf: async () => '',
     trustedProxies,
   });
   app.get<{ Params: { provider: string; link: string } }>('/hit/:provider/:link', (request) =>

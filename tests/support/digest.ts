@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Tables that a refused or broken call may touch all the same. */
-const VOLATILE = ['sessions', 'clicks', 'clicks_default'];
+const VOLATILE = ['sessions', 'clicks', 'clicks_default', 'provider_changes'];
 
 /** Everything stored of a provider (or of all), a line a table: any change shows. */
 export async function digest(pool: Pool, provider?: string): Promise<string> {

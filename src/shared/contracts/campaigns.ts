@@ -190,6 +190,7 @@ export const listCampaigns = contract({
   method: 'GET',
   path: '/api/campaigns',
   auth: 'provider',
+  polled: true,
   summary: 'Campaigns with their counters, newest first',
   query: listQuery.extend({
     /** Part of the name. */
@@ -202,6 +203,7 @@ export const getCampaignSummary = contract({
   method: 'GET',
   path: '/api/campaigns/summary',
   auth: 'provider',
+  polled: true,
   summary: 'Figures over all campaigns',
   response: z.object({
     total: z.number().int(),
@@ -217,6 +219,7 @@ export const getCampaign = contract({
   method: 'GET',
   path: '/api/campaigns/{id}',
   auth: 'provider',
+  polled: true,
   summary: 'One campaign with its counters',
   params: idParams,
   response: campaign,

@@ -42,6 +42,7 @@ export const readClickDays = contract({
   method: 'GET',
   path: '/api/clicks/days',
   auth: 'provider',
+  polled: true,
   summary: 'Hits by verdict, for each day and for each link of a period',
   query: clickFilters,
   response: z.object({

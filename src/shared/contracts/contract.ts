@@ -32,6 +32,11 @@ export interface Contract {
    * (decisions.md section 3).
    */
   readonly recentLogin?: true;
+  /**
+   * Asked again and again: answered 304 while nothing of the provider has changed. The answer may
+   * depend on nothing but the provider's rows and the Berlin day (decisions.md section 14).
+   */
+  readonly polled?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

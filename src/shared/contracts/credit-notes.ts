@@ -100,6 +100,7 @@ export const listReadiness = contract({
   method: 'GET',
   path: '/api/credit-note-readiness',
   auth: 'provider',
+  polled: true,
   summary: 'For each partner: ready for credit notes, or everything that is missing',
   query: z.object({ partnerId: z.uuid().optional() }),
   response: z.array(partnerReadiness),
@@ -232,6 +233,7 @@ export const listPayouts = contract({
   method: 'GET',
   path: '/api/payouts',
   auth: 'provider',
+  polled: true,
   summary: 'Credit notes, receipts and reversals, newest first unless sorted otherwise',
   query: documentFilters.extend({
     limit: listQuery.shape.limit,
@@ -278,6 +280,7 @@ export const getPayout = contract({
   method: 'GET',
   path: '/api/payouts/{id}',
   auth: 'provider',
+  polled: true,
   summary: 'One document with its reversal or original',
   params: idParams,
   response: payoutDetail,
@@ -288,6 +291,7 @@ export const getPayoutStats = contract({
   method: 'GET',
   path: '/api/payouts/stats',
   auth: 'provider',
+  polled: true,
   summary: 'Totals of documents not paid yet and paid, gross, and their counts',
   response: z.object({
     /** Documents created or sent and not objected to, gross euros. */

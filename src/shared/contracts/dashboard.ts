@@ -30,6 +30,7 @@ export const getDashboardStats = contract({
   method: 'GET',
   path: '/api/dashboard/stats',
   auth: 'provider',
+  polled: true,
   summary: 'Figures of the four cards',
   response: z.object({
     activePartners: z.number().int(),

@@ -33,6 +33,7 @@ export const getPayoutSummary = contract({
   method: 'GET',
   path: '/api/payouts/summary',
   auth: 'provider',
+  polled: true,
   summary: 'Counts and sums of the documents that match, by tab; the status is not filtered',
   query: documentFilters.omit({ status: true }),
   response: z.object({

@@ -88,6 +88,7 @@ export const listLeads = contract({
   method: 'GET',
   path: '/api/leads',
   auth: 'provider',
+  polled: true,
   summary: 'Requests, newest first unless sorted otherwise',
   query: listQuery.extend({
     ...leadFilters.shape,
@@ -154,6 +155,7 @@ export const getLead = contract({
   method: 'GET',
   path: '/api/leads/{id}',
   auth: 'provider',
+  polled: true,
   summary: 'A request with all answers, consents and history',
   params: idParams,
   response: lead.extend({

@@ -41,6 +41,7 @@ export const listOpenPartners = contract({
   method: 'GET',
   path: '/api/pending-premiums/partners',
   auth: 'provider',
+  polled: true,
   summary: 'Open commissions and started bundles in sums by partner',
   response: z.array(openPartner),
 });

@@ -127,6 +127,7 @@ export const listPartners = contract({
   method: 'GET',
   path: '/api/partners',
   auth: 'provider',
+  polled: true,
   summary: 'Partners with their counters, newest first unless sorted otherwise',
   query: listQuery.extend({
     /** Part of the name, company, e-mail, place or internal id. */
@@ -141,6 +142,7 @@ export const getPartnerSummary = contract({
   method: 'GET',
   path: '/api/partners/summary',
   auth: 'provider',
+  polled: true,
   summary: 'Figures over all partners',
   response: z.object({
     total: z.number().int(),
@@ -156,6 +158,7 @@ export const getPartner = contract({
   method: 'GET',
   path: '/api/partners/{id}',
   auth: 'provider',
+  polled: true,
   summary: 'One partner with its counters',
   params: idParams,
   response: partner,
@@ -198,6 +201,7 @@ export const getReferralPerformance = contract({
   method: 'GET',
   path: '/api/partners/{id}/referral-performance',
   auth: 'provider',
+  polled: true,
   summary: 'Counters of each of the partner’s links',
   params: idParams,
   response: z.array(
@@ -222,6 +226,7 @@ export const getPartnerPerformance = contract({
   method: 'GET',
   path: '/api/partners/{id}/performance',
   auth: 'provider',
+  polled: true,
   summary: 'Totals of a partner from the commission ledger',
   params: idParams,
   response: z.object({

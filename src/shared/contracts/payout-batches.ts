@@ -88,6 +88,7 @@ export const listPayoutBatches = contract({
   method: 'GET',
   path: '/api/payout-batches',
   auth: 'provider',
+  polled: true,
   summary: 'The newest batches of payouts',
   response: z.array(batch),
 });
@@ -96,6 +97,7 @@ export const getPayoutBatch = contract({
   method: 'GET',
   path: '/api/payout-batches/{id}',
   auth: 'provider',
+  polled: true,
   summary: 'A batch with the result of each partner',
   params: idParams,
   response: batchDetail,

@@ -30,6 +30,7 @@ export const listReferralLinks = contract({
   method: 'GET',
   path: '/api/referral-links',
   auth: 'provider',
+  polled: true,
   summary: 'Referral links with their counters, newest first',
   query: listQuery,
   response: z.array(referralLink),

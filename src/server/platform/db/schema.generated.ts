@@ -502,6 +502,13 @@ export interface PayoutBatchItems {
   status: Generated<string>;
 }
 
+export interface ProviderChanges {
+  noted_at: Date;
+  provider_id: string;
+  started_at: Date;
+  transaction_number: number;
+}
+
 export interface Providers {
   account_holder: Generated<string>;
   address: Generated<string>;
@@ -786,6 +793,7 @@ export interface DB {
   payment_files: PaymentFiles;
   payout_batch_items: PayoutBatchItems;
   payout_batches: PayoutBatches;
+  provider_changes: ProviderChanges;
   providers: Providers;
   rate_limits: RateLimits;
   referral_links: ReferralLinks;

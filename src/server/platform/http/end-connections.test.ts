@@ -15,6 +15,8 @@ async function open() {
   const app = await createHttpServer({
     logger: createLogger('silent'),
     authenticate: () => Promise.resolve(null),
+
+    stateOf: async () => '',
     trustedProxies: [],
   });
   app.get<{ Querystring: { ms: string } }>('/page', async ({ query }) => {
@@ -72,6 +74,8 @@ describe('a closing server', () => {
     const app = await createHttpServer({
       logger: createLogger('silent'),
       authenticate: () => Promise.resolve(null),
+
+      stateOf: async () => '',
       trustedProxies: [],
     });
     await expect(app.close()).resolves.toBeUndefined();

@@ -9,6 +9,7 @@ import type {
   FileUpload,
   Request,
 } from '#shared/contracts/contract.ts';
+import { answeredUnchanged, markOf, type StateOf } from './answer-mark.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
 
@@ -18,6 +19,7 @@ export type Authenticate = (token: string) => Promise<LoggedIn | null>;
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
+    stateOf: StateOf;
   }
 }
 
@@ -72,6 +74,12 @@ export function route<const C extends Contract>(
         request.login = await requireLogin(app, request, reply, contract);
     },
     handler: async (request, reply) => {
+      if (contract.polled === true && request.login !== null) {
+        const { providerId } = request.login.acting;
+        // Read before the answer: what changes in between is found by the next poll.
+        const mark = markOf(providerId, await app.stateOf(providerId));
+        if (answeredUnchanged(request, reply, mark)) return reply;
+      }
       const answer = await handler({
         params: request.params,
         query: request.query,

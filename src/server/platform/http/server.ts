@@ -9,6 +9,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { StateOf } from './answer-mark.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
@@ -19,6 +20,7 @@ import { validatorCompiler } from './validator.ts';
 export interface HttpOptions {
   readonly logger: Logger;
   readonly authenticate: Authenticate;
+  readonly stateOf: StateOf;
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
   readonly metrics?: Pick<Metrics, 'request'>;
@@ -61,6 +63,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       routeTable.push({ method: each, url, contract: config?.contract ?? null });
   });
   app.decorate('authenticate', options.authenticate);
+  app.decorate('stateOf', options.stateOf);
   app.decorateRequest('login', null);
   answerErrors(app);
   endConnectionsOnClose(app);

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { on } from '../db/database.ts';
+
+/**
+ * A text that differs whenever anything of the provider has changed between two readings,
+ * whichever order the changes were committed in (docs/decisions/0123-polls-ask-for-changes.md).
+ */
+export async function readChangeMark(db: Queryable, provider: ProviderId): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws('.', count(*), sum(transaction_number), max(started_at)) as mark
+    from provider_changes where provider_id = ${provider}`.execute(on(db));
+  return rows[0]?.mark ?? '';
+}
+
+/**
+ * Forgets changes of all providers that every poll has heard of; the newest of each provider
+ * stays, so that a mark never comes back. By the database's own clock: only it knows when a
+ * transaction ran.
+ */
+export async function unscopedForgetChanges(db: Queryable): Promise<void> {
+  await sql`
+    delete from provider_changes c
+    where c.noted_at < clock_timestamp() - interval '15 minutes' and exists (
+      select from provider_changes n
+      where n.provider_id = c.provider_id and n.started_at > c.started_at
+    )`.execute(on(db));
+}
