@@ -11,7 +11,6 @@ const found = z.object({
   /** What tells it from others of the same name. */
   hint: z.string(),
 });
-export type Found = z.output<typeof found>;
 
 export const searchAll = contract({
   method: 'GET',
