@@ -13,6 +13,18 @@ describe('a body that no screen could send is malformed', () => {
   });
 });
 
+describe('what only a program could send is refused in German too', () => {
+  it.each([
+    ['an unknown choice', '/api/payouts?sort=x'],
+    ['an id that is none', '/api/payouts?partnerId=x'],
+    ['a number that is none', '/api/payouts?limit=x'],
+  ])('%s', async (_name, url) => {
+    const answer = await app.call('GET', url, undefined, cookie);
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.json<{ message: string }>().message).toMatch(/^Ungültig/);
+  });
+});
+
 describe('a body that a person could have filled in breaks rules', () => {
   it('names every missing field at once', async () => {
     const answer = await app.call('POST', '/api/partners', {}, cookie);

@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import { de } from 'zod/locales';
 
 /** A request that its contract refuses, with everything that is wrong with it. */
 export class RefusedByContract extends Error {
@@ -12,6 +13,9 @@ export class RefusedByContract extends Error {
   }
 }
 
+/** What is said where a contract names no sentence of its own: a value no screen could send. */
+const { localeError: inGerman } = de();
+
 /**
  * Validates a part of a request by its schema. The refused values are reported along, so that a
  * wrong type (400) can be told from a missing field (422); they go nowhere else.
@@ -19,7 +23,7 @@ export class RefusedByContract extends Error {
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const result = schema.safeParse(data, { reportInput: true });
+    const result = schema.safeParse(data, { reportInput: true, error: inGerman });
     return result.success
       ? { value: result.data }
       : { error: new RefusedByContract(result.error.issues) };
