@@ -8,10 +8,6 @@ export const ERRORS = {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
   },
-  invalid_amount: {
-    status: 400,
-    message: 'Bitte geben Sie einen gültigen Betrag mit höchstens zwei Nachkommastellen ein.',
-  },
   not_logged_in: { status: 401, message: 'Unauthorized' },
   login_failed: {
     status: 401,

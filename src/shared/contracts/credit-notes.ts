@@ -126,7 +126,7 @@ const PAYOUT_LIMIT = 320 * 1024;
 
 export const processPayoutBody = z.object({
   partnerId: z.uuid(),
-  /** Sources to settle. When all three are missing, everything payable of the partner. */
+  /** Sources to settle. When all three are missing, everything payable of the partner; empty is none. */
   leadIds: sourceIds,
   clickIds: sourceIds,
   saleIds: sourceIds,

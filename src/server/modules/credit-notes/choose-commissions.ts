@@ -8,7 +8,7 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { hasSettledCommissions } from './settled-list.ts';
 
-/** What of a partner is to be settled. Without any ids: everything payable. */
+/** What of a partner is to be settled. Without any list: everything payable; of empty ones: nothing. */
 export interface PayoutChoice {
   readonly leadIds?: readonly string[] | undefined;
   readonly saleIds?: readonly string[] | undefined;
@@ -28,11 +28,14 @@ export async function chooseCommissions(
   partnerId: string,
   choice: PayoutChoice,
 ): Promise<readonly LockedCommission[]> {
+  const selection = selectionOf(choice);
+  if (selection !== 'everything' && Object.values(selection).every(({ length }) => length === 0))
+    throw new DomainError('nothing_selected');
   const { unknown, settled, notPayable, open } = await lockOpenCommissions(
     tx,
     provider,
     partnerId,
-    selectionOf(choice),
+    selection,
   );
   refuse('unknown_source', unknown);
   refuse('already_settled', settled);
@@ -53,7 +56,7 @@ export async function chooseCommissions(
 }
 
 function selectionOf({ leadIds, saleIds, clickIds }: PayoutChoice): Selection {
-  const given = [leadIds, saleIds, clickIds].some((ids) => ids !== undefined && ids.length > 0);
+  const given = [leadIds, saleIds, clickIds].some((ids) => ids !== undefined);
   return given
     ? { leadIds: leadIds ?? [], saleIds: saleIds ?? [], clickIds: clickIds ?? [] }
     : 'everything';
