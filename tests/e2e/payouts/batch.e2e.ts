@@ -117,8 +117,13 @@ test('hundreds of premiums are read page by page, and chosen by their kind', asy
   await expect(sheet).toContainText('1 × Prämie nicht ausgewählt, bleibt offen50,00 €');
   await sheet.getByRole('button', { name: 'Alle abwählen' }).click();
   await expect(sheet).toContainText('0 von 620 ausgewählt');
+  await expect(paper(page)).toContainText('nicht enthalten');
+  await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).press('Enter');
+  await expect(page.getByText('Wählen Sie mindestens eine Prämie aus.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await sheet.getByRole('button', { name: 'Alle auswählen' }).click();
   await sheet.getByRole('checkbox', { name: /Abweichende Rechnungsadresse/ }).check();
+  await expect(sheet.getByText('Leer: wie beim Partner.')).toBeVisible();
   await sheet.getByLabel('Straße und Hausnummer').fill('Am Kanal 3');
   await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
   await expect(sheet.getByText('PLZ ist erforderlich')).toBeVisible();

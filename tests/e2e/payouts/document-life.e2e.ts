@@ -48,7 +48,11 @@ test('a document is sent, paid and objected to, and its history tells it', async
     await expect(text.getByText('Bis zum <b>Sommerfest</b>!')).toBeVisible();
     await inBothSchemes(page, () => expectAccessible(WITHOUT_MAIL));
     await dialog.getByRole('button', { name: 'Senden', exact: true }).click();
-    await expectToast(page, 'GS-0001 wurde gesendet', `An ${scene.partner.email}`);
+    await expectToast(
+      page,
+      'GS-0001 wurde gesendet',
+      `An ${scene.partner.email}, mit allen Anhängen.`,
+    );
     await expect(dialog).toBeHidden();
     const mailbox = await app.call('GET', '/dev/mail');
     expect(mailbox.body).toContain(scene.partner.email);
@@ -67,13 +71,17 @@ test('a document is sent, paid and objected to, and its history tells it', async
     await day.fill(issueDate.split('-').toReversed().join('.'));
     await day.press('Tab');
     await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
-    await expectToast(page, 'GS-0001 ist bezahlt');
+    const paidOn = issueDate.split('-').toReversed().join('.');
+    await expectToast(page, 'GS-0001 ist bezahlt', `Zahlung am ${paidOn} erfasst.`);
     await expect(card(page, 'Bezahlt')).toContainText('59,50 €');
     await step(page, 'GS-0001', 'Details und Verlauf');
     const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0001' });
     await expect(sheet.getByText(/^Als bezahlt markiert, am/)).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     await sheet.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Zahlung zurücknehmen?' })).toContainText(
+      'Nur, wenn sie irrtümlich erfasst wurde. Das Dokument ist danach wieder ausstehend; beides bleibt im Verlauf stehen.',
+    );
     await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
     await expectToast(page, 'Zahlung zurückgenommen');
     await expect(sheet.getByText('Gesendet', { exact: true })).toBeVisible();
@@ -89,6 +97,10 @@ test('a document is sent, paid and objected to, and its history tells it', async
     await dialog.getByLabel('Wie und warum').fill('Am Telefon: falscher Steuersatz.');
     await dialog.getByRole('button', { name: 'Widerspruch erfassen' }).click();
     await expectToast(page, 'Widerspruch erfasst', 'gilt nicht mehr als Rechnung');
+    await expect(dialog).toContainText(
+      'Der Widerspruch zu GS-0001 ist erfasst. Stornieren Sie das Dokument, damit die Prämien wieder offen sind und Sie sie neu abrechnen können.',
+    );
+    await expect(dialog.getByRole('button', { name: 'Jetzt stornieren' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Später' }).click();
     await expect(page.getByText('Einem Dokument wurde widersprochen.')).toBeVisible();
     await expect(card(page, 'Ausstehend')).toContainText('0,00 €');
@@ -102,6 +114,12 @@ test('a document is sent, paid and objected to, and its history tells it', async
     await expect(sheet.getByText('Am Telefon: falscher Steuersatz.')).toBeVisible();
     await expect(sheet.getByText(`31.12.${new Date().getFullYear() + 10}`)).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
+    await sheet.getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
+    const question = page.getByRole('dialog', { name: 'Widerspruch zurücknehmen?' });
+    await expect(question).toContainText(
+      'Nur, wenn er irrtümlich erfasst wurde: Ein Widerspruch, den der Partner erklärt hat, lässt sich nicht ungeschehen machen. Beides bleibt im Verlauf stehen.',
+    );
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
     await sheet.getByRole('button', { name: 'Stornieren' }).click();
     await expect(page.getByRole('dialog', { name: /GS-0001 stornieren/ })).toBeVisible();
   });

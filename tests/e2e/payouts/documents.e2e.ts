@@ -82,13 +82,17 @@ test('documents are found by tab, search and sort, all in the address', async ({
     await page.getByRole('button', { name: 'ZIP eines Zeitraums' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dokumente eines Zeitraums' });
     const button = dialog.getByRole('button', { name: 'ZIP herunterladen' });
-    await expect(dialog.getByText('In diesem Zeitraum wurde kein Dokument')).toBeVisible();
+    await expect(
+      dialog.getByText('In diesem Zeitraum wurde kein Dokument ausgestellt.'),
+    ).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     await button.click({ force: true });
     await expect(page.getByText('Nichts zum Herunterladen')).toBeVisible();
     await page.keyboard.press('Escape');
     await dialog.getByLabel('Zeitraum').selectOption('Dieses Jahr');
-    await expect(dialog.getByText('2 Dokumente wurden in diesem Zeitraum')).toBeVisible();
+    await expect(
+      dialog.getByText('2 Dokumente wurden in diesem Zeitraum ausgestellt.'),
+    ).toBeVisible();
     const archive = await download(page, button);
     expect(archive.name).toMatch(/^Gutschriften_\d{4}-01-01_bis_\d{4}-12-31\.zip$/);
     expect(readArchive(archive.bytes).names).toContain('Gutschrift_GS-0002.xml');
@@ -128,7 +132,11 @@ test('a document is cancelled with a reason, and its reversal says what it cance
   await inBothSchemes(page, expectAccessible);
   await dialog.getByLabel('Begründung').fill('Der Umsatz war zu hoch angegeben.');
   await dialog.getByRole('button', { name: 'Stornieren' }).click();
-  await expect(page.getByText(/Stornobeleg GS-0003 wurde erstellt/)).toBeVisible();
+  await expectToast(
+    page,
+    'GS-0001 ist storniert',
+    'Stornobeleg GS-0003 wurde erstellt. Die Prämien sind wieder offen.',
+  );
   await expect(dialog).toBeHidden();
 
   await expect(page.getByRole('tab', { name: 'Storniert 2' })).toBeVisible();

@@ -49,6 +49,9 @@ test('documents leave for the bank, come back as paid, and go to the tax adviser
     await dialog.getByRole('button', { name: 'GiroCode von GS-0001' }).click();
     const code = page.getByRole('dialog', { name: 'GiroCode' });
     await expect(code.getByRole('img', { name: /59,50 €/ })).toBeVisible();
+    await expect(code).toContainText(
+      'Mit der Banking-App scannen, prüfen und freigeben. Danach den Beleg als bezahlt markieren.',
+    );
     await code.getByRole('button', { name: 'Schließen' }).click();
     await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
     const downloading = page.waitForEvent('download');
@@ -58,11 +61,17 @@ test('documents leave for the bank, come back as paid, and go to the tax adviser
     const xml = await readFile(await file.path(), 'utf8');
     expect(xml).toContain('<EndToEndId>GS-0001</EndToEndId>');
     expect(xml).not.toContain('GS-0002');
+    await expectToast(
+      page,
+      'SEPA-Datei erstellt',
+      `${file.suggestedFilename().slice('SEPA_'.length, -'.xml'.length)} wird heruntergeladen.`,
+    );
     await expect(dialog.getByText(/Steht schon in einer früheren SEPA-Datei/)).toBeVisible();
   });
 
   await test.step('what the bank carried out is paid', async () => {
     await dialog.getByRole('button', { name: /^Als ausgeführt markieren/ }).click();
+    await expect(dialog.getByLabel('Ausgeführt am (laut Kontoauszug)')).toBeVisible();
     await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
     await expectToast(page, '1 Beleg ist jetzt bezahlt');
     await expect(dialog.getByText(/^Ausgeführt am/)).toBeVisible();

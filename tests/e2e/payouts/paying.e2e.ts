@@ -80,8 +80,9 @@ test('a smaller amount is spread oldest first, and the rest stays open', async (
   await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
   await expect(sheet.getByText('Höchstens 150,00 €')).toBeVisible();
   await amount.fill('120');
-  await expect(sheet.getByRole('alert')).toContainText('unter der Summe von 150,00 €');
-  await expect(sheet.getByRole('alert')).toContainText('Der Rest von 30,00 € bleibt offen');
+  await expect(sheet.getByRole('alert')).toContainText(
+    'Der Betrag liegt unter der Summe von 150,00 €. Der Rest von 30,00 € bleibt offen; die ältesten Prämien werden zuerst abgerechnet.',
+  );
   await expect(paper(page)).toContainText(/Aylin Neu.*20,00 € von 50,00 €/);
   await inBothSchemes(page, expectAccessible);
   await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
@@ -218,6 +219,7 @@ test('one partner after the other is paid, chosen from those who can be', async 
   await logInAs(page, server, world.provider);
   await page.goto('/payouts?neu=gutschrift');
   const sheet = paySheet(page);
+  await expect(sheet.getByText('Welchen Partner möchten Sie auszahlen?')).toBeVisible();
   await expect(sheet.getByRole('listitem')).toHaveText([
     /Catering Nordlicht\s*100,00 €/,
     /Fotografie Grün\s*50,00 €/,

@@ -7,6 +7,7 @@ import { sidewaysOverflow } from '../support/layout.ts';
 import { logInAs } from '../support/log-in.ts';
 import { card, partnerLine, payButton, unfold } from '../support/payouts-screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 
 test('without premiums the screen says how the first one comes', async ({
   page,
@@ -55,6 +56,7 @@ test('a sale goes from offer to confirmed revenue, and its premium can be paid',
 
   await revenue.fill('2.400,50');
   await line.getByRole('button', { name: 'Speichern' }).click();
+  await expectToast(page, 'Umsatz gespeichert');
   await expect(line.getByText('voraussichtlich 120,03 €')).toBeVisible();
   await expect(card(page, 'Offene Prämien')).toContainText('0,00 €');
   await confirm.click();
