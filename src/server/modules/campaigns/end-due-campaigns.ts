@@ -1,5 +1,6 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { lockCampaign } from './campaign-list.ts';
 import { updateCampaignStatus } from './campaign-store.ts';
@@ -14,12 +15,12 @@ import { announceStatus } from './set-campaign-status.ts';
 export async function endDueCampaigns(services: Services): Promise<void> {
   const now = services.clock();
   const today = berlinDateOf(now);
-  for (const { providerId, id } of await unscopedListDueCampaigns(services.db, today)) {
-    await services.db.transaction(async (tx) => {
+  await eachApart(await unscopedListDueCampaigns(services.db, today), ({ providerId, id }) =>
+    services.db.transaction(async (tx) => {
       const campaign = await lockCampaign(tx, providerId, id);
       if (campaign === null || !decideEnd(campaign, today)) return;
       await updateCampaignStatus(tx, providerId, id, 'ended', now);
       await announceStatus(tx, SYSTEM, campaign, 'ended', now);
-    });
-  }
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import {
 import { unscopedForgetLeadConsents } from '#server/modules/leads/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { unscopedForgetAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import { unscopedForgetBodies } from '#server/platform/mail/mail-retention-store.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -26,6 +27,7 @@ export async function retain(services: Services, renderer: DocumentRenderer): Pr
   await unscopedForgetConsents(db, bounds.consents);
   await unscopedForgetLeadConsents(db, bounds.consents);
   await unscopedForgetTries(db, now);
-  for (const provider of await unscopedDissolvedProviders(db))
-    await eraseAccount(services, renderer, provider);
+  await eachApart(await unscopedDissolvedProviders(db), (provider) =>
+    eraseAccount(services, renderer, provider),
+  );
 }

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { periodFrom } from './domain/billing-period.ts';
@@ -10,13 +11,18 @@ import { lockSchedule, updateSchedule } from './schedule-store.ts';
 
 /**
  * Makes every report whose day has come, also those of days on which no server ran. May run at any
- * time, twice and on several nodes: each period is looked at again under the schedule's lock.
+ * time, twice and on several nodes: each period is looked at again under the schedule's lock. An
+ * account whose report can't be made keeps no other one waiting.
  */
 export async function makeDueReports(services: Services): Promise<void> {
   const { db, clock } = services;
-  for (const provider of await unscopedWithoutSchedule(db)) await openSchedule(services, provider);
-  for (const provider of await unscopedDueSchedules(db, berlinDateOf(clock())))
-    while (await makeDueReport(services, provider));
+  const begin = async () =>
+    eachApart(await unscopedWithoutSchedule(db), (provider) => openSchedule(services, provider));
+  const make = async () =>
+    eachApart(await unscopedDueSchedules(db, berlinDateOf(clock())), async (provider) => {
+      while (await makeDueReport(services, provider));
+    });
+  await eachApart([begin, make], (step) => step());
 }
 
 /** @returns whether there was one to make */

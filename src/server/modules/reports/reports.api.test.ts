@@ -271,6 +271,26 @@ describe('a regular report', () => {
     expect(new Set(periods.map((period) => period.slice(0, 7))).size).toBe(36);
   }, 60_000);
 
+  it('comes to everybody else when one account’s can’t be made, and the job is known to have failed', async () => {
+    const [broken, well] = [await worldOn('2026-10-20'), await worldOn('2026-10-20')];
+    await on('2026-11-10');
+    const id = await providerIdOf(app.pool, broken.provider.email);
+    // Its next number is taken already.
+    await app.pool.query(
+      `update billing_schedules set next_number = 1, next_due = '2026-12-01' where provider_id = $1`,
+      [id],
+    );
+    time.now = at('2026-12-10');
+    await expect(makeDueReports(app.services)).rejects.toThrow(/duplicate key/);
+    expect(await periodsOf(well)).toEqual(['2026-11-01 2026-11-30', '2026-10-20 2026-10-31']);
+    expect(await periodsOf(broken)).toEqual(['2026-10-20 2026-10-31']);
+    await app.pool.query('update billing_schedules set next_number = 2 where provider_id = $1', [
+      id,
+    ]);
+    await makeDueReports(app.services);
+    expect(await periodsOf(broken)).toEqual(['2026-11-01 2026-11-30', '2026-10-20 2026-10-31']);
+  });
+
   it('is made for no account that was dissolved', async () => {
     const world = await worldOn('2026-10-20');
     const id = await providerIdOf(app.pool, world.provider.email);

@@ -1,3 +1,4 @@
+import type { CiiInvoice } from '#server/platform/documents/cii/cii-invoice.ts';
 import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoice.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
@@ -37,7 +38,7 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     buyerReference: snapshot.id,
     seller: seller(snapshot),
     buyer: buyer(snapshot.provider),
-    account: accountOf(snapshot),
+    payment: paymentOf(snapshot),
     tax: { category, rate: tax.rate, reason: texts.tax },
     servicePeriod: snapshot.servicePeriod,
     paymentTerms: texts.paymentTerms,
@@ -47,8 +48,8 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
   });
 }
 
-function accountOf(snapshot: CreditNoteSnapshot) {
-  if (!isPaidByTransfer(snapshot)) return null;
-  const { iban, bic, accountHolder } = snapshot.partner;
-  return { iban, holder: accountHolder, bic: isBic(bic) ? bic : '' };
+function paymentOf(snapshot: CreditNoteSnapshot): CiiInvoice['payment'] {
+  if (!isPaidByTransfer(snapshot)) return { means: 'notDefined', account: null };
+  const { iban, bic, accountHolder: holder } = snapshot.partner;
+  return { means: 'sepaTransfer', account: { iban, holder, bic: isBic(bic) ? bic : '' } };
 }

@@ -39,7 +39,10 @@ export function renderInvoiceXml(snapshot: InvoiceSnapshot): string | null {
     buyerReference: snapshot.id,
     seller: seller(snapshot),
     buyer: buyer(snapshot),
-    account: { iban: operator.iban, holder: operator.name, bic: '' },
+    payment: {
+      means: 'sepaTransfer',
+      account: { iban: operator.iban, holder: operator.name, bic: '' },
+    },
     tax: { category, rate: tax.rate, reason: tax.text },
     servicePeriod: snapshot.servicePeriod,
     paymentTerms: snapshot.paymentTerms,

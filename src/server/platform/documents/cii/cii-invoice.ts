@@ -3,6 +3,7 @@ import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
 import type { DocumentTotals } from '#shared/credit-note/totals.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
 import type { XmlChild } from '../xml-text.ts';
+import type { PAYMENT_MEANS } from './cii-parts.ts';
 
 export interface CiiLine {
   readonly name: string;
@@ -26,8 +27,15 @@ export interface CiiInvoice {
   readonly buyerReference: string;
   readonly seller: XmlChild;
   readonly buyer: XmlChild;
-  /** The account to be paid by transfer; null where payment goes another way. */
-  readonly account: { readonly iban: string; readonly holder: string; readonly bic: string } | null;
+  readonly payment: {
+    readonly means: keyof typeof PAYMENT_MEANS;
+    /** Where a transfer goes; null for other means. */
+    readonly account: {
+      readonly iban: string;
+      readonly holder: string;
+      readonly bic: string;
+    } | null;
+  };
   readonly tax: {
     readonly category: TaxCategory;
     readonly rate: BasisPoints;

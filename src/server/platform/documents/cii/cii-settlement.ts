@@ -42,20 +42,15 @@ export function settlement(invoice: CiiInvoice) {
 }
 
 /** BG-16 and BG-17. */
-function paymentMeans({ account }: CiiInvoice) {
-  if (account === null) {
-    return element('ram:SpecifiedTradeSettlementPaymentMeans', [
-      textElement('ram:TypeCode', PAYMENT_MEANS.notDefined),
-    ]);
-  }
+function paymentMeans({ payment: { means, account } }: CiiInvoice) {
   return element('ram:SpecifiedTradeSettlementPaymentMeans', [
-    textElement('ram:TypeCode', PAYMENT_MEANS.sepaTransfer),
+    textElement('ram:TypeCode', PAYMENT_MEANS[means]),
     element('ram:PayeePartyCreditorFinancialAccount', [
-      textElement('ram:IBANID', account.iban),
-      textElement('ram:AccountName', account.holder),
+      textElement('ram:IBANID', account?.iban ?? ''),
+      textElement('ram:AccountName', account?.holder ?? ''),
     ]),
     element('ram:PayeeSpecifiedCreditorFinancialInstitution', [
-      textElement('ram:BICID', account.bic),
+      textElement('ram:BICID', account?.bic ?? ''),
     ]),
   ]);
 }

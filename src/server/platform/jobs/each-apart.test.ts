@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { eachApart } from './each-apart.ts';
+
+async function run(...broken: number[]) {
+  const done: number[] = [];
+  const outcome = await eachApart([1, 2, 3], async (item) => {
+    if (broken.includes(item)) throw new Error(`fault of ${item}`);
+    done.push(item);
+  }).then(
+    () => null,
+    (fault: unknown) => fault,
+  );
+  return { done, outcome };
+}
+
+describe('work for several owners', () => {
+  it('is done for each', async () => {
+    expect(await run()).toEqual({ done: [1, 2, 3], outcome: null });
+  });
+
+  it('goes on behind a fault, which is known at the end', async () => {
+    const { done, outcome } = await run(1);
+    expect(done).toEqual([2, 3]);
+    expect(outcome).toEqual(new Error('fault of 1'));
+  });
+
+  it('names every fault', async () => {
+    const { done, outcome } = await run(1, 3);
+    expect(done).toEqual([2]);
+    expect((outcome as AggregateError).errors).toEqual([
+      new Error('fault of 1'),
+      new Error('fault of 3'),
+    ]);
+  });
+});
