@@ -27,6 +27,8 @@ export class TypesettingError extends Error {
 /** A folder that need not exist: every file a template can name is put there by this file. */
 const WORKSPACE = resolve('/typesetting');
 
+const inWorkspace = (...names: string[]): string => resolve(WORKSPACE, ...names);
+
 const PDF_A_3B = 'a-3b';
 
 /** Results of the last few jobs may be reused; older ones go, so that memory stays flat. */
@@ -42,22 +44,25 @@ export function createTypesetter(): Typesetter {
     workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: fonts }],
   });
-  const main = source('main.typ');
-  const drawing = source('drawing.typ');
-  compiler.addSource(resolve(WORKSPACE, 'letter.typ'), source('letter.typ'));
+  for (const name of ['main.typ', 'drawing.typ', 'letter.typ'])
+    compiler.addSource(inWorkspace(name), source(name));
 
-  /** Sets with the template and its images in place; nothing of them stays for the next job. */
-  function withSources<Made>(
+  /** Sets with the job's template, images and input in place; nothing of them stays for the next job. */
+  function compiled<Made>(
+    main: string,
     { template, images = {} }: Pick<DrawingJob, 'template' | 'images'>,
-    make: () => Made,
+    input: object,
+    make: (document: NodeTypstDocument) => Made,
   ): Made {
     const shadows = Object.entries(images).map(
-      ([name, bytes]) => [resolve(WORKSPACE, 'images', name), Buffer.from(bytes)] as const,
+      ([name, bytes]) => [inWorkspace('images', name), Buffer.from(bytes)] as const,
     );
-    compiler.addSource(resolve(WORKSPACE, 'template.typ'), template);
+    // A file and not the compiler's own `inputs`: those make it evaluate everything anew.
+    shadows.push([inWorkspace('input.json'), Buffer.from(JSON.stringify(input), 'utf8')]);
+    compiler.addSource(inWorkspace('template.typ'), template);
     for (const [path, bytes] of shadows) compiler.mapShadow(path, bytes);
     try {
-      return make();
+      return make(compile(compiler, inWorkspace(main)));
     } finally {
       for (const [path] of shadows) compiler.unmapShadow(path);
       compiler.evictCache(CACHED_JOBS);
@@ -66,24 +71,22 @@ export function createTypesetter(): Typesetter {
 
   return {
     typeset: (job) =>
-      withSources(job, () => {
-        const pdf = toPdf(compiler, compile(compiler, main, inputsOf(job, covers)));
+      compiled('main.typ', job, inputOf(job, covers), (document) => {
+        const pdf = toPdf(compiler, document);
         return job.eInvoice === null ? pdf : rewriteMetadata(pdf, withFacturX);
       }),
     draw: (job) =>
-      withSources(job, () => {
-        const data = JSON.stringify(printableData(job.data, covers));
-        return compiler.plainSvg(compile(compiler, drawing, { family: FONT_FAMILY, data }));
-      }),
+      compiled(
+        'drawing.typ',
+        job,
+        { family: FONT_FAMILY, data: printableData(job.data, covers) },
+        (document) => compiler.plainSvg(document),
+      ),
   };
 }
 
-function compile(
-  compiler: NodeCompiler,
-  main: string,
-  inputs: Record<string, string>,
-): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFileContent: main, inputs });
+function compile(compiler: NodeCompiler, mainFilePath: string): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath });
   const document = compiled.result;
   if (document === null || compiled.hasError()) {
     const diagnostics: unknown[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
@@ -100,24 +103,23 @@ function toPdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   }
 }
 
-function inputsOf(job: TypesettingJob, covers: Coverage): Record<string, string> {
+function inputOf(job: TypesettingJob, covers: Coverage): object {
   const { meta, eInvoice } = job;
   const [year, month, day] = meta.date.split('-').map(Number);
   return {
     family: FONT_FAMILY,
-    data: JSON.stringify(printableData(job.data, covers)),
-    meta: JSON.stringify({
+    data: printableData(job.data, covers),
+    meta: {
       title: printableText(meta.title, covers),
       author: printableText(meta.author, covers),
       subject: printableText(meta.subject, covers),
       keywords: meta.keywords.map((keyword) => printableText(keyword, covers)),
       date: { year, month, day },
-    }),
-    attachment: JSON.stringify(
+    },
+    attachment:
       eInvoice === null
         ? null
         : { name: E_INVOICE_FILE, mediaType: E_INVOICE_MEDIA_TYPE, ...eInvoice },
-    ),
   };
 }
 
