@@ -11,6 +11,7 @@ import { lockChain } from './chain-store.ts';
 import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
 import { issueDocument } from './issue-document.ts';
+import { renderDocumentJob } from './jobs.ts';
 
 export interface Cancellation {
   readonly reason: CancellationReason;
@@ -51,7 +52,8 @@ export async function cancelCreditNote(
       amount: timesCents(amount, -1),
     }));
     const document = { partnerId, rangeId, running, snapshot: reversal, reversesId: id, notes: '' };
-    await issueDocument(tx, services.jobs, providerId, acting, head, document, settlements, now);
+    await issueDocument(tx, providerId, acting, head, document, settlements, now);
+    await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: reversal.id });
     await markCancelled(tx, providerId, id, cancellation, now);
     return { id: reversal.id, number };
   });

@@ -17,18 +17,24 @@ const toBytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
  * it first, so documents of a provider come one after the other.
  */
 export async function lockChain(tx: Tx, provider: ProviderId): Promise<ChainHead> {
+  const head = await lockHead(tx, provider);
+  if (head !== undefined) return head;
   await on(tx)
     .insertInto('document_chains')
     .values({ provider_id: provider, length: 0, last_hash: toBytes(CHAIN_START) })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .execute();
+  return (await lockHead(tx, provider)) ?? { length: 0, hash: CHAIN_START };
+}
+
+async function lockHead(tx: Tx, provider: ProviderId): Promise<ChainHead | undefined> {
   const row = await on(tx)
     .selectFrom('document_chains')
     .select(['length', 'last_hash'])
     .where('provider_id', '=', provider)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { length: row.length, hash: row.last_hash.toString('hex') };
+    .executeTakeFirst();
+  return row && { length: row.length, hash: row.last_hash.toString('hex') };
 }
 
 export async function extendChain(

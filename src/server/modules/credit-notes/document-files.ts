@@ -1,5 +1,4 @@
 import type { Services } from '#server/kernel/services.ts';
-import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { findSnapshot } from './credit-note-store.ts';
@@ -8,7 +7,7 @@ import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
 import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
-import { findFiles, hasPdf, insertFile } from './file-store.ts';
+import { findFiles, hasPdf, insertFiles } from './file-store.ts';
 import { findLogo } from './logo-store.ts';
 
 export interface StoredFile {
@@ -43,7 +42,7 @@ export async function documentFiles(
     bytes,
     fileName: documentFileName(snapshot, extension),
   });
-  // The PDF is stored last: where it is, everything is.
+  // All are stored at once: where the PDF is, everything is.
   if (pdf !== undefined) {
     return {
       pdf: named(pdf, 'pdf'),
@@ -58,7 +57,7 @@ export async function documentFiles(
 
 /**
  * Makes and stores the files of an issued document where they are missing, for those who don't want
- * to read them: a batch of payouts and the document's own job.
+ * to read them: the document's own job, and a batch of payouts that was broken off.
  */
 export async function makeDocumentFiles(
   services: Services,
@@ -71,7 +70,8 @@ export async function makeDocumentFiles(
   if (snapshot !== null) await storeFiles(services, renderer, provider, snapshot);
 }
 
-async function storeFiles(
+/** Makes and stores the files of a document that has none yet. */
+export async function storeFiles(
   services: Services,
   renderer: DocumentRenderer,
   provider: ProviderId,
@@ -82,17 +82,7 @@ async function storeFiles(
   const { logoSha256 } = snapshot.provider;
   const logo = logoSha256 === null ? null : await findLogo(services.db, provider, logoSha256);
   const rendered = Buffer.from(await renderCreditNotePdf(renderer, snapshot, text, { logo }));
-  const now = services.clock();
-  await services.db.transaction(async (tx) => {
-    if (text !== null)
-      await insertFile(
-        tx,
-        provider,
-        id,
-        { kind: 'xml', bytes: Buffer.from(text, 'utf8') },
-        sha256,
-        now,
-      );
-    await insertFile(tx, provider, id, { kind: 'pdf', bytes: rendered }, sha256, now);
-  });
+  const xml = text === null ? [] : [{ kind: 'xml' as const, bytes: Buffer.from(text, 'utf8') }];
+  const files = [...xml, { kind: 'pdf' as const, bytes: rendered }];
+  await insertFiles(services.db, provider, id, files, services.clock());
 }

@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { Queryable } from '#server/kernel/database.ts';
+import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -18,7 +19,7 @@ export async function findFiles(
   return new Map(rows.map(({ kind, bytes }) => [kind as FileKind, bytes]));
 }
 
-/** Whether the document's files are there: the PDF is stored last. */
+/** Whether the document's files are there: they are stored together, and a PDF is always among them. */
 export async function hasPdf(
   db: Queryable,
   provider: ProviderId,
@@ -34,25 +35,25 @@ export async function hasPdf(
   return row !== undefined;
 }
 
-/** Keeps a file with its hash; the one that was there first stays. */
-export async function insertFile(
-  tx: Tx,
+/** Keeps the files of a document with their hashes, all at once; those that were there first stay. */
+export async function insertFiles(
+  db: Queryable,
   provider: ProviderId,
   creditNoteId: string,
-  file: { kind: FileKind; bytes: Buffer },
-  hash: (bytes: Buffer) => Buffer,
+  files: readonly { readonly kind: FileKind; readonly bytes: Buffer }[],
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  const rows = files.map(({ kind, bytes }) => ({
+    provider_id: provider,
+    credit_note_id: creditNoteId,
+    kind,
+    bytes,
+    sha256: sha256(bytes),
+    rendered_at: now,
+  }));
+  await on(db)
     .insertInto('credit_note_files')
-    .values({
-      provider_id: provider,
-      credit_note_id: creditNoteId,
-      kind: file.kind,
-      bytes: file.bytes,
-      sha256: hash(file.bytes),
-      rendered_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'credit_note_id', 'kind']).doNothing(),
     )

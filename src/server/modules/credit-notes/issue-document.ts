@@ -1,6 +1,5 @@
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
-import type { JobQueue } from '#server/kernel/jobs.ts';
 import { settleCommissions, type Settlement } from '#server/modules/commissions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
@@ -10,19 +9,17 @@ import { insertCreditNote, insertSettlementLines } from './credit-note-store.ts'
 import { canonicalJson } from './domain/canonical-json.ts';
 import { linkToChain } from './domain/chain.ts';
 import type { IssuedDocument } from './domain/issued-document.ts';
-import { renderDocumentJob } from './jobs.ts';
 import { keepLogo } from './logo-store.ts';
 
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
 /**
  * Writes a document for good, in the caller's transaction: row with frozen snapshot, place in the
- * hash chain, settlement lines, paid amounts of the commissions, event, and the job that renders
- * the files. The caller holds the chain's head.
+ * hash chain, settlement lines, paid amounts of the commissions, and event. The caller holds the
+ * chain's head, and queues what makes the files.
  */
 export async function issueDocument(
   tx: Tx,
-  jobs: JobQueue,
   provider: ProviderId,
   acting: Acting,
   head: { readonly length: number; readonly hash: string },
@@ -54,5 +51,4 @@ export async function issueDocument(
   };
   const entityId = document.reversesId ?? snapshot.id;
   await appendEvent(tx, provider, acting, { action, entity: 'credit_note', entityId, data }, now);
-  await jobs.enqueue(tx, renderDocumentJob, { providerId: provider, creditNoteId: snapshot.id });
 }

@@ -1,13 +1,11 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
 import type { Partner } from '#server/modules/partners/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { Cents } from '#shared/money.ts';
 import { lockChain } from './chain-store.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { providerFacts } from './document-facts.ts';
@@ -18,15 +16,6 @@ import { issueDocument } from './issue-document.ts';
 import { requirePreconditions } from './require-preconditions.ts';
 import { settledCommissions } from './settled-commissions.ts';
 
-export interface IssuedPayout {
-  readonly kind: 'issued';
-  readonly id: string;
-  readonly number: string;
-  readonly net: Cents;
-  readonly vat: Cents;
-  readonly gross: Cents;
-}
-
 export type PayoutToIssue = DecidedPayout &
   Pick<PayoutRequest, 'paidDate' | 'description' | 'notes' | 'partnerBillingAddress'> & {
     /** Locked by the caller. */
@@ -35,16 +24,15 @@ export type PayoutToIssue = DecidedPayout &
 
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
- * paid amounts, event, jobs.
+ * paid amounts, event. The caller queues what makes the files.
  * @throws DomainError preconditions_failed
  */
 export async function issuePayout(
   tx: Tx,
-  jobs: JobQueue,
   acting: ActingProvider,
   payout: PayoutToIssue,
   now: Date,
-): Promise<IssuedPayout> {
+): Promise<IssuedSnapshot> {
   const { providerId } = acting;
   const head = await lockChain(tx, providerId);
   const compose = await payoutComposer(tx, providerId, payout, now);
@@ -58,8 +46,8 @@ export async function issuePayout(
     reversesId: null,
     notes: payout.notes,
   };
-  await issueDocument(tx, jobs, providerId, acting, head, document, payout.allocations, now);
-  return { kind: 'issued', id: snapshot.id, number, ...snapshot.totals };
+  await issueDocument(tx, providerId, acting, head, document, payout.allocations, now);
+  return snapshot;
 }
 
 /**

@@ -9,8 +9,19 @@ import {
 } from '#server/modules/partners/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
+import type { Cents } from '#shared/money.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
-import { issuePayout, type IssuedPayout } from './issue-payout.ts';
+import { issuePayout } from './issue-payout.ts';
+import { renderDocumentJob } from './jobs.ts';
+
+export interface IssuedPayout {
+  readonly kind: 'issued';
+  readonly id: string;
+  readonly number: string;
+  readonly net: Cents;
+  readonly vat: Cents;
+  readonly gross: Cents;
+}
 
 export type PayoutOutcome =
   | { readonly kind: 'needs_confirmation'; readonly campaigns: readonly BelowMinimum[] }
@@ -42,17 +53,21 @@ export async function processPayout(
 
 async function payPartner(
   tx: Tx,
-  services: Services,
+  { jobs }: Services,
   acting: ActingProvider,
   partner: Partner,
   request: PayoutRequest,
   now: Date,
 ): Promise<PayoutOutcome> {
-  const { campaigns, ...decided } = await decidePayout(tx, acting.providerId, partner.id, request);
+  const { providerId } = acting;
+  const { campaigns, ...decided } = await decidePayout(tx, providerId, partner.id, request);
   if (campaigns.length > 0 && !request.forceCreate)
     return { kind: 'needs_confirmation', campaigns };
   const agreed = request.selfBillingAgreed
     ? await recordSelfBillingAgreement(tx, acting, partner, 'bei der Auszahlung erfasst', now)
     : partner;
-  return issuePayout(tx, services.jobs, acting, { ...decided, partner: agreed, ...request }, now);
+  const payout = { ...decided, partner: agreed, ...request };
+  const { id, number, totals } = await issuePayout(tx, acting, payout, now);
+  await jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: id });
+  return { kind: 'issued', id, number, ...totals };
 }

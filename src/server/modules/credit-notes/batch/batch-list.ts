@@ -100,3 +100,19 @@ export async function findOrder(
     description: row.description,
   };
 }
+
+/** Documents of a batch whose files have not been made yet, in its order. */
+export async function listItemsWithoutFiles(
+  db: Queryable,
+  provider: ProviderId,
+  batchId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.credit_note_id as id from payout_batch_items i
+    where i.provider_id = ${provider} and i.batch_id = ${batchId} and i.status = 'issued'
+      and not exists (
+        select 1 from credit_note_files f
+        where f.provider_id = i.provider_id and f.credit_note_id = i.credit_note_id and f.kind = 'pdf')
+    order by i.position`.execute(on(db));
+  return rows.map(({ id }) => id);
+}

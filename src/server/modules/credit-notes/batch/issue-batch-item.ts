@@ -5,12 +5,13 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
+import type { IssuedSnapshot } from '../domain/credit-note-snapshot.ts';
 import { issuePayout } from '../issue-payout.ts';
 import type { BatchOrder } from './batch-list.ts';
 import { claimItem, markIssued, markRefused, type ClaimedItem } from './batch-store.ts';
 
 export type ItemOutcome =
-  | { readonly kind: 'issued'; readonly creditNoteId: string }
+  | { readonly kind: 'issued'; readonly snapshot: IssuedSnapshot }
   | { readonly kind: 'refused' }
   /** Something unexpected broke the partner's transaction; he waits as before. */
   | { readonly kind: 'broken'; readonly partnerId: string; readonly cause: unknown }
@@ -37,9 +38,9 @@ export async function issueBatchItem(services: Services, work: BatchWork): Promi
       if (item === undefined) return { kind: 'none' };
       ({ partnerId } = item);
       const now = services.clock();
-      const { id } = await payItem(tx, services, work, item, now);
-      await markIssued(tx, providerId, { batchId, partnerId }, id, now);
-      return { kind: 'issued', creditNoteId: id };
+      const snapshot = await payItem(tx, work, item, now);
+      await markIssued(tx, providerId, { batchId, partnerId }, snapshot.id, now);
+      return { kind: 'issued', snapshot };
     });
   } catch (error) {
     if (partnerId === undefined) throw error;
@@ -51,7 +52,6 @@ export async function issueBatchItem(services: Services, work: BatchWork): Promi
 
 async function payItem(
   tx: Tx,
-  { jobs }: Services,
   { acting, order }: BatchWork,
   { partnerId, commissionIds, net }: ClaimedItem,
   now: Date,
@@ -71,7 +71,7 @@ async function payItem(
     notes: '',
     partnerBillingAddress: undefined,
   };
-  return issuePayout(tx, jobs, acting, payout, now);
+  return issuePayout(tx, acting, payout, now);
 }
 
 /** Keeps why a partner was not paid; somebody else may have paid or refused him in the meantime. */

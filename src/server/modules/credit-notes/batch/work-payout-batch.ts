@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { makeDocumentFiles } from '../document-files.ts';
-import { findOrder } from './batch-list.ts';
+import { makeDocumentFiles, storeFiles } from '../document-files.ts';
+import { findOrder, listItemsWithoutFiles } from './batch-list.ts';
 import { unscopedIdleBatches } from './batch-store.ts';
 import { issueBatchItem, refuseItem } from './issue-batch-item.ts';
 
@@ -36,6 +36,11 @@ export async function workPayoutBatch(
   const tries = new Map<string, number>();
   const limit = pLimit(FILES_AT_ONCE);
   const files = new Set<Promise<void>>();
+  const make = (work: () => Promise<void>): void => {
+    const made = limit(work).catch(() => undefined);
+    files.add(made);
+    void made.finally(() => files.delete(made));
+  };
   for (;;) {
     const outcome = await issueBatchItem(services, work);
     if (outcome.kind === 'none') break;
@@ -48,22 +53,32 @@ export async function workPayoutBatch(
       else await refuseItem(services, work, partnerId, { code: 'internal_error', params: {} });
       continue;
     }
-    const made = limit(() => makeFiles(services, renderer, provider, outcome.creditNoteId));
-    files.add(made);
-    void made.finally(() => files.delete(made));
+    make(() => storeFiles(services, renderer, provider, outcome.snapshot));
     if (files.size >= AHEAD) await Promise.race(files);
   }
   await Promise.all(files);
+  await makeMissing(services, renderer, provider, batchId);
 }
 
-/** The document's own job makes its files too, so a fault here only leaves them to it. */
-async function makeFiles(
+/**
+ * Makes the files that a fault or a broken off run has left out.
+ * @throws what kept the last of them from being made: so the job fails too, and comes back
+ */
+async function makeMissing(
   services: Services,
   renderer: DocumentRenderer,
   provider: ProviderId,
-  creditNoteId: string,
+  batchId: string,
 ): Promise<void> {
-  await makeDocumentFiles(services, renderer, provider, creditNoteId).catch(() => null);
+  let fault: { readonly cause: unknown } | undefined;
+  for (const id of await listItemsWithoutFiles(services.db, provider, batchId)) {
+    try {
+      await makeDocumentFiles(services, renderer, provider, id);
+    } catch (cause) {
+      fault = { cause };
+    }
+  }
+  if (fault !== undefined) throw fault.cause;
 }
 
 /** A batch in which nothing happened for so long has lost its worker. */
