@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { workPayoutBatch } from '#server/modules/credit-notes/batch/work-payout-batch.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
 import { providerId } from '#shared/ids.ts';
@@ -44,7 +45,12 @@ export const readBatch = (app: Caller, { provider }: World, id: string) =>
   must<PayoutBatchDetail>(app, 'GET', `/api/payout-batches/${id}`, undefined, provider.cookie);
 
 /** Does what the job does. */
-export async function workBatch(app: TestApplication, world: World, id: string): Promise<void> {
+export async function workBatch(
+  app: TestApplication,
+  world: World,
+  id: string,
+  renderer: DocumentRenderer = rendererInPlace,
+): Promise<void> {
   const provider = providerId(await providerIdOf(app.pool, world.provider.email));
-  await workPayoutBatch(app.services, rendererInPlace, provider, id);
+  await workPayoutBatch(app.services, renderer, provider, id);
 }

@@ -1,25 +1,35 @@
+import { tableAt } from './font-table.ts';
+
 /** Tells whether a font has a glyph for a code point. */
 export type Coverage = (codePoint: number) => boolean;
 
-const HEADER_BYTES = 12;
-const TABLE_RECORD_BYTES = 16;
 const ENCODING_RECORD_BYTES = 8;
 const GROUP_BYTES = 12;
 
 /**
- * Reads which characters a TrueType font can show, from its `cmap` table (OpenType specification,
- * formats 4 and 12). PDF/A refuses text without glyphs, so this has to be known before typesetting.
- * @throws RangeError when the font has no Unicode table in one of these formats.
+ * Reads which characters a TrueType font can show. PDF/A refuses text without glyphs, so this has
+ * to be known before typesetting.
+ * @throws RangeError when the font has no Unicode table in a known format.
  */
 export function readCoverage(font: Buffer): Coverage {
-  const points = new Set<number>();
+  const glyphs = readGlyphs(font);
+  return (codePoint) => glyphs.has(codePoint);
+}
+
+/**
+ * Reads the glyph of every code point that a TrueType font can show, from its `cmap` table
+ * (OpenType specification, formats 4 and 12).
+ * @throws RangeError when the font has no Unicode table in one of these formats.
+ */
+export function readGlyphs(font: Buffer): ReadonlyMap<number, number> {
+  const glyphs = new Map<number, number>();
   for (const at of subtables(font)) {
     const format = font.readUInt16BE(at);
-    if (format === 4) addSegments(font, at, points);
-    if (format === 12) addGroups(font, at, points);
+    if (format === 4) addSegments(font, at, glyphs);
+    if (format === 12) addGroups(font, at, glyphs);
   }
-  if (points.size === 0) throw new RangeError('font has no usable cmap table');
-  return (codePoint) => points.has(codePoint);
+  if (glyphs.size === 0) throw new RangeError('font has no usable cmap table');
+  return glyphs;
 }
 
 function subtables(font: Buffer): number[] {
@@ -30,17 +40,8 @@ function subtables(font: Buffer): number[] {
   );
 }
 
-function tableAt(font: Buffer, tag: string): number {
-  const tables = font.readUInt16BE(4);
-  for (let index = 0; index < tables; index += 1) {
-    const record = HEADER_BYTES + index * TABLE_RECORD_BYTES;
-    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
-  }
-  throw new RangeError(`font has no ${tag} table`);
-}
-
 /** Format 4, the basic plane. A character that maps to glyph 0 is missing. */
-function addSegments(font: Buffer, at: number, points: Set<number>): void {
+function addSegments(font: Buffer, at: number, glyphs: Map<number, number>): void {
   const bytes = font.readUInt16BE(at + 6);
   const ends = at + 14;
   const starts = ends + bytes + 2;
@@ -55,17 +56,20 @@ function addSegments(font: Buffer, at: number, points: Set<number>): void {
       const stored =
         offset === 0 ? point : font.readUInt16BE(offsets + step + offset + 2 * (point - first));
       const missing = offset !== 0 && stored === 0;
-      if (!missing && (stored + delta) % 0x1_0000 !== 0) points.add(point);
+      const glyph = missing ? 0 : (stored + delta) % 0x1_0000;
+      if (glyph !== 0) glyphs.set(point, glyph);
     }
   }
 }
 
 /** Format 12, all planes. */
-function addGroups(font: Buffer, at: number, points: Set<number>): void {
+function addGroups(font: Buffer, at: number, glyphs: Map<number, number>): void {
   const groups = font.readUInt32BE(at + 12);
   for (let index = 0; index < groups; index += 1) {
     const group = at + 16 + index * GROUP_BYTES;
     const last = font.readUInt32BE(group + 4);
-    for (let point = font.readUInt32BE(group); point <= last; point += 1) points.add(point);
+    const first = font.readUInt32BE(group);
+    const glyph = font.readUInt32BE(group + 8);
+    for (let point = first; point <= last; point += 1) glyphs.set(point, glyph + point - first);
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { providerId } from '#shared/ids.ts';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
+import { providerIdOf } from '#tests/support/digest.ts';
 import { failingPool, type FailingPool } from '#tests/support/failing-pool.ts';
 import {
   batchOrder,
@@ -11,6 +13,7 @@ import {
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
+import { listWithoutFiles } from '../archive-list.ts';
 import { resumePayoutBatches } from './work-payout-batch.ts';
 
 let faults: FailingPool | undefined;
@@ -41,6 +44,12 @@ async function expectPaidOnce(world: World, partners: readonly World[]): Promise
   expect(documents.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(
     partners.map((_, index) => `GS-${String(index + 1).padStart(4, '0')}`),
   );
+}
+
+/** Documents of the provider that have no PDF yet. */
+async function documentsWithoutFiles({ provider }: World): Promise<number> {
+  const id = await providerIdOf(app.pool, provider.email);
+  return (await listWithoutFiles(app.services.db, providerId(id))).length;
 }
 
 describe('batches at the same time', () => {
@@ -146,11 +155,24 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
       await workBatch(app, world, id);
       await expectPaidOnce(world, Array.from({ length: n }, () => worlds).flat());
       expect((await readBatch(app, world, id)).counts).toMatchObject({ issued: 2, waiting: 0 });
+      expect(await documentsWithoutFiles(world)).toBe(0);
       if (faults?.hasFailed() !== true) break;
       statements = n;
       for (const owed of worlds) await clickCommissions(app.pool, owed, 1, 2_000);
     }
     expect(statements).toBeGreaterThan(20);
+  });
+
+  it('over a file that cannot be made comes back for it, with every document issued', async () => {
+    const world = await createWorld(app);
+    const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
+    const { id } = await startBatch(app, world, batchOrder(worlds));
+    const broken = { ...rendererInPlace, render: () => Promise.reject(new Error('no paper')) };
+    await expect(workBatch(app, world, id, broken)).rejects.toThrow('no paper');
+    await expectPaidOnce(world, worlds);
+    expect(await documentsWithoutFiles(world)).toBe(2);
+    await workBatch(app, world, id);
+    expect(await documentsWithoutFiles(world)).toBe(0);
   });
 
   it('is found and finished by the minute’s job once it stands still, not before', async () => {

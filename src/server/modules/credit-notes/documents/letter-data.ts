@@ -1,3 +1,4 @@
+import { letterFrame } from '#server/platform/documents/letter-frame.ts';
 import {
   breakable,
   isFilled,
@@ -21,7 +22,8 @@ import { annexData } from './annex-data.ts';
 import { documentName } from './document-name.ts';
 
 export interface LetterOptions {
-  readonly hasLogo: boolean;
+  /** Width of the logo by its height; null for none. */
+  readonly logoRatio: number | null;
   readonly hasEInvoice: boolean;
   /** A look before the number is drawn: marked across every page. */
   readonly preview: boolean;
@@ -31,9 +33,9 @@ export interface LetterOptions {
 export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions): PrintData {
   const { texts, partner, provider } = snapshot;
   return {
-    frame: {
+    frame: letterFrame({
       sender: breakable(provider.businessName),
-      hasLogo: options.hasLogo,
+      logoRatio: options.logoRatio,
       returnLine: breakable(
         [provider.businessName, provider.address, townOf(provider)].join(' · '),
       ),
@@ -45,7 +47,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
         right: breakable(oneLine(provider.businessName)),
       },
       watermark: options.preview ? 'ENTWURF' : '',
-    },
+    }),
     title: headline(snapshot),
     subtitle: texts.note.split('\n').filter(isFilled),
     greeting: `Guten Tag ${breakable(personOf(partner))},`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { COMMERCIAL_LETTER } from '#server/platform/documents/commercial-letter.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { pngRatio } from '#server/platform/documents/png-ratio.ts';
 import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentName } from './document-name.ts';
@@ -41,7 +42,11 @@ export function creditNoteJob(
   const title = documentName(snapshot);
   return {
     template: COMMERCIAL_LETTER,
-    data: letterData(snapshot, { hasLogo: logo !== null, hasEInvoice: xml !== null, preview }),
+    data: letterData(snapshot, {
+      logoRatio: logo === null ? null : pngRatio(logo),
+      hasEInvoice: xml !== null,
+      preview,
+    }),
     meta: {
       title,
       author: provider.businessName,

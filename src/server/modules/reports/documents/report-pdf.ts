@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { letterFrame } from '#server/platform/documents/letter-frame.ts';
 import { breakable, isFilled, paperEuros } from '#server/platform/documents/paper-text.ts';
 import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
@@ -23,8 +24,9 @@ export function reportJob(report: BillingReport): TypesettingJob {
   return {
     template,
     data: {
-      frame: {
+      frame: letterFrame({
         sender: PRODUCT_NAME,
+        logoRatio: null,
         returnLine: PRODUCT_NAME,
         address: [recipient.businessName, recipient.address, town].filter(isFilled).map(breakable),
         info: [
@@ -38,7 +40,7 @@ export function reportJob(report: BillingReport): TypesettingJob {
           right: breakable(recipient.businessName),
         },
         watermark: '',
-      },
+      }),
       title,
       subtitle: `Prämien vom ${period}`,
       opening:

@@ -1,4 +1,5 @@
 import { COMMERCIAL_LETTER } from '#server/platform/documents/commercial-letter.ts';
+import { letterFrame } from '#server/platform/documents/letter-frame.ts';
 import {
   breakable,
   isFilled,
@@ -52,9 +53,9 @@ function letterData(snapshot: InvoiceSnapshot, title: string, hasEInvoice: boole
     ['Ihre USt-IdNr.', recipient.vatId],
   ];
   return {
-    frame: {
+    frame: letterFrame({
       sender: breakable(operator.name),
-      hasLogo: false,
+      logoRatio: null,
       returnLine: breakable([operator.name, operator.street, townOf(operator)].join(' · ')),
       address: address.filter(isFilled).map(breakable),
       info: info
@@ -70,7 +71,7 @@ function letterData(snapshot: InvoiceSnapshot, title: string, hasEInvoice: boole
         right: breakable(operator.name),
       },
       watermark: '',
-    },
+    }),
     title,
     subtitle: [],
     greeting: 'Guten Tag,',
