@@ -87,7 +87,17 @@ const schema = z.object({
   NODE_ENV: z.string().default(''),
 });
 
+/** Every setting with the text of its default, '' where it has none; the guide is held against it. */
+export const SETTINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(schema.shape).map((name) => {
+    const value: unknown = schema.parse({})[name as keyof typeof schema.shape] ?? '';
+    return [name, String(value)];
+  }),
+);
+
 export interface Config {
+  /** Names of the settings that are set; their values may be secret. */
+  readonly given: readonly string[];
   readonly port: number;
   readonly host: string;
   /** Base of links in mails, without a slash at the end. */
@@ -153,6 +163,7 @@ export function readConfig(
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   return {
+    given: Object.keys(given).filter((name) => name in SETTINGS),
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

@@ -20,6 +20,13 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
   {
+    name: 'doctor',
+    values: [],
+    options: { verify: 'prüft auch alle Belege' },
+    summary: 'prüft Versionen, Platz, Uhr, Rechte, Datenbank, Mailserver und Aufträge',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
+  {
     name: 'backup',
     values: ['<Ordner>'],
     options: {
@@ -44,6 +51,13 @@ export const COMMANDS: readonly Command[] = [
     options: { english: 'says it in English' },
     summary: 'prüft jeden Beleg und jede Rechnung: Kette, Nummern, Summen, Dateien und Prämien',
     load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  {
+    name: 'users',
+    values: ['[E-Mail]'],
+    options: NO_OPTIONS,
+    summary: 'nennt alle Benutzer mit Sitzungen und zweitem Faktor',
+    load: async () => (await import('./commands/users.ts')).users,
   },
   {
     name: 'providers',
@@ -74,6 +88,36 @@ export const COMMANDS: readonly Command[] = [
     options: NO_OPTIONS,
     summary: 'nennt, wer auf den öffentlichen Seiten eine Vorführung wünscht',
     load: async () => (await import('./commands/demo-requests.ts')).demoRequests,
+  },
+  {
+    name: 'outbox',
+    values: [],
+    options: NO_OPTIONS,
+    summary: 'nennt E-Mails, die noch warten, mit dem Grund des letzten Fehlschlags',
+    load: async () => (await import('./commands/outbox.ts')).outbox,
+  },
+  {
+    name: 'jobs',
+    values: ['[Kennung]'],
+    options: NO_OPTIONS,
+    summary: 'nennt wartende und aufgegebene Aufträge; mit Kennung versucht er einen noch einmal',
+    load: async () => (await import('./commands/jobs.ts')).jobs,
+  },
+  {
+    name: 'export',
+    values: [EMAIL, '<Ordner>'],
+    options: NO_OPTIONS,
+    summary: 'schreibt alles, was über ein Konto gespeichert ist, in eine ZIP-Datei',
+    example: 'name@example.com /mnt/auskunft',
+    load: async () => (await import('./commands/export.ts')).exportData,
+  },
+  {
+    name: 'erase',
+    values: [EMAIL],
+    options: { yes: 'tut es; sonst wird nur gesagt, was endet' },
+    summary: 'löst ein Konto auf und löscht seine personenbezogenen Daten für immer',
+    example: 'name@example.com --yes',
+    load: async () => (await import('./commands/erase.ts')).erase,
   },
   {
     name: 'resend-mail',

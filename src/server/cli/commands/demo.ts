@@ -19,7 +19,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const SEED = 20_261_120;
 
 /** `empfehlwerk demo`: fills a new account with a believable year, through the product's own use cases. */
-export const demo: Run = async ({ config, has }) => {
+export const demo: Run = async ({ config }) => {
   if (config.isProduction || config.smtpUrl !== '') {
     throw new Error(
       'Die Demo schreibt erfundene Daten und läuft nur ohne NODE_ENV=production und ohne SMTP_URL.',

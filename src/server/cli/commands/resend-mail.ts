@@ -4,13 +4,7 @@ import { resendMail } from '../../platform/mail/resend-mail.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { openCommandServices, type CommandServices } from '../support/command-services.ts';
 import type { Run } from '../support/command.ts';
-
-const STATES: Readonly<Record<string, string>> = {
-  queued: 'wartet',
-  sent: 'gesendet',
-  kept: 'aufbewahrt',
-  failed: 'gescheitert',
-};
+import { mailState } from '../support/mail-state.ts';
 
 /** `empfehlwerk resend-mail name@example.com` lists the newest mails; with the id of one sends it again. */
 export const resendMails: Run = async ({ config, values }) => {
@@ -29,7 +23,7 @@ async function list({ db }: CommandServices, address: string): Promise<number> {
   const mails = await unscopedMailsTo(db, address, 20);
   for (const { id, created_at: at, status, subject } of mails)
     process.stdout.write(
-      `${id} · ${formatBerlinDateTime(at)} · ${STATES[status] ?? status} · ${subject}\n`,
+      `${id} · ${formatBerlinDateTime(at)} · ${mailState(status)} · ${subject}\n`,
     );
   process.stdout.write(`${mails.length} E-Mails an ${address}.\n`);
   return 0;

@@ -1,14 +1,16 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
+import { eraseAccountJob } from '../../modules/own-data/index.ts';
 import { announceChangeJob } from '../../modules/subscriptions/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
-import { handles, openJobs } from '../../platform/jobs/queue.ts';
+import { handles, openJobs, type Jobs } from '../../platform/jobs/queue.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { sendMailHandler } from '../../platform/mail/send-mail.ts';
 
 export interface CommandServices extends Services {
+  readonly jobs: Jobs;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,7 +24,9 @@ export async function openCommandServices(pool: Pool): Promise<CommandServices> 
     logger: createLogger('silent'),
   });
   const nothing = { smtpUrl: '', from: '', filesOf: () => Promise.resolve([]) };
-  const queued = handles(announceChangeJob, () => Promise.resolve());
-  await jobs.serve([sendMailHandler(db, nothing, systemClock), queued], false);
+  const queued = [announceChangeJob, eraseAccountJob].map((job) =>
+    handles<object>(job, () => Promise.resolve()),
+  );
+  await jobs.serve([sendMailHandler(db, nothing, systemClock), ...queued], false);
   return { db, jobs, clock: systemClock, stop: () => jobs.stop() };
 }

@@ -18,4 +18,5 @@ export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-s
 export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';
 export { unscopedEndSessions } from './sessions/end-sessions.ts';
+export { unscopedUsers } from './user-list.ts';
 export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';

@@ -20,3 +20,34 @@ export async function unscopedQueueFigures(db: Queryable): Promise<readonly Queu
     order by q.name`.execute(on(db));
   return rows;
 }
+
+/** A job that was given up after its last try. */
+export interface FailedJob {
+  readonly id: string;
+  readonly queue: string;
+  readonly createdAt: Date;
+  /** What the last try ended with. */
+  readonly reason: string;
+}
+
+/** Jobs of all providers that were given up, newest first. */
+export async function unscopedFailedJobs(
+  db: Queryable,
+  limit: number,
+): Promise<readonly FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select j.id, j.name as queue, j.created_on as "createdAt",
+      coalesce(j.output ->> 'message', '') as reason
+    from pgboss.job j
+    where j.state = 'failed'
+    order by j.created_on desc limit ${limit}`.execute(on(db));
+  return rows;
+}
+
+/** In which queue a job that was given up lies; null when there is none with the id. */
+export async function unscopedQueueOfFailedJob(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ queue: string }>`
+    select j.name as queue from pgboss.job j
+    where j.id = ${id}::uuid and j.state = 'failed'`.execute(on(db));
+  return rows[0]?.queue ?? null;
+}

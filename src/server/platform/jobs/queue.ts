@@ -36,6 +36,8 @@ export interface SqlExecutor {
 export interface Jobs extends JobQueue {
   /** Makes the queues known; a worker also starts to work on them. */
   serve(handlers: readonly JobHandler[], isWorker: boolean): Promise<void>;
+  /** Tries a job that was given up once more. */
+  retry(queue: string, id: string): Promise<void>;
   /** Finishes what is under way and stops. */
   stop(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export async function openJobs(options: {
         retryBackoff: true,
       });
     },
+    retry: async (queue, id) => void (await boss.retry(queue, id)),
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 }

@@ -86,6 +86,30 @@ export function unscopedMailsTo(db: Queryable, address: string, limit: number) {
     .execute();
 }
 
+/** How many mails stand where, of all providers together. */
+export async function unscopedMailCounts(
+  db: Queryable,
+): Promise<readonly { readonly status: string; readonly count: number }[]> {
+  return on(db)
+    .selectFrom('mails')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+}
+
+/** Mails that wait to be sent, of all providers, those that failed most often first. */
+export function unscopedWaitingMails(db: Queryable, limit: number) {
+  return on(db)
+    .selectFrom('mails')
+    .select(['id', 'created_at', 'to_address', 'subject', 'attempts', 'last_error'])
+    .where('status', '=', 'queued')
+    .orderBy('attempts', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** A mail waits to be sent again. */
 export async function requeueMail(tx: Tx, provider: ProviderId, id: string): Promise<void> {
   await on(tx)

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readArchive } from '#tests/support/archive.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { digest } from '#tests/support/digest.ts';
+import { tryLogin } from '#tests/support/log-in.ts';
+import { runAsOperator } from '#tests/support/operator-desk.ts';
+import { payOut, saleOf } from '#tests/support/payout-scene.ts';
+import { registerProvider } from '#tests/support/register.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+import { enableTwoFactor } from '#tests/support/two-factor.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const database = await createTestDatabase();
+const app = await createTestApplication({ database, env: { RATE_LIMITS: 'off' } });
+const room = temporaryFolder();
+afterAll(() => rmSync(room, { recursive: true }));
+
+const run = (...args: readonly string[]) =>
+  runAsOperator({ DATABASE_URL: database.connectionString, DATA_DIR: room }, ...args);
+
+describe('the operator', { timeout: 60_000 }, () => {
+  it('sees who can log in, from where on, and how well guarded', async () => {
+    const plain = await registerProvider(app);
+    const guarded = await registerProvider(app);
+    await enableTwoFactor(app, guarded, new Date());
+    const all = await run('users');
+    expect(all.code).toBe(0);
+    expect(all.text).toMatch(new RegExp(`${plain.email} .* ohne zweiten Faktor · 1 Sitzungen`));
+    expect(all.text).toMatch(new RegExp(`${guarded.email} .* mit zweitem Faktor`));
+    const one = await run('users', plain.email.toUpperCase());
+    expect(one.text).toContain('1 Benutzer.');
+    expect(one.text).not.toContain(guarded.email);
+    expect(await run('users', 'nobody@example.com')).toEqual({ code: 1, text: '0 Benutzer.\n' });
+  });
+
+  it('sees mails that wait and why, and jobs that were given up, and has one tried again', async () => {
+    const { email } = await registerProvider(app);
+    await app.pool.query(
+      `update mails set attempts = 3, last_error = 'no room left' where to_address = $1`,
+      [email],
+    );
+    const outbox = await run('outbox');
+    expect(outbox.text).toMatch(new RegExp(`${email} · .* · 3 Versuche\n  no room left\n`));
+    expect(outbox.text).toMatch(/E-Mails: \d+ wartet\.\n$/);
+
+    const { rows } = await app.pool.query<{ id: string }>(
+      `update pgboss.job set state = 'failed', output = '{"message": "mailbox full"}'
+       where name = 'mail.send' and id = (select id from pgboss.job where name = 'mail.send' limit 1)
+       returning id`,
+    );
+    const id = rows[0]?.id ?? '';
+    const listed = await run('jobs');
+    expect(listed.text).toMatch(/mail\.send: \d+ warten, 0 in Arbeit, 1 aufgegeben/);
+    expect(listed.text).toMatch(new RegExp(`${id} · mail.send · .* · mailbox full`));
+    expect(await run('jobs', id)).toMatchObject({ code: 0 });
+    const { rows: after } = await app.pool.query('select state from pgboss.job where id = $1', [
+      id,
+    ]);
+    expect(after).toEqual([{ state: 'retry' }]);
+    expect(await run('jobs', id)).toMatchObject({ code: 1 });
+    expect(await run('jobs', 'none')).toMatchObject({ code: 2 });
+  });
+
+  it('writes an account into a file for its owner alone', async () => {
+    const world = await createWorld(app);
+    const id = await saleOf(app, world, 2000, 'Kornblum');
+    expect(id).not.toBe('');
+    await payOut(app, world, 100);
+    const target = join(room, 'export');
+    expect(await run('export', world.provider.email, target)).toMatchObject({ code: 0 });
+    const [name = ''] = readdirSync(target);
+    const file = join(target, name);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const files = readArchive(readFileSync(file)).names;
+    expect(files).toEqual(expect.arrayContaining(['LIESMICH.txt', 'daten/anfragen.json']));
+    expect(files.filter((each) => each.endsWith('.pdf'))).toHaveLength(1);
+    const nobody = await run('export', 'nobody@example.com', join(room, 'nothing'));
+    expect(nobody).toMatchObject({ code: 1, text: expect.stringContaining('Kein Konto') });
+    expect(existsSync(join(room, 'nothing'))).toBe(false);
+  });
+
+  it('erases an account only when he says so, and keeps its documents', async () => {
+    const world = await createWorld(app);
+    await saleOf(app, world, 2000, 'Kornblum');
+    await payOut(app, world, 60);
+    const { email } = world.provider;
+    const before = await digest(app.pool);
+    const asked = await run('erase', email);
+    expect(asked).toMatchObject({ code: 2, text: expect.stringContaining('1 Belege bleiben') });
+    expect(asked.text).toContain('(40,00');
+    expect(await digest(app.pool)).toEqual(before);
+
+    expect(await run('erase', email, '--yes')).toMatchObject({ code: 0 });
+    expect((await tryLogin(app, email)).statusCode).toBe(401);
+    const left = await app.pool.query(
+      `select from partners where last_name = 'Grün' and provider_id =
+         (select provider_id from audit_events where action = 'account.dissolved' order by id desc limit 1)`,
+    );
+    expect(left.rowCount).toBe(0);
+    const { rows } = await app.pool.query<{ actor_kind: string }>(
+      `select actor_kind from audit_events where action = 'account.dissolved'`,
+    );
+    expect(rows).toEqual([{ actor_kind: 'operator' }]);
+    expect((await run('verify')).text).toMatch(/ 0 Fehler/);
+    expect(await run('erase', email, '--yes')).toMatchObject({ code: 1 });
+  });
+
+  it('is told by the doctor what is broken', async () => {
+    const empty = await createTestDatabase({ empty: true });
+    const fresh = await runAsOperator(
+      { DATABASE_URL: empty.connectionString, DATA_DIR: room, SMTP_URL: 'smtp://127.0.0.1:1' },
+      'doctor',
+    );
+    expect(fresh.code).toBe(1);
+    expect(fresh.text).toMatch(/Hinweis Schema: \d+ Schritte stehen aus/);
+    expect(fresh.text).toMatch(/FEHLER +E-Mail: .*ECONNREFUSED/);
+    expect(fresh.text).toContain('ok      Datenbank: PostgreSQL 18');
+    expect(fresh.text).toMatch(/ok +Konfiguration: .*DATABASE_URL, DATA_DIR, SMTP_URL/);
+    expect(fresh.text).toContain('1 Fehler gefunden.');
+
+    await registerProvider(app);
+    await app.pool.query(
+      `update pgboss.job set start_after = now() - interval '1 day' where name = 'mail.send'`,
+    );
+    const late = await run('doctor', '--verify');
+    expect(late.code).toBe(1);
+    expect(late.text).toMatch(/FEHLER +Aufträge: mail\.send wartet seit 1440 min/);
+    expect(late.text).toContain('ok      Belege: alle geprüft');
+    expect(late.text).toContain('auf dem neuesten Stand');
+
+    const gone = await runAsOperator(
+      { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/x', DATA_DIR: room },
+      'doctor',
+    );
+    expect(gone.text).toMatch(/FEHLER +Datenbank: Die Datenbank ist nicht erreichbar/);
+    expect(gone.text).not.toContain('geheim');
+    await run('migrate');
+  });
+});

@@ -1,0 +1,78 @@
+import { versions } from 'node:process';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { explainFailure } from '../../explain-failure.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { packagedVersion } from '../../platform/db/embedded/packaged-version.ts';
+import { migrationNames } from '../../platform/db/migrate.ts';
+import { readServerState } from '../../platform/db/server-state-list.ts';
+import { unscopedQueueFigures } from '../../platform/jobs/queue-figures-list.ts';
+import { reachMailServer } from '../../platform/mail/reach-mail-server.ts';
+import { checkConfiguration } from '../doctor/check-configuration.ts';
+import {
+  judgeClock,
+  judgeMigrations,
+  judgeQueues,
+  judgeVersion,
+} from '../doctor/check-database.ts';
+import { checkNode, checkRoom, checkSecret } from '../doctor/check-machine.ts';
+import { fault, lineOf, ok, type Finding } from '../doctor/finding.ts';
+import { migrationsFolder, openDatabaseAsItIs } from '../support/command-database.ts';
+import type { Run } from '../support/command.ts';
+import { say } from '../support/say.ts';
+import { verifyDocuments } from '../support/verify-documents.ts';
+
+/** `empfehlwerk doctor`: looks at everything the application needs; 1 when something is broken. */
+export const doctor: Run = async ({ config, has }) => {
+  const findings: Finding[] = [];
+  const tell = (...found: readonly Finding[]): void => {
+    for (const finding of found) say(lineOf(finding));
+    findings.push(...found);
+  };
+  tell(checkNode(versions.node), ...checkConfiguration(config));
+  tell(...checkSecret(config.dataDir));
+  try {
+    const { pool, close } = await openDatabaseAsItIs(config);
+    try {
+      tell(...(await lookAtDatabase(pool, config)));
+      if (has('verify')) tell(await lookAtDocuments(pool));
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    tell(fault('Datenbank', explainFailure(error)));
+  }
+  tell(await checkRoom(config.dataDir));
+  if (config.smtpUrl !== '') tell(await lookAtMail(config.smtpUrl));
+  const broken = findings.filter(({ state }) => state === 'fault').length;
+  say(broken === 0 ? 'Kein Fehler gefunden.' : `${broken} Fehler gefunden.`);
+  return broken === 0 ? 0 : 1;
+};
+
+async function lookAtDatabase(pool: Pool, config: Config): Promise<Finding[]> {
+  const db = openDatabase(pool);
+  const state = await readServerState(db);
+  return [
+    judgeVersion(state, config.databaseUrl === '' ? packagedVersion(config.dataDir) : null),
+    judgeClock(state, new Date()),
+    judgeMigrations(state, await migrationNames(migrationsFolder())),
+    ...(state.hasQueue ? judgeQueues(await unscopedQueueFigures(db)) : []),
+  ];
+}
+
+async function lookAtDocuments(pool: Pool): Promise<Finding> {
+  const code = await verifyDocuments(openDatabase(pool));
+  return code === 0
+    ? ok('Belege', 'alle geprüft')
+    : fault('Belege', 'etwas stimmt nicht, siehe darüber');
+}
+
+async function lookAtMail(smtpUrl: string): Promise<Finding> {
+  try {
+    await reachMailServer(smtpUrl);
+    return ok('E-Mail', 'der Mailserver antwortet und lässt die Anwendung ein');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return fault('E-Mail', `der Mailserver ist nicht erreichbar: ${reason}`);
+  }
+}

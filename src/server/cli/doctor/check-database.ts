@@ -1,0 +1,61 @@
+import type { ServerState } from '../../platform/db/server-state-list.ts';
+import type { QueueFigure } from '../../platform/metrics/metrics.ts';
+import { fault, ok, warning, type Finding } from './finding.ts';
+
+const OLDEST = 150_000;
+const TOLERATED_MS = 5_000;
+const WRONG_MS = 60_000;
+const LATE_SECONDS = 15 * 60;
+
+/** @param embedded version of the server that comes with the application, null where another one is used */
+export function judgeVersion(state: ServerState, embedded: string | null): Finding {
+  const told = `PostgreSQL ${state.version}`;
+  if (state.versionNumber < OLDEST) return fault('Datenbank', `${told}, nötig ist 15 oder neuer`);
+  if (embedded === null) return ok('Datenbank', told);
+  return embedded === state.version
+    ? ok('Datenbank', `${told}, eingebaut`)
+    : warning(
+        'Datenbank',
+        `${told} läuft noch, eingebaut ist ${embedded}: Starten Sie die Anwendung neu`,
+      );
+}
+
+export function judgeClock(state: ServerState, now: Date): Finding {
+  const off = Math.abs(state.now.getTime() - now.getTime());
+  const text = `${Math.round(off / 1000)} s Abstand zur Datenbank`;
+  if (off > WRONG_MS) return fault('Uhr', text);
+  return off > TOLERATED_MS ? warning('Uhr', text) : ok('Uhr', text);
+}
+
+/** @param known names of the migrations that this version brings */
+export function judgeMigrations(state: ServerState, known: readonly string[]): Finding {
+  const ran = new Set(state.migrations ?? []);
+  const unknown = [...ran].filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !ran.has(name));
+  if (unknown.length > 0)
+    return fault(
+      'Schema',
+      `neuer als diese Version (${unknown.join(', ')}): Nehmen Sie die Version, die es angelegt hat`,
+    );
+  return pending.length === 0
+    ? ok('Schema', `${known.at(-1) ?? 'leer'}, auf dem neuesten Stand`)
+    : warning('Schema', `${pending.length} Schritte stehen aus, der nächste Start tut sie`);
+}
+
+export function judgeQueues(queues: readonly QueueFigure[]): Finding[] {
+  const failed = queues.filter((queue) => queue.failed > 0);
+  const late = queues.filter((queue) => queue.oldestSeconds > LATE_SECONDS);
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  const findings = [
+    ...late.map(({ queue, oldestSeconds }) =>
+      fault(
+        'Aufträge',
+        `${queue} wartet seit ${Math.floor(oldestSeconds / 60)} min: Läuft ein Prozess mit SERVICES=worker?`,
+      ),
+    ),
+    ...failed.map(({ queue, failed: count }) =>
+      warning('Aufträge', `${count} von ${queue} aufgegeben, siehe „empfehlwerk jobs“`),
+    ),
+  ];
+  return findings.length > 0 ? findings : [ok('Aufträge', `${waiting} warten`)];
+}

@@ -1,0 +1,24 @@
+/** How something stands: in order, worth a look, or broken. */
+export interface Finding {
+  readonly state: 'ok' | 'warning' | 'fault';
+  readonly subject: string;
+  readonly text: string;
+}
+
+export const ok = (subject: string, text: string): Finding => ({ state: 'ok', subject, text });
+export const warning = (subject: string, text: string): Finding => ({
+  state: 'warning',
+  subject,
+  text,
+});
+export const fault = (subject: string, text: string): Finding => ({
+  state: 'fault',
+  subject,
+  text,
+});
+
+const MARKS = { ok: 'ok      ', warning: 'Hinweis ', fault: 'FEHLER  ' } as const;
+
+/** A line for the person at the terminal. */
+export const lineOf = ({ state, subject, text }: Finding): string =>
+  `${MARKS[state]}${subject}: ${text}`;

@@ -1,0 +1,32 @@
+import type { Acting } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { deactivateLogin } from '#server/modules/accounts/index.ts';
+import { deactivateLinks } from '#server/modules/referral-links/index.ts';
+import { endSubscription } from '#server/modules/subscriptions/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { previewDissolution } from './dissolution-list.ts';
+import { eraseAccountJob } from './jobs.ts';
+
+/**
+ * Ends an account for good, whoever may: login, sessions, links and subscription together, and the
+ * erasure of what nobody has to keep is queued (product-2.md section 4, decisions.md section 3).
+ * @throws DomainError not_logged_in when it was dissolved before
+ */
+export async function endAccount(
+  { db, clock, jobs }: Services,
+  providerId: ProviderId,
+  acting: Acting,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await deactivateLogin(tx, providerId, now);
+    const { openCommissions, openCents } = await previewDissolution(tx, providerId);
+    const links = await deactivateLinks(tx, providerId);
+    await endSubscription(tx, providerId, acting, now);
+    const event = { action: 'account.dissolved', entity: 'provider', entityId: providerId };
+    const data = { links, openCommissions, openCents };
+    await appendEvent(tx, providerId, acting, { ...event, data }, now);
+    await jobs.enqueue(tx, eraseAccountJob, { providerId });
+  });
+}
