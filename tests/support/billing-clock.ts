@@ -6,7 +6,7 @@ export function justAfterMidnight(day: CalendarDate): Date {
 }
 
 /** The last day of a month: 29 for February 2028. */
-export function lastDayOf(year: number, month: number): number {
+function lastDayOf(year: number, month: number): number {
   return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
