@@ -32,7 +32,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'marketing',
   ],
-  marketing: ['accounts', 'subscriptions'],
+  marketing: ['accounts', 'subscriptions', 'leads'],
   'print-studio': ['accounts', 'subscriptions', 'partners', 'campaigns', 'referral-links'],
   dashboard: [],
   search: [],

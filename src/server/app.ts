@@ -31,7 +31,12 @@ import {
 } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { leadJobs, leadMailSamples } from './modules/leads/index.ts';
-import { marketingRoutes } from './modules/marketing/index.ts';
+import {
+  automationJobs,
+  automationMailSamples,
+  marketingRoutes,
+  refusalRoutes,
+} from './modules/marketing/index.ts';
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import {
@@ -117,7 +122,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   const services: Services = { db, clock, jobs };
   const renderer = startDocumentRenderer();
-  await jobs.serve(jobHandlers(services, config, renderer), config.services.includes('worker'));
+  const automations = {
+    services,
+    publicUrl: config.publicUrl,
+    refusalKey: keyFor(options.secret, 'mail-refusal'),
+  };
+  const handlers = [...jobHandlers(services, config, renderer), ...automationJobs(automations)];
+  await jobs.serve(handlers, config.services.includes('worker'));
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
@@ -132,7 +143,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     trustedProxies: config.trustedProxies,
     metrics,
   });
-  const { sendNotFound } = await platformPageRoutes(http, {
+  const { sendNotFound, sendPlain } = await platformPageRoutes(http, {
     services,
     limits,
     operator: config.operator,
@@ -150,6 +161,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   await publicPageRoutes(http, publicOptions);
   await confirmationRoutes(http, publicOptions);
+  await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
   await servePublicFiles(http, publicPage.folder);
   const ending = { announced: false };
@@ -184,7 +196,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       services,
       limits,
       renderer,
-      samples: { ...leadMailSamples, ...commissionMailSamples, ...creditNoteMailSamples },
+      samples: {
+        ...leadMailSamples,
+        ...commissionMailSamples,
+        ...creditNoteMailSamples,
+        ...automationMailSamples,
+      },
     });
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });

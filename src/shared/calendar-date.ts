@@ -51,6 +51,18 @@ export function startOfBerlinDay(date: CalendarDate): Date {
   return new Date(start.epochMilliseconds);
 }
 
+/** An hour of a Berlin day that exists on every day: not 2, which the change to summer time skips. */
+export function berlinHour(date: CalendarDate, hour: number): Date {
+  const plainTime = Temporal.PlainTime.from({ hour });
+  const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: BERLIN, plainTime });
+  return new Date(at.epochMilliseconds);
+}
+
+/** The first day of the month that is `months` after the one of a date. */
+export function firstOfMonth(date: CalendarDate, months = 0): CalendarDate {
+  return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months }).toString() as CalendarDate;
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
@@ -62,6 +74,17 @@ export function formatCalendarDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-');
   return `${day}.${month}.${year}`;
 }
+
+/** 'Dezember 2026' of any day in it. */
+export function formatMonth(date: CalendarDate): string {
+  return germanMonth.format(new Date(`${date}T00:00:00Z`));
+}
+
+const germanMonth = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** '20261224180530123': day and time of Berlin to the millisecond. */
 export function berlinStamp(instant: Date): string {

@@ -74,6 +74,24 @@ export const MAIL_TEMPLATES = {
       '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat Ihre Empfehlungsprämien abgerechnet. Die Gutschrift dazu liegt dieser E-Mail bei.</p>',
     availableVariables: ['partnerName', 'businessName', 'documentName', 'date', 'address'],
   },
+  follow_up: {
+    name: 'Nachfassen zum Angebot',
+    description:
+      'Geht sieben Tage nach Ihrem Angebot an Gäste, wenn die Automatisierung eingeschaltet ist.',
+    subject: 'Unser Angebot: haben Sie noch Fragen?',
+    htmlContent:
+      '<p>Guten Tag {{customerName}},</p><p>am {{date}} haben Sie ein Angebot von {{businessName}} bekommen. Ist noch etwas offen, oder dürfen wir etwas anpassen? Wir freuen uns, von Ihnen zu hören.</p>',
+    availableVariables: ['customerName', 'businessName', 'campaignName', 'date', 'address'],
+  },
+  partner_statistics: {
+    name: 'Monatsstatistik (an Partner)',
+    description:
+      'Geht am 1. des Monats an Partner mit Zahlen im Vormonat, wenn die Automatisierung eingeschaltet ist.',
+    subject: 'Ihre Empfehlungen im {{month}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>das haben Ihre Empfehlungen für {{businessName}} im {{month}} bewirkt. Vielen Dank!</p>',
+    availableVariables: ['partnerName', 'businessName', 'month', 'date', 'address'],
+  },
 } as const satisfies Record<string, StandardTemplate>;
 
 export type TemplateKind = keyof typeof MAIL_TEMPLATES;

@@ -32,6 +32,7 @@ const target: Target = {
   reportId: '',
   templateId: '',
   textId: '',
+  automationRunId: '',
   invoiceId: '',
 };
 

@@ -23,6 +23,21 @@ export const MARKETING_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/marketing/templates/{id}/restore': onRow(template('/restore'), () => ({ version: 1 })),
   'POST /api/marketing/templates/{id}/preview': onRow(template('/preview'), words),
   'POST /api/marketing/templates/{id}/test': onRow(template('/test'), words),
+  'GET /api/marketing/automations': list('/api/marketing/automations'),
+  'PUT /api/marketing/automations/{kind}': {
+    url: () => '/api/marketing/automations/follow_up',
+    body: () => ({ isOn: true }),
+    namesRow: false,
+  },
+  'GET /api/marketing/automations/{kind}/preview': list(
+    '/api/marketing/automations/partner_statistics/preview',
+  ),
+  'GET /api/marketing/automations/{kind}/runs': list(
+    '/api/marketing/automations/partner_statistics/runs',
+  ),
+  'GET /api/marketing/automation-runs/{id}/recipients': onRow(
+    ({ automationRunId }) => `/api/marketing/automation-runs/${automationRunId}/recipients`,
+  ),
   'GET /api/marketing/text-library': list('/api/marketing/text-library'),
   'POST /api/marketing/text-library': {
     url: () => '/api/marketing/text-library',

@@ -6,6 +6,9 @@
 /** Nothing of a dissolved account stays in these. */
 export const EMPTIED_TABLES: readonly string[] = [
   'address_verifications',
+  'automation_deliveries',
+  'automation_runs',
+  'automations',
   'billing_report_files',
   'billing_report_lines',
   'billing_reports',
@@ -17,10 +20,12 @@ export const EMPTIED_TABLES: readonly string[] = [
   'login_addresses',
   'login_tickets',
   'logos',
+  'mail_refusals',
   'mail_template_versions',
   'mail_templates',
   'mails',
   'password_resets',
+  'payable_notices',
   'sessions',
   'two_factor_backup_codes',
   'two_factor_secrets',

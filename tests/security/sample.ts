@@ -13,6 +13,7 @@ export interface Target extends World {
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;
+  readonly automationRunId: string;
   readonly invoiceId: string;
 }
 

@@ -4,12 +4,12 @@ import { putOnPlan } from './put-on-plan.ts';
 import type { TestApplication } from './test-application.ts';
 import { must } from './world.ts';
 
-/** Puts a provider on premium, with a template and a text of his own. */
+/** Puts a provider on premium, with a template, a text and a run of an automation of his own. */
 export async function openMarketing(
   app: TestApplication,
   { email, cookie }: { readonly email: string; readonly cookie: string },
   mark = '',
-): Promise<{ templateId: string; textId: string }> {
+): Promise<{ templateId: string; textId: string; automationRunId: string }> {
   await putOnPlan(app, email, 'premium_yearly');
   const name = `Herzlich ${mark}`.trim();
   const template = await must<MailTemplate>(
@@ -26,5 +26,24 @@ export async function openMarketing(
     { title: name, description: '', content: `Hallo ${mark}`.trim() },
     cookie,
   );
-  return { templateId: template.id, textId: text.id };
+  return { templateId: template.id, textId: text.id, automationRunId: await runOf(app, email) };
+}
+
+/** Statistics that have met every partner of the provider. @returns the run's id */
+async function runOf({ pool }: TestApplication, email: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with run as (
+       insert into automation_runs (provider_id, id, kind, due_on, started_at, moved_at, finished_at, reached)
+       select provider_id, gen_random_uuid(), 'partner_statistics', '2026-11-01', now(), now(), now(), 1
+       from login_addresses where address = $1
+       returning provider_id, id
+     ), met as (
+       insert into automation_deliveries (provider_id, kind, occasion, recipient_id, partner_id, run_id, outcome)
+       select r.provider_id, 'partner_statistics', '2026-10-01', p.id, p.id, r.id, 'mailed'
+       from run r join partners p on p.provider_id = r.provider_id
+     )
+     select id from run`,
+    [email.toLowerCase()],
+  );
+  return rows[0]?.id ?? '';
 }

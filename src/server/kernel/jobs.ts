@@ -7,6 +7,8 @@ import type { Tx } from './database.ts';
 export interface JobDefinition<Data extends object> {
   readonly name: string;
   readonly retryLimit: number;
+  /** Jobs of a queue with a higher one go first; 0 unless stated. */
+  readonly priority?: number;
   /** Only carries the type. */
   readonly data?: Data;
 }

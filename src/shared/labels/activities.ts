@@ -31,6 +31,10 @@ export function activitySentence(happened: Happened): string | null {
       return `Partner ${partner}: ${labelOf(PARTNER_STATUSES, data['to'])}`;
     case 'partner.self_billing_agreed':
       return `${partner} hat dem Gutschriftverfahren zugestimmt`;
+    case 'partner.mails_refused':
+      return `${partner} hat Monatsstatistiken abbestellt`;
+    case 'partner.mails_wanted':
+      return `${partner} möchte wieder Monatsstatistiken`;
     case 'campaign.created':
       return `Kampagne „${campaign}“ angelegt`;
     case 'campaign.status_changed':

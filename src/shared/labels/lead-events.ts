@@ -26,6 +26,12 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return 'Angebot gesendet';
     case 'lead.offer_withdrawn':
       return 'Angebot zurückgenommen';
+    case 'lead.followed_up':
+      return 'Automatisch nachgefragt';
+    case 'lead.mails_refused':
+      return 'Automatische E-Mails abbestellt';
+    case 'lead.mails_wanted':
+      return 'Automatische E-Mails wieder gewünscht';
     case 'lead.revenue_entered':
       return amount === null ? 'Umsatz entfernt' : `Umsatz erfasst: ${amount} netto`;
     case 'lead.revenue_changed':

@@ -1,5 +1,6 @@
 export { findConfirmation } from './confirmation-store.ts';
 export { confirm, confirmationState, deletionOfUnconfirmed } from './domain/confirmation.ts';
+export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
 export type { Lead, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';

@@ -1,10 +1,12 @@
 import type { Tx } from '#server/kernel/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { eraseAutomations } from './automations/automation-store.ts';
 import { eraseTexts } from './library/text-store.ts';
 import { eraseTemplates } from './templates/template-store.ts';
 
-/** Everything that a dissolved account has written in the marketing center. */
+/** What a dissolved account has written in the marketing center, and whom it has written to. */
 export async function eraseWords(tx: Tx, provider: ProviderId): Promise<void> {
   await eraseTemplates(tx, provider);
   await eraseTexts(tx, provider);
+  await eraseAutomations(tx, provider);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { automationRoutes } from './automations/routes.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { templateRoutes, type TemplateRoutesOptions } from './templates/routes.ts';
 
@@ -9,5 +10,6 @@ export function marketingRoutes(
   options: TemplateRoutesOptions & { readonly renderer: DocumentRenderer },
 ): void {
   templateRoutes(api, options);
+  automationRoutes(api, options.services);
   libraryRoutes(api, options.services, options.renderer);
 }

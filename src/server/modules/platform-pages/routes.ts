@@ -11,6 +11,7 @@ import { notFoundPage } from './not-found.tsx';
 import type { Operator } from './operator.tsx';
 import { createPageCache } from './page-cache.ts';
 import type { Page } from './page-layout.tsx';
+import { plainPage, type PlainPage } from './plain-page.tsx';
 import { pricingPage } from './pricing.tsx';
 
 export interface PlatformPageOptions {
@@ -32,11 +33,19 @@ const OPEN_PAGES: Readonly<Record<string, Page>> = {
 /** Answers a request whose address leads nowhere. */
 export type SendNotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+/** Answers with a page that was made for this answer. */
+export type SendPlain = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PlainPage,
+  status?: number,
+) => FastifyReply;
+
 /** The platform's own pages: public, rendered by the server, the same for everybody. */
 export async function platformPageRoutes(
   app: FastifyInstance,
   { services, limits, operator, publicUrl, scriptPath }: PlatformPageOptions,
-): Promise<{ readonly sendNotFound: SendNotFound }> {
+): Promise<{ readonly sendNotFound: SendNotFound; readonly sendPlain: SendPlain }> {
   const keep = createPageCache({ publicUrl, scriptPath });
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) => {
     const { html, zipped } = keep(page, berlinDateOf(services.clock()).slice(0, 4));
@@ -78,5 +87,8 @@ export async function platformPageRoutes(
       .send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
   await demoRoutes(app, { services, limits, send });
-  return { sendNotFound: (request, reply) => send(request, reply, notFoundPage, 404) };
+  return {
+    sendNotFound: (request, reply) => send(request, reply, notFoundPage, 404),
+    sendPlain: (request, reply, page, status) => send(request, reply, plainPage(page), status),
+  };
 }

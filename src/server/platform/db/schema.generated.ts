@@ -44,6 +44,43 @@ export interface AuditEvents {
   provider_id: string;
 }
 
+export interface AutomationDeliveries {
+  kind: string;
+  lead_id: string | null;
+  occasion: string;
+  outcome: string;
+  partner_id: string | null;
+  provider_id: string;
+  recipient_id: string;
+  run_id: string;
+  withdrawn_at: Date | null;
+}
+
+export interface AutomationRuns {
+  broken_off: string | null;
+  cursor: string | null;
+  due_on: string;
+  finished_at: Date | null;
+  id: string;
+  kind: string;
+  left_out: Generated<number>;
+  moved_at: Date;
+  provider_id: string;
+  reached: Generated<number>;
+  refused: Generated<number>;
+  started_at: Date;
+  without_address: Generated<number>;
+}
+
+export interface Automations {
+  counts_from: Date;
+  is_on: boolean;
+  kind: string;
+  provider_id: string;
+  resting_since: Date | null;
+  updated_at: Date;
+}
+
 export interface BillingReportFiles {
   bytes: Buffer;
   provider_id: string;
@@ -349,6 +386,14 @@ export interface Logos {
   width: number;
 }
 
+export interface MailRefusals {
+  lead_id: string | null;
+  partner_id: string | null;
+  provider_id: string;
+  recipient_id: string;
+  refused_at: Date;
+}
+
 export interface Mails {
   attached_credit_note_id: string | null;
   attached_invoice_id: string | null;
@@ -368,6 +413,7 @@ export interface Mails {
   text_body: string;
   to_address: string;
   to_name: Generated<string>;
+  unsubscribe_url: Generated<string>;
 }
 
 export interface MailTemplates {
@@ -457,6 +503,16 @@ export interface PasswordResets {
   provider_id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PayableNotices {
+  campaign_id: string;
+  ended_at: Date | null;
+  id: string;
+  open_cents: number;
+  partner_id: string;
+  provider_id: string;
+  run_id: string;
 }
 
 export interface PaymentFiles {
@@ -755,6 +811,9 @@ export interface VisitorSalts {
 export interface DB {
   address_verifications: AddressVerifications;
   audit_events: AuditEvents;
+  automation_deliveries: AutomationDeliveries;
+  automation_runs: AutomationRuns;
+  automations: Automations;
   billing_report_files: BillingReportFiles;
   billing_report_lines: BillingReportLines;
   billing_reports: BillingReports;
@@ -780,6 +839,7 @@ export interface DB {
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
   logos: Logos;
+  mail_refusals: MailRefusals;
   mail_template_versions: MailTemplateVersions;
   mail_templates: MailTemplates;
   mails: Mails;
@@ -789,6 +849,7 @@ export interface DB {
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  payable_notices: PayableNotices;
   payment_file_transfers: PaymentFileTransfers;
   payment_files: PaymentFiles;
   payout_batch_items: PayoutBatchItems;

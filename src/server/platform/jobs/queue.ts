@@ -87,6 +87,7 @@ export async function openJobs(options: {
       await boss.send(job.name, data, {
         db: inTransaction(tx),
         retryLimit: job.retryLimit,
+        priority: job.priority ?? 0,
         retryDelay: 5,
         retryBackoff: true,
       });

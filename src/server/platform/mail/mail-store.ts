@@ -24,6 +24,7 @@ export async function insertMail(tx: Tx, mail: Mail, now: Date): Promise<string 
       html_body: mail.html,
       attached_credit_note_id: mail.attachedCreditNoteId ?? null,
       attached_invoice_id: mail.attachedInvoiceId ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? '',
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'dedupe_key']).doNothing())
     .returning('id')

@@ -18,4 +18,9 @@ export interface Mail {
   readonly attachedCreditNoteId?: string;
   /** Invoice of the operator whose files go along; they are fetched when the mail is sent. */
   readonly attachedInvoiceId?: string;
+  /**
+   * Where the recipient can refuse mails like this one: goes into the headers of RFC 2369 and 8058.
+   * Such a mail is one of many, and waits behind those that somebody is waiting for.
+   */
+  readonly unsubscribeUrl?: string;
 }

@@ -9,10 +9,15 @@ import type { Mail } from './mail.ts';
 
 const sendMailJob = defineJob<{ providerId: string; mailId: string }>('mail.send', 12);
 
+/** The same queue, behind everything else in it. */
+const sendLaterJob = { ...sendMailJob, priority: -1 };
+
 /** Keeps a mail and queues its sending in the caller's transaction; once per cause and recipient. */
 export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): Promise<void> {
   const mailId = await insertMail(tx, mail, now);
-  if (mailId !== null) await queueSending(tx, jobs, mail.providerId, mailId);
+  if (mailId === null) return;
+  const job = mail.unsubscribeUrl === undefined ? sendMailJob : sendLaterJob;
+  await jobs.enqueue(tx, job, { providerId: mail.providerId, mailId });
 }
 
 /** Queues the sending of a mail that waits. */
@@ -76,7 +81,10 @@ export function sendMailHandler(
           content: bytes,
         })),
         messageId: `<${mail.id}@${options.from.split('@')[1] ?? 'localhost'}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...unsubscribeHeaders(mail.unsubscribe_url),
+        },
       });
       await markMail(db, provider, mail.id, { status: 'sent', at: clock() });
     } catch (error) {
@@ -99,6 +107,14 @@ async function filesOf(
   if (invoice === null) return [];
   if (options.filesOfInvoice === undefined) throw new Error('nobody brings the invoice of a mail');
   return options.filesOfInvoice(provider, invoice);
+}
+
+/** One click in the mail program refuses (RFC 8058), which asks for an address with https. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  if (url === '') return {};
+  const header = { 'List-Unsubscribe': `<${url}>` };
+  if (!url.startsWith('https:')) return header;
+  return { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Header values hold one line; whatever a user typed must not start another header. */

@@ -301,6 +301,40 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id stock_key title description content created_at updated_at',
   ),
   exported(
+    'automations',
+    'automatisierungen',
+    'Automatische E-Mails: was eingeschaltet ist',
+    'kind is_on counts_from resting_since updated_at',
+    'kind',
+  ),
+  exported(
+    'automation_runs',
+    'automatisierungen-laeufe',
+    'Wann automatische E-Mails gingen und wie viele',
+    'id kind due_on started_at moved_at finished_at broken_off cursor reached without_address ' +
+      'refused left_out',
+  ),
+  exported(
+    'automation_deliveries',
+    'automatisierungen-empfaenger',
+    'An wen automatische E-Mails gingen',
+    'kind occasion recipient_id partner_id lead_id run_id outcome withdrawn_at',
+    'run_id recipient_id occasion',
+  ),
+  exported(
+    'payable_notices',
+    'automatisierungen-mindestbetrag',
+    'Welche Partner Ihnen als auszahlbar gemeldet wurden',
+    'id partner_id campaign_id run_id open_cents ended_at',
+  ),
+  exported(
+    'mail_refusals',
+    'abbestellungen',
+    'Wer automatische E-Mails abbestellt hat',
+    'recipient_id partner_id lead_id refused_at',
+    'recipient_id',
+  ),
+  exported(
     'audit_events',
     'protokoll',
     'Protokoll aller Änderungen',

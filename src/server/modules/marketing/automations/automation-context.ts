@@ -1,0 +1,10 @@
+import type { Services } from '#server/kernel/services.ts';
+
+/** What automations need beside the services. */
+export interface AutomationContext {
+  readonly services: Services;
+  /** Base of absolute addresses, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Signs the links by which recipients refuse. */
+  readonly refusalKey: string;
+}

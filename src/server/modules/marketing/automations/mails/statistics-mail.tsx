@@ -1,0 +1,63 @@
+import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import type { MailWords } from '#shared/mail-templates.ts';
+import { formatCents } from '#shared/money.ts';
+import type { MonthOfPartner } from '../statistics-list.ts';
+import { RefusalLine } from './refusal-line.tsx';
+
+export interface StatisticsFacts {
+  readonly partnerName: string;
+  readonly businessName: string;
+  /** The provider's, in one line. */
+  readonly address: string;
+  /** 'November 2026' */
+  readonly month: string;
+  /** Day of the mail: '01.12.2026' */
+  readonly date: string;
+  readonly figures: MonthOfPartner;
+  /** An answer to the mail reaches the provider. */
+  readonly canReply: boolean;
+  readonly refusalUrl: string;
+}
+
+/** Tells a partner what his recommendations have brought in a month; nothing about any visitor. */
+export function statisticsMail(
+  words: MailWords,
+  { figures, canReply, refusalUrl, ...values }: StatisticsFacts,
+): Promise<RenderedMail> {
+  const { businessName, month } = values;
+  return renderWordedMail(words, values, {
+    from: businessName,
+    preview: `${count(figures.clicks, 'Klick', 'Klicks')}, ${count(figures.leads, 'Anfrage', 'Anfragen')} im ${month}`,
+    children: (
+      <>
+        <MailFacts facts={factsOf(figures)} />
+        <MailText muted>
+          Prämien und Gutschriften sind Nettobeträge. Fragen dazu beantwortet {businessName}
+          {canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
+        </MailText>
+        <RefusalLine url={refusalUrl}>
+          {`Sie bekommen diese Statistik als Partner von ${businessName}. Gutschriften erreichen Sie weiter, auch wenn Sie sie abbestellen.`}
+        </RefusalLine>
+      </>
+    ),
+  });
+}
+
+function factsOf(figures: MonthOfPartner): [string, string][] {
+  const { clicks, leads, sales, earned, settled, open } = figures;
+  return [
+    ['Klicks auf Ihre Links', withBefore(String(clicks), String(figures.clicksBefore))],
+    ['Anfragen', withBefore(String(leads), String(figures.leadsBefore))],
+    ['Bestätigte Umsätze', withBefore(String(sales), String(figures.salesBefore))],
+    ['Neue Prämien', withBefore(formatCents(earned), formatCents(figures.earnedBefore))],
+    ['Mit Gutschrift abgerechnet', formatCents(settled)],
+    ['Noch offen', formatCents(open)],
+  ];
+}
+
+const withBefore = (value: string, before: string): string => `${value} (Vormonat: ${before})`;
+
+const count = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;

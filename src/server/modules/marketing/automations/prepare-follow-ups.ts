@@ -1,0 +1,97 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import { greetableName } from '#server/modules/leads/index.ts';
+import { appendEvents } from '#server/platform/audit/audit-store.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { MailWords } from '#shared/mail-templates.ts';
+import { refusalPath } from '#shared/public-page/refusal-path.ts';
+import { offersOf } from '../domain/automation-schedule.ts';
+import type { AutomationContext } from './automation-context.ts';
+import { dedupeKeyOf, type Delivery } from './delivery-store.ts';
+import { listDueOffers, type DueOffer } from './follow-up-list.ts';
+import { followUpMail } from './mails/follow-up-mail.tsx';
+import { refusalToken } from './refusal-token.ts';
+import type { PreparedSlice, SliceOf } from './slice.ts';
+import { writeDeliveries, type Prepared } from './write-deliveries.ts';
+
+/** Requests of one transaction. */
+const SLICE = 50;
+
+/** The next open offers of seven days ago, with the mails to those who may be written to. */
+export async function prepareFollowUps(
+  context: AutomationContext,
+  { run, state, account }: SliceOf,
+): Promise<PreparedSlice> {
+  const { services } = context;
+  const provider = account.providerId;
+  const stretch = offersOf(run.dueOn, state.countsFrom);
+  const page = await listDueOffers(services.db, provider, stretch, run.cursor, SLICE);
+  const words = await wordsFor(services.db, provider, 'follow_up');
+  const written = new Set<string>();
+  const prepared: Prepared[] = [];
+  for (const offer of page) {
+    const about = { recipientId: offer.leadId, occasion: offer.leadId };
+    const outcome = written.has(offer.emailNormalised) ? 'left_out' : outcomeOf(offer);
+    if (outcome !== 'mailed') prepared.push({ ...about, outcome });
+    else {
+      written.add(offer.emailNormalised);
+      prepared.push({ ...about, outcome, mail: await mailTo(context, account, words, offer) });
+    }
+  }
+  return {
+    cursor: page.length < SLICE ? null : (page.at(-1)?.leadId ?? null),
+    write: async (tx, now) => {
+      const how = { run, to: 'lead', isSkipKept: true } as const;
+      const { counts, mailed } = await writeDeliveries(tx, services, provider, how, prepared, now);
+      const events = mailed.map((entityId) => ({
+        action: 'lead.followed_up',
+        entity: 'lead',
+        entityId,
+      }));
+      await appendEvents(tx, provider, SYSTEM, events, now);
+      return counts;
+    },
+  };
+}
+
+export function outcomeOf(offer: DueOffer): Delivery['outcome'] {
+  if (offer.email === '') return 'without_address';
+  if (offer.hasRefused) return 'refused';
+  return offer.mayBeWritten && !offer.wasWritten ? 'mailed' : 'left_out';
+}
+
+async function mailTo(
+  { publicUrl, refusalKey }: AutomationContext,
+  account: Account,
+  words: MailWords,
+  offer: DueOffer,
+): Promise<Mail> {
+  const { providerId, businessName, phone, publicEmail, website } = account;
+  const { leadId: id, firstName, lastName } = offer;
+  const token = refusalToken(refusalKey, { providerId, kind: 'lead', id });
+  const refusalUrl = `${publicUrl}${refusalPath(token)}`;
+  const rendered = await followUpMail(words, {
+    visitorName: greetableName(firstName, lastName),
+    businessName,
+    phone,
+    email: publicEmail,
+    website,
+    address: addressLine(account),
+    campaignName: offer.campaignName,
+    date: formatCalendarDate(berlinDateOf(offer.offerSentAt)),
+    canReply: replyAddress(account) !== '',
+    refusalUrl,
+  });
+  return {
+    providerId,
+    dedupeKey: dedupeKeyOf('follow_up', id, id),
+    kind: 'follow_up',
+    fromName: businessName,
+    to: offer.email,
+    replyTo: replyAddress(account),
+    unsubscribeUrl: refusalUrl,
+    ...rendered,
+  };
+}

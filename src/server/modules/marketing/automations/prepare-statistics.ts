@@ -1,0 +1,105 @@
+import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import {
+  berlinDateOf,
+  formatCalendarDate,
+  formatMonth,
+  type CalendarDate,
+} from '#shared/calendar-date.ts';
+import type { MailWords } from '#shared/mail-templates.ts';
+import { refusalPath } from '#shared/public-page/refusal-path.ts';
+import { monthOf, monthsAround } from '../domain/automation-schedule.ts';
+import { hasMovement } from '../domain/movement.ts';
+import type { AutomationContext } from './automation-context.ts';
+import { dedupeKeyOf, type Delivery } from './delivery-store.ts';
+import { statisticsMail } from './mails/statistics-mail.tsx';
+import { refusalToken } from './refusal-token.ts';
+import type { PreparedSlice, SliceOf } from './slice.ts';
+import { listPartnerMonths, type PartnerMonth } from './statistics-list.ts';
+import { writeDeliveries, type Prepared } from './write-deliveries.ts';
+
+/** Partners of one transaction: rendering their mails takes well below a second. */
+const SLICE = 50;
+
+/** The next partners of a month's statistics, with the mails for those who have something to read. */
+export async function prepareStatistics(
+  context: AutomationContext,
+  { run, account }: SliceOf,
+): Promise<PreparedSlice> {
+  const { services } = context;
+  const provider = account.providerId;
+  const month = monthOf(run.dueOn);
+  const page = await listPartnerMonths(
+    services.db,
+    provider,
+    monthsAround(month),
+    run.cursor,
+    SLICE,
+  );
+  const words = await wordsFor(services.db, provider, 'partner_statistics');
+  const today = berlinDateOf(services.clock());
+  const prepared: Prepared[] = [];
+  for (const partner of page) {
+    const { partnerId: recipientId } = partner;
+    const outcome = outcomeOf(partner);
+    prepared.push(
+      outcome === 'mailed'
+        ? {
+            recipientId,
+            occasion: month,
+            outcome,
+            mail: await mailTo(context, account, words, month, today, partner),
+          }
+        : { recipientId, occasion: month, outcome },
+    );
+  }
+  return {
+    cursor: page.length < SLICE ? null : (page.at(-1)?.partnerId ?? null),
+    write: async (tx, now) => {
+      const how = { run, to: 'partner', isSkipKept: false } as const;
+      return (await writeDeliveries(tx, services, provider, how, prepared, now)).counts;
+    },
+  };
+}
+
+export function outcomeOf(partner: PartnerMonth): Delivery['outcome'] {
+  if (!hasMovement(partner)) return 'left_out';
+  if (partner.hasRefused) return 'refused';
+  return partner.email === '' ? 'without_address' : 'mailed';
+}
+
+async function mailTo(
+  { publicUrl, refusalKey }: AutomationContext,
+  account: Account,
+  words: MailWords,
+  month: CalendarDate,
+  today: CalendarDate,
+  partner: PartnerMonth,
+): Promise<Mail> {
+  const { providerId, businessName } = account;
+  const { partnerId: id, firstName, lastName, email } = partner;
+  const token = refusalToken(refusalKey, { providerId, kind: 'partner', id });
+  const refusalUrl = `${publicUrl}${refusalPath(token)}`;
+  const rendered = await statisticsMail(words, {
+    partnerName: firstName,
+    businessName,
+    address: addressLine(account),
+    month: formatMonth(month),
+    date: formatCalendarDate(today),
+    figures: partner,
+    canReply: replyAddress(account) !== '',
+    refusalUrl,
+  });
+  return {
+    providerId,
+    dedupeKey: dedupeKeyOf('partner_statistics', month, id),
+    kind: 'partner_statistics',
+    fromName: businessName,
+    to: email,
+    toName: `${firstName} ${lastName}`.trim(),
+    replyTo: replyAddress(account),
+    unsubscribeUrl: refusalUrl,
+    ...rendered,
+  };
+}
