@@ -147,6 +147,7 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     leadCount: 1,
     saleCount: 1,
     commissionTotal: 50,
+    statisticsRefusedAt: null,
     ...overrides,
   };
 }

@@ -103,6 +103,8 @@ export const partner = z.object({
   saleCount: z.number().int(),
   /** Sum of all commissions earned, in euros. */
   commissionTotal: eurosOut,
+  /** When the partner refused monthly statistics; null while he gets them. */
+  statisticsRefusedAt: instantOut.nullable(),
 });
 export type PartnerAnswer = z.output<typeof partner>;
 

@@ -19,13 +19,18 @@ export interface PartnerCounters {
   readonly commissionTotal: Cents;
 }
 
-export type PartnerOverview = Partner & PartnerCounters;
+export type PartnerOverview = Partner &
+  PartnerCounters & {
+    /** When the partner refused automatic e-mails; null while he gets them. */
+    readonly statisticsRefusedAt: Date | null;
+  };
 
 interface OverviewRow extends Selectable<Partners> {
   clicks: number;
   leads: number;
   sales: number;
   commission: number;
+  refused_at: Date | null;
 }
 
 export interface PartnerListQuery extends ListQuery {
@@ -42,7 +47,8 @@ const counters = sql`
       coalesce(sum(l.commission_cents), 0)::bigint as commission
     from referral_links l
     where l.provider_id = p.provider_id and l.partner_id = p.id
-  ) c on true`;
+  ) c on true
+  left join mail_refusals f on f.provider_id = p.provider_id and f.recipient_id = p.id`;
 
 const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
   created: sql`p.id`,
@@ -70,7 +76,7 @@ export async function listPartnerOverview(
   const { key, descending } = orderOf(query.sort);
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<OverviewRow>`
-    select p.*, c.clicks, c.leads, c.sales, c.commission
+    select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
     from partners p ${counters}
     where p.provider_id = ${provider} and ${sql.join(conditionsOf(provider, query), sql` and `)}
     order by ${key} ${direction}, p.id ${direction}
@@ -85,7 +91,7 @@ export async function findPartnerOverview(
   id: string,
 ): Promise<PartnerOverview | null> {
   const { rows } = await sql<OverviewRow>`
-    select p.*, c.clicks, c.leads, c.sales, c.commission
+    select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
     from partners p ${counters}
     where p.provider_id = ${provider} and p.id = ${id}`.execute(on(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
@@ -138,5 +144,6 @@ function toOverview(row: OverviewRow): PartnerOverview {
     leadCount: row.leads,
     saleCount: row.sales,
     commissionTotal: cents(row.commission),
+    statisticsRefusedAt: row.refused_at,
   };
 }

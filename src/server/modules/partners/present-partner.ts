@@ -11,7 +11,8 @@ import type { PartnerOverview } from './partner-overview-list.ts';
 import type { LedgerTotals, LinkPerformance } from './partner-performance-list.ts';
 
 export function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
-  const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...fields } = overview;
+  const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
+  const { statisticsRefusedAt, ...fields } = rest;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -19,6 +20,7 @@ export function presentPartner(overview: PartnerOverview): z.input<typeof partne
     country: countryName(overview.countryCode),
     isSmallBusiness: overview.taxStatus === 'small_business',
     commissionTotal: toEuros(commissionTotal),
+    statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
   };
 }
 

@@ -33,6 +33,8 @@ describe('the templates', () => {
       'not_qualified',
       'click_not_qualified',
       'credit_note',
+      'follow_up',
+      'partner_statistics',
     ]);
     for (const template of templates) {
       expect(template).toMatchObject({ isDefault: true, isUsed: true, isCustomised: false });
@@ -45,7 +47,9 @@ describe('the templates', () => {
   it('offer no visitor’s name in a mail to a partner', async () => {
     const { cookie } = await premium();
     for (const { id, availableVariables } of await list(cookie))
-      expect(availableVariables.includes('customerName')).toBe(id === 'visitor_confirmation');
+      expect(availableVariables.includes('customerName')).toBe(
+        ['visitor_confirmation', 'follow_up'].includes(id),
+      );
   });
 
   it.each(['free'] as const)('are refused on the plan %s (403)', async () => {
@@ -71,7 +75,7 @@ describe('the templates', () => {
   it('are there on the plan enterprise', async () => {
     const provider = await registerProvider(app);
     await bookPlan(app, provider.email, 'enterprise');
-    expect((await list(provider.cookie)).length).toBe(5);
+    expect((await list(provider.cookie)).length).toBe(7);
   });
 });
 

@@ -38,6 +38,7 @@ const partner: PartnerAnswer = {
   leadCount: 17,
   saleCount: 3,
   commissionTotal: 1234.5,
+  statisticsRefusedAt: null,
 };
 
 describe('the partners as a table', () => {
