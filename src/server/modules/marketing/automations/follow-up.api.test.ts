@@ -16,7 +16,7 @@ beforeEach(async () => {
 const mails = async () => mailsOf(app.pool, programme.provider, 'follow_up');
 const runs = async () =>
   (
-    await app.pool.query(
+    await app.pool.query<Record<string, unknown>>(
       `select due_on::text, reached, without_address, refused, left_out, broken_off from automation_runs
        where provider_id = $1 and kind = 'follow_up'
          and reached + without_address + refused + left_out > 0 order by due_on`,
@@ -136,7 +136,7 @@ describe('following up an offer', () => {
     const id = await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'));
     desk.at('2026-11-27 08:00');
     await desk.work();
-    const { rows } = await app.pool.query(
+    const { rows } = await app.pool.query<Record<string, unknown>>(
       `select action, actor_kind, data from audit_events where provider_id = $1 and entity_id = $2`,
       [programme.provider, id],
     );
