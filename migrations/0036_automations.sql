@@ -99,3 +99,9 @@ create table mail_refusals (
 alter table mails add column unsubscribe_url text not null default '';
 
 create index leads_with_offer on leads (provider_id, offer_sent_at) where status = 'offer_sent';
+
+call note_changes_of('automations');
+call note_changes_of('automation_runs');
+call note_changes_of('automation_deliveries');
+call note_changes_of('payable_notices');
+call note_changes_of('mail_refusals');
