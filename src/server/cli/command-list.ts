@@ -83,6 +83,21 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/mark-paid.ts')).markInvoicePaid,
   },
   {
+    name: 'invoices',
+    values: [],
+    options: NO_OPTIONS,
+    summary: 'nennt alle Rechnungen des Betreibers mit Zahlungsstand und Summen',
+    load: async () => (await import('./commands/invoices.ts')).invoices,
+  },
+  {
+    name: 'ledger',
+    values: [EMAIL],
+    options: NO_OPTIONS,
+    summary: 'nennt alle Prämien eines Anbieters, die Belege dazu und die Summen',
+    example: 'name@example.com',
+    load: async () => (await import('./commands/ledger.ts')).ledger,
+  },
+  {
     name: 'demo-requests',
     values: [],
     options: NO_OPTIONS,

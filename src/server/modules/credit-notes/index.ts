@@ -4,6 +4,7 @@ export { eraseNotes } from './erase-notes-store.ts';
 export { recordChange } from './life/change-document-state.ts';
 export { unscopedIssuedCount } from './issued-list.ts';
 export { creditNoteJobs } from './jobs.ts';
+export { listLedger, type LedgerEntry } from './ledger-list.ts';
 export { mailFiles } from './life/mail-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
 export { creditNoteRoutes } from './routes.ts';

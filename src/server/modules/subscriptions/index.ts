@@ -1,4 +1,5 @@
 export { archiveInvoices } from './archive-invoices.ts';
+export { unscopedInvoiceLedger, type LedgerInvoice } from './invoice-ledger-list.ts';
 export { announceChangeJob } from './change-jobs.ts';
 export { operatorParty, type OperatorParty } from './domain/operator-party.ts';
 export { endSubscription } from './end-subscription.ts';
