@@ -108,6 +108,7 @@ export function aPayoutDetail(overrides: Partial<PayoutDetail> = {}): PayoutDeta
     counterpart: null,
     cancellation: null,
     objectionNotes: '',
+    openPaymentFile: null,
     retainedUntil: '2036-12-31',
     history: [],
     ...overrides,

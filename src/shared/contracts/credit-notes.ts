@@ -269,6 +269,8 @@ export const payoutDetail = payout.extend({
     .nullable(),
   /** How and why the partner objected; '' where nobody did. */
   objectionNotes: z.string(),
+  /** The newest file for the bank that transfers it and is not recorded as carried out. */
+  openPaymentFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
   /** Last day of the retention (§ 147 AO). */
   retainedUntil: dateOut,
   /** Oldest first. */

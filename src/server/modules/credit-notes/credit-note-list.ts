@@ -32,6 +32,7 @@ export interface CreditNoteRow {
   readonly notes: string;
   readonly reversal_number: string | null;
   readonly original_number: string | null;
+  readonly original_objected_date: CalendarDate | null;
   readonly has_xml: boolean;
   /** The snapshot without its events where no e-invoice is stored: it says why, or what will be. */
   readonly unstored: unknown;
@@ -41,12 +42,14 @@ const columns = sql`
   n.id, n.kind, n.number, n.partner_id, ${partnerNameColumn} as partner_name, p.internal_number,
   p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.issue_date, n.issued_at,
   s.status, s.sent_at, s.sent_to, s.paid_date, s.objected_date, s.notes,
-  r.number as reversal_number, o.number as original_number, x.has_xml,
+  r.number as reversal_number, o.number as original_number,
+  u.objected_date as original_objected_date, x.has_xml,
   case when not x.has_xml then n.snapshot - 'events' end as unstored`;
 
 const besideIt = sql`
   left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
   left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
+  left join credit_note_states u on u.provider_id = o.provider_id and u.credit_note_id = o.id
   cross join lateral (
     select exists (
       select from credit_note_files f
@@ -106,7 +109,17 @@ export interface DocumentDetailRow extends CreditNoteRow {
   readonly cancellation_reason: string | null;
   readonly cancellation_notes: string;
   readonly objection_notes: string;
+  readonly open_file_id: string | null;
+  readonly open_file_at: Date | null;
 }
+
+const openFile = sql`
+  left join lateral (
+    select f.message_id, f.created_at from payment_file_transfers t
+    join payment_files f on f.provider_id = t.provider_id and f.id = t.payment_file_id
+    where t.provider_id = n.provider_id and t.credit_note_id = n.id and f.executed_on is null
+    order by f.id desc limit 1
+  ) b on true`;
 
 /** A document and its reversal or original, with what else is known; empty when there is none. */
 export async function findWithCounterpart(
@@ -116,8 +129,8 @@ export async function findWithCounterpart(
 ): Promise<DocumentDetailRow[]> {
   const { rows } = await sql<DocumentDetailRow>`
     select ${columns}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
-      s.objection_notes
-    from ${documentTables} ${besideIt}
+      s.objection_notes, b.message_id as open_file_id, b.created_at as open_file_at
+    from ${documentTables} ${besideIt} ${openFile}
     where n.provider_id = ${provider} and (n.id = ${id} or n.reverses_id = ${id} or r.id = ${id})`.execute(
     on(db),
   );

@@ -66,6 +66,10 @@ export function presentDetail(
     counterpart: counterpart === undefined ? null : presentCreditNote(counterpart),
     cancellation: cancellationOf(row) ?? (counterpart ? cancellationOf(counterpart) : null),
     objectionNotes: row.objection_notes,
+    openPaymentFile:
+      row.open_file_id === null || row.open_file_at === null
+        ? null
+        : { messageId: row.open_file_id, createdAt: row.open_file_at.toISOString() },
     retainedUntil: retainedUntil(row.issue_date),
     history: history.map(presentEvent),
   };

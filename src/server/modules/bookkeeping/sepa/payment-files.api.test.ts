@@ -122,6 +122,23 @@ describe('a SEPA file', () => {
     expect(file?.numbers).toEqual(['GS-0001', 'GS-0002', 'GS-0003']);
   });
 
+  it('stands beside its documents until it is carried out, so that nobody cancels them unawares', async () => {
+    const world = await payingWorld();
+    const id = await issue(world);
+    const { cookie } = world.provider;
+    const read = () =>
+      must<{ openPaymentFile: unknown }>(app, 'GET', `/api/payouts/${id}`, undefined, cookie);
+    expect((await read()).openPaymentFile).toBeNull();
+    const { file } = await write(world, body([id]));
+    expect((await read()).openPaymentFile).toEqual({
+      messageId: file?.messageId,
+      createdAt: '2026-11-21T09:00:00.000Z',
+    });
+    const executed = { executedOn: '2026-11-21' };
+    await must(app, 'POST', `/api/payment-files/${file?.id}/executed`, executed, cookie);
+    expect((await read()).openPaymentFile).toBeNull();
+  });
+
   it('asks when the partner has another account today than on the document', async () => {
     const world = await payingWorld();
     const id = await issue(world);

@@ -16,8 +16,8 @@ export interface Execution {
 
 /**
  * Records that the bank carried a file out: its documents are paid on that day, each by the same
- * step and event as one that is marked by hand. What was paid, cancelled or objected to meanwhile
- * stays as it is and is named.
+ * step and event as one that is marked by hand, also one that was objected to meanwhile: its money
+ * has left. What was paid or cancelled stays as it is and is named.
  * @throws DomainError not_found, already_executed, date_in_future, executed_before_written
  */
 export async function recordExecution(

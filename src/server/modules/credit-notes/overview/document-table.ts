@@ -1,11 +1,13 @@
 import { internalIdOf } from '#server/modules/partners/index.ts';
 import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { CsvCell } from '#shared/csv.ts';
 import {
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
   type CreditNoteKind,
   type CreditNoteStatus,
+  type TaxStatus,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { CreditNoteRow } from '../credit-note-list.ts';
@@ -29,7 +31,7 @@ const HEADINGS = [
   'Storno zu',
 ];
 
-/** Documents as a table; one that was objected to says that it counts as no invoice. */
+/** Documents as a table; receipts, and what was objected to, say that they count as no invoice. */
 export function documentTable(rows: readonly CreditNoteRow[]): CsvCell[][] {
   return [HEADINGS, ...rows.map(cellsOf)];
 }
@@ -49,10 +51,18 @@ function cellsOf(row: CreditNoteRow): CsvCell[] {
     row.sent_to,
     dayOf(row.paid_date),
     dayOf(row.objected_date),
-    row.kind === 'payout_receipt' || row.objected_date !== null ? 'nein' : 'ja',
+    countsAsInvoice(row) ? 'ja' : 'nein',
     row.reversal_number ?? '',
     row.original_number ?? '',
   ];
+}
+
+/** A reversal counts as its original does: taken together they have to come to nothing. */
+function countsAsInvoice(row: CreditNoteRow): boolean {
+  const { kind } = TAX_TREATMENTS[row.tax_status as TaxStatus];
+  return (
+    kind === 'credit_note' && row.objected_date === null && row.original_objected_date === null
+  );
 }
 
 function dayOf(date: CalendarDate | null): string {

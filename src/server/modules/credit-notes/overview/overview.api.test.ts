@@ -257,6 +257,27 @@ describe('the table', () => {
   });
 });
 
+describe('what counts as an invoice', () => {
+  it('is nothing of a receipt or of an objected document, reversals included', async () => {
+    now = new Date('2026-03-01T10:00:00Z');
+    const other = await payoutWorld(app);
+    const paul = await withPartner(app, other, { taxStatus: 'private', vatId: '', taxNumber: '' });
+    const objected = await issue('2026-03-01T10:00:00Z', other, 100);
+    await objected.about('PUT', 'objection', { objectedDate: '2026-03-01', notes: 'Falsch.' });
+    await cancelled(app, objected);
+    await cancelled(app, await issue('2026-03-01T10:00:00Z', paul, 30));
+    const url = '/api/payouts/export?sort=number';
+    const answer = await app.call('GET', url, undefined, other.provider.cookie);
+    const [, ...rows] = csvRows(answer.body);
+    expect(rows.map((row) => [row[1], row[13]])).toEqual([
+      ['Gutschrift', 'nein'],
+      ['Stornobeleg', 'nein'],
+      ['Auszahlungsbeleg', 'nein'],
+      ['Stornobeleg', 'nein'],
+    ]);
+  });
+});
+
 describe('the archive of a period', () => {
   it('holds the files of the documents issued in it, and a table of them', async () => {
     const url = '/api/payouts/documents.zip?from=2026-02-10&to=2026-02-28';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { cancelPayout, type Payout } from '#shared/contracts/credit-notes.ts';
+import { cancelPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
@@ -10,7 +10,7 @@ import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { AFTER_DOCUMENT } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
@@ -18,7 +18,7 @@ import type { Done } from './document-dialog.tsx';
 const REASONS = choicesOf(CANCELLATION_REASONS);
 
 export interface CancelFormProps {
-  readonly document: Payout;
+  readonly document: PayoutDetail;
   readonly onDone: Done;
   /** Parameter of the address that holds open the dialog in which it stands. */
   readonly param?: string;
@@ -56,6 +56,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
           bevor Sie die Prämien erneut auszahlen.
         </Note>
       )}
+      <OnItsWay document={document} />
       <SelectField
         control={form.control}
         name="reason"
@@ -82,5 +83,17 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
       </SheetFooter>
       <UnsavedGuard when={isDirty && !isSubmitting} params={[param]} />
     </Form>
+  );
+}
+
+/** A file that the bank may be carrying out right now: nothing here can hold it up. */
+function OnItsWay({ document }: Pick<CancelFormProps, 'document'>) {
+  const { openPaymentFile: file, paidDate } = document;
+  if (file === null || paidDate !== null) return null;
+  return (
+    <Note tone="wait" title={`In der SEPA-Datei vom ${formatInstant(file.createdAt)}`}>
+      Haben Sie {file.messageId} schon bei Ihrer Bank freigegeben, wird trotzdem überwiesen. Nehmen
+      Sie die Überweisung dort zurück, bevor Sie die Prämien erneut auszahlen.
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { getPayout, type Payout } from '#shared/contracts/credit-notes.ts';
+import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
@@ -19,7 +19,7 @@ export interface DocumentDialogProps {
   /** What is done with the document of this name: 'Gutschrift GS-0001 stornieren'. */
   readonly title: (name: string) => string;
   readonly width?: string;
-  readonly children: (document: Payout, done: Done) => ReactNode;
+  readonly children: (document: PayoutDetail, done: Done) => ReactNode;
 }
 
 /** A step with one document: its name above, its form inside, its state while it is loaded. */
@@ -58,8 +58,8 @@ export function DocumentDialog({ param, title, width = '36rem', children }: Docu
 }
 
 interface OpenedProps {
-  readonly document: Payout;
-  readonly children: (document: Payout) => ReactNode;
+  readonly document: PayoutDetail;
+  readonly children: (document: PayoutDetail) => ReactNode;
 }
 
 /** Goes by the document as it was when it was opened: its own success must not replace the form. */

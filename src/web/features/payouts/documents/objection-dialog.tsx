@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
@@ -18,7 +18,13 @@ export function ObjectionDialog() {
   );
 }
 
-function Objection({ document, onDone }: { readonly document: Payout; readonly onDone: Done }) {
+function Objection({
+  document,
+  onDone,
+}: {
+  readonly document: PayoutDetail;
+  readonly onDone: Done;
+}) {
   const [isRecorded, setIsRecorded] = useState(false);
   const { object, cancel } = stepsOf(document);
   if (isRecorded && cancel) return <ReversalOffer document={document} onDone={onDone} />;
@@ -35,7 +41,13 @@ function Objection({ document, onDone }: { readonly document: Payout; readonly o
 }
 
 /** What remains to be done: the claim is open again once a reversal takes the document out. */
-function ReversalOffer({ document, onDone }: { readonly document: Payout; readonly onDone: Done }) {
+function ReversalOffer({
+  document,
+  onDone,
+}: {
+  readonly document: PayoutDetail;
+  readonly onDone: Done;
+}) {
   const [isCancelling, setIsCancelling] = useState(false);
   if (isCancelling) return <CancelForm document={document} onDone={onDone} param="widerspruch" />;
   return (
