@@ -218,6 +218,11 @@ export const ERRORS = {
     status: 422,
     message: 'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',
   },
+  datev_creditor_too_long: {
+    status: 422,
+    message:
+      'Das Kreditorenkonto von {partner} hätte zu viele Ziffern. Bitte wählen Sie in den DATEV-Einstellungen ein kleineres Startkonto.',
+  },
   datev_period: {
     status: 422,
     message:

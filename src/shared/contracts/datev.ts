@@ -118,5 +118,5 @@ export const downloadDatev = contract({
   summary: 'Booking batch of a period: DATEV format, EXTF 700, category 21, version 13',
   query: period,
   response: { file: 'text/csv' },
-  errors: ['datev_settings_missing', 'datev_period', 'nothing_to_book'],
+  errors: ['datev_settings_missing', 'datev_period', 'nothing_to_book', 'datev_creditor_too_long'],
 });

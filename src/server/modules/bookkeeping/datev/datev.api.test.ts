@@ -115,6 +115,23 @@ describe('a booking batch', () => {
     });
   });
 
+  it('is refused where a supplier account would leave its digits', async () => {
+    const world = await payoutWorld(app);
+    const byNumber = { ...SETTINGS, creditorMode: 'by_number', creditorBase: 99_999 };
+    await put(world, byNumber);
+    await issue(world);
+    expect((await download(world)).json()).toMatchObject({
+      code: 'datev_creditor_too_long',
+      message: expect.stringContaining('von P-0001 hätte zu viele Ziffern') as string,
+    });
+    expect(await preview(world)).toMatchObject({
+      documents: 1,
+      refusal: expect.stringContaining('von P-0001') as string,
+    });
+    await put(world, { ...byNumber, creditorBase: 99_998 });
+    expect((await download(world)).statusCode).toBe(200);
+  });
+
   it('names documents that were objected to and not cancelled yet', async () => {
     const world = await payoutWorld(app);
     await put(world, SETTINGS);

@@ -1,10 +1,17 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
+import type { DatevSettings } from '#shared/contracts/datev.ts';
 import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { sumCents, toEuros } from '#shared/money.ts';
-import { bookingOf, isOneBatch, type BookedDocument, type Period } from '../domain/booking.ts';
+import {
+  bookingOf,
+  hasCreditor,
+  isOneBatch,
+  type BookedDocument,
+  type Period,
+} from '../domain/booking.ts';
 import { extfBatch } from '../domain/extf.ts';
 import { windows1252 } from '../domain/windows-1252.ts';
 import { listBooked } from './booked-list.ts';
@@ -12,7 +19,8 @@ import { findDatevSettings } from './datev-settings-store.ts';
 
 /**
  * The booking batch of a period in Windows-1252.
- * @throws DomainError datev_settings_missing, datev_period, nothing_to_book
+ * @throws DomainError datev_settings_missing, datev_period, nothing_to_book,
+ *   datev_creditor_too_long
  */
 export async function writeBatch(
   { db, clock }: Services,
@@ -20,10 +28,10 @@ export async function writeBatch(
   period: Period,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const settings = await findDatevSettings(db, provider);
-  if (settings === null) throw new DomainError('datev_settings_missing');
-  if (!isOneBatch(period, settings.fiscalYearMonth)) throw new DomainError('datev_period');
-  const documents = await listBooked(db, provider, period);
-  if (documents.length === 0) throw new DomainError('nothing_to_book');
+  const documents = await documentsOf(db, provider, period, settings);
+  const refusal = refusalOf(period, settings, documents);
+  if (refusal !== null || settings === null)
+    throw new DomainError(refusal?.code ?? 'datev_settings_missing', refusal?.params);
   const bookings = documents.map((document) => bookingOf(document, settings));
   const createdAt = berlinStamp(clock());
   const batch = extfBatch({ settings, period, createdAt, bookings });
@@ -38,24 +46,40 @@ export async function writeBatch(
 /** What the batch of a period would hold, or why there is none. */
 export async function previewBatch({ db }: Services, provider: ProviderId, period: Period) {
   const settings = await findDatevSettings(db, provider);
-  const isOne = period.from <= period.to && isOneBatch(period, settings?.fiscalYearMonth ?? 1);
-  const documents = isOne ? await listBooked(db, provider, period) : [];
+  const documents = await documentsOf(db, provider, period, settings);
+  const refusal = refusalOf(period, settings, documents);
   return {
     documents: documents.length,
     reversals: documents.filter(({ kind }) => kind === 'reversal').length,
     objected: documents.filter(({ isObjected }) => isObjected).map(({ number }) => number),
     totalAmount: toEuros(sumCents(documents.map(({ gross }) => gross))),
-    refusal: refusalOf(settings !== null, isOne, documents),
+    refusal: refusal === null ? '' : errorMessage(refusal.code, refusal.params),
   };
 }
 
+const isOne = (period: Period, settings: DatevSettings | null): boolean =>
+  isOneBatch(period, settings?.fiscalYearMonth ?? 1);
+
+async function documentsOf(
+  db: Services['db'],
+  provider: ProviderId,
+  period: Period,
+  settings: DatevSettings | null,
+): Promise<readonly BookedDocument[]> {
+  return isOne(period, settings) ? listBooked(db, provider, period) : [];
+}
+
 function refusalOf(
-  isConfigured: boolean,
-  isOne: boolean,
+  period: Period,
+  settings: DatevSettings | null,
   documents: readonly BookedDocument[],
-): string {
-  const says = (code: ErrorCode): string => errorMessage(code);
-  if (!isConfigured) return says('datev_settings_missing');
-  if (!isOne) return says('datev_period');
-  return documents.length === 0 ? says('nothing_to_book') : '';
+): { readonly code: ErrorCode; readonly params: Readonly<Record<string, string>> } | null {
+  const because = (code: ErrorCode, params = {}) => ({ code, params });
+  if (settings === null) return because('datev_settings_missing');
+  if (!isOne(period, settings)) return because('datev_period');
+  if (documents.length === 0) return because('nothing_to_book');
+  const tooLong = documents.find((document) => !hasCreditor(document, settings));
+  return tooLong === undefined
+    ? null
+    : because('datev_creditor_too_long', { partner: tooLong.partnerId });
 }

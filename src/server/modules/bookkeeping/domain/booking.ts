@@ -63,6 +63,11 @@ export function bookingOf(document: BookedDocument, settings: DatevSettings): Bo
   };
 }
 
+/** Whether the supplier account of a document has the digits that DATEV wants: one more than others. */
+export function hasCreditor(document: BookedDocument, settings: DatevSettings): boolean {
+  return String(creditorOf(document, settings)).length === settings.accountLength + 1;
+}
+
 function creditorOf(
   { partnerNumber }: BookedDocument,
   { creditorMode, creditorBase }: DatevSettings,
