@@ -64,7 +64,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
 import { forgetChangesHandler } from './platform/changes/forget-changes.ts';
-import { keyFor } from './platform/crypto/secrets.ts';
+import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
@@ -91,8 +91,8 @@ export interface ApplicationOptions {
   readonly logger: Logger;
   /** Folder of the built application (index.html and assets). */
   readonly webFolder: string;
-  /** The installation's secret; the same on all nodes. */
-  readonly secret: Buffer;
+  /** The installation's secrets; the same on all nodes. */
+  readonly keyring: Keyring;
   /** The built public page. */
   readonly publicPage: PublicBuild;
 }
@@ -134,7 +134,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
   });
   const limits = createRateLimits(pool, config.rateLimits);
-  const keys = twoFactorKeys(options.secret);
+  const keys = twoFactorKeys(options.keyring);
   const { publicUrl } = config;
   const http = await createHttpServer({
     logger,
@@ -154,7 +154,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     limits,
     clicks,
-    secret: keyFor(options.secret, 'public-page'),
+    secret: keyFor(options.keyring()[0], 'public-page'),
     publicUrl,
     drawings: renderer,
     renderer: publicPage,

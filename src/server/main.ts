@@ -4,7 +4,7 @@ import { createApplication, type Application } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
 import { systemClock } from './kernel/clock.ts';
-import { loadSecret } from './platform/crypto/secrets.ts';
+import { openKeyring } from './platform/crypto/secrets.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     logger,
     webFolder: `${ROOT}dist/web`,
-    secret: loadSecret(config.dataDir),
+    keyring: openKeyring(config.dataDir),
     publicPage: await loadPublicBuild(`${ROOT}dist`),
   });
   parts.unshift({ name: 'application', within: 5_000, stop: () => application.stop() });

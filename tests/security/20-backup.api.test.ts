@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { unscopedPrepareMonth } from '#server/modules/clicks/click-partition-store.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
-import { storeSecret } from '#server/platform/crypto/secrets.ts';
+import { storeSecrets } from '#server/platform/crypto/secrets.ts';
 import { BackupError } from '#server/platform/db/backup/backup-error.ts';
-import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
+import { writeBackup, type BackupOptions } from '#server/platform/db/backup/write-backup.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { providerId } from '#shared/ids.ts';
@@ -164,7 +164,7 @@ describe('a backup', () => {
     const holder = await pool.connect();
     await holder.query('begin; lock table partners in access exclusive mode');
     const folder = newFolder();
-    const options = { folder, secret: SECRET, withSecret: true, now };
+    const options: BackupOptions = { folder, secrets: [SECRET], withSecret: true, now };
     const broken = writeBackup(pool, options).catch(() => 'broken off');
     expect(await killWhen(database, 'lock table')).toBe(true);
     expect(await broken).toBe('broken off');
@@ -212,7 +212,7 @@ describe('a restore touches nothing', () => {
     expect(await refusal(restore(folder, place))).toContain(
       'liegt der Schlüssel der Installation nicht bei',
     );
-    storeSecret(place.dataDir, Buffer.alloc(32, 2));
+    storeSecrets(place.dataDir, [Buffer.alloc(32, 2)]);
     expect(await refusal(restore(folder, place))).toContain('einer anderen Installation');
     expect(await everything(place.pool)).toEqual({});
 
@@ -220,7 +220,7 @@ describe('a restore touches nothing', () => {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as { migrations: string[] };
     writeFileSync(path, JSON.stringify({ ...manifest, migrations: ['9999_to_come'] }));
     const third = await newPlace();
-    storeSecret(third.dataDir, SECRET);
+    storeSecrets(third.dataDir, [SECRET]);
     expect(await refusal(restore(folder, third))).toContain('nicht die der Sicherung');
     writeFileSync(path, JSON.stringify({ ...manifest, queueVersion: 1 }));
     expect(await refusal(restore(folder, third))).toContain('nicht die der Sicherung');

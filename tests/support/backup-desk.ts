@@ -27,7 +27,7 @@ export function newFolder(): string {
 
 export async function backUp(pool: Pool, withSecret = true): Promise<string> {
   const folder = newFolder();
-  await writeBackup(pool, { folder, secret: SECRET, withSecret, now: new Date() });
+  await writeBackup(pool, { folder, secrets: [SECRET], withSecret, now: new Date() });
   return folder;
 }
 

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { createApplication, type Application } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { renderPublicPage } from '#web/public/render.tsx';
@@ -23,6 +24,7 @@ export async function createTestApplication(
     /** Another node's, or the one of an application that was stopped. */
     database?: TestDatabase;
     logger?: Logger;
+    keyring?: Keyring;
   } = {},
 ): Promise<TestApplication> {
   const database = options.database ?? (await createTestDatabase());
@@ -33,7 +35,7 @@ export async function createTestApplication(
     clock: options.clock ?? (() => new Date()),
     logger: options.logger ?? createLogger('silent'),
     webFolder: new URL('../../dist/web', import.meta.url).pathname,
-    secret: Buffer.alloc(32, 1),
+    keyring: options.keyring ?? (() => [Buffer.alloc(32, 1)]),
     publicPage: {
       render: renderPublicPage,
       scriptPath: '/p/client.js',

@@ -135,6 +135,15 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/erase.ts')).erase,
   },
   {
+    name: 'rotate-keys',
+    values: [],
+    options: {
+      'after-leak': 'löscht den alten Schlüssel und macht alle Backup-Codes ungültig',
+    },
+    summary: 'gibt der Installation einen neuen Schlüssel und versiegelt alles neu',
+    load: async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
+  },
+  {
     name: 'resend-mail',
     values: ['<E-Mail oder Kennung>'],
     options: NO_OPTIONS,

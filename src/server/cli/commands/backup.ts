@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { readSecret } from '../../platform/crypto/secrets.ts';
+import { readSecrets } from '../../platform/crypto/secrets.ts';
 import { writeBackup } from '../../platform/db/backup/write-backup.ts';
 import { openDatabaseAsItIs } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
@@ -14,8 +14,8 @@ export const backup: Run = async ({ config, values, has }) => {
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const folder = join(resolve(target), `empfehlwerk-${stamp}`);
-  const secret = readSecret(config.dataDir);
-  if (secret === null) {
+  const secrets = readSecrets(config.dataDir);
+  if (secrets === null) {
     process.stderr.write(
       `In ${config.dataDir} liegt keine Installation: Der Schlüssel „secret“ fehlt dort. Prüfen Sie DATA_DIR.\n`,
     );
@@ -23,7 +23,7 @@ export const backup: Run = async ({ config, values, has }) => {
   }
   const { pool, close } = await openDatabaseAsItIs(config);
   try {
-    const { tables } = await writeBackup(pool, { folder, secret, withSecret, now });
+    const { tables } = await writeBackup(pool, { folder, secrets, withSecret, now });
     const sum = (of: 'rows' | 'bytes'): string =>
       tables.reduce((total, each) => total + each[of], 0).toLocaleString('de-DE');
     process.stdout.write(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApplication } from '../../app.ts';
 import { openClickRecorder } from '../../modules/clicks/index.ts';
 import { operatorParty } from '../../modules/subscriptions/index.ts';
-import { loadSecret } from '../../platform/crypto/secrets.ts';
+import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { OPERATOR } from '../demo/cast.ts';
@@ -37,7 +37,7 @@ export const demo: Run = async ({ config }) => {
     clock: () => now,
     logger: createLogger('silent'),
     webFolder: '',
-    secret: loadSecret(config.dataDir),
+    keyring: openKeyring(config.dataDir),
     publicPage: await loadPublicBuild(join(projectFolder(), 'dist')),
   });
   const clicks = openClickRecorder(application.services);

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync, type Stats } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSecret } from '../../platform/crypto/secrets.ts';
+import { readSecrets } from '../../platform/crypto/secrets.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 
 const OLDEST_NODE = 24;
@@ -41,7 +41,7 @@ export function checkSecret(dataDir: string): Finding[] {
   if (found === undefined)
     return [warning('Schlüssel', `${path} fehlt noch, der erste Start legt ihn an`)];
   try {
-    readSecret(dataDir);
+    readSecrets(dataDir);
   } catch {
     return [fault('Schlüssel', `${path} ist beschädigt oder nicht lesbar`)];
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { loadSecret } from '../../platform/crypto/secrets.ts';
+import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import { judgeClock, judgeMigrations, judgeQueues, judgeVersion } from './check-database.ts';
 import { checkNode, checkSecret, judgeRoom } from './check-machine.ts';
@@ -56,7 +56,7 @@ describe('the doctor', () => {
   it('looks at the secret: missing, readable by others, damaged', () => {
     const states = () => checkSecret(folder).map(({ state: each }) => each);
     expect(states()).toEqual(['warning']);
-    loadSecret(folder);
+    openKeyring(folder);
     expect(states()).toEqual(['ok', 'ok']);
     chmodSync(join(folder, 'secret'), 0o640);
     expect(states()).toEqual(['fault', 'ok']);

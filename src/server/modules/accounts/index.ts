@@ -19,4 +19,5 @@ export { replyAddress } from './reply-address.ts';
 export { accountRoutes } from './routes.ts';
 export { unscopedEndSessions } from './sessions/end-sessions.ts';
 export { unscopedUsers } from './user-list.ts';
+export { unscopedResealSecrets, unscopedVoidBackupCodes } from './two-factor/reseal-secrets.ts';
 export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keyFor, loadSecret } from './secrets.ts';
+import { keyFor, openKeyring, readSecrets, replaceSecrets } from './secrets.ts';
+
+const loadSecret = (dataDir: string): Buffer => openKeyring(dataDir)()[0];
 
 const folder = mkdtempSync(join(tmpdir(), 'empfehlwerk-secret-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,6 +26,17 @@ describe('the secret of an installation', () => {
     const dataDir = join(folder, 'a');
     writeFileSync(join(dataDir, 'secret'), 'half');
     expect(() => loadSecret(dataDir)).toThrow('no secret');
+  });
+
+  it('is seen by everybody at once when it is replaced, beside those still needed', () => {
+    const dataDir = join(folder, 'rotated');
+    const [one, other] = [openKeyring(dataDir), openKeyring(dataDir)];
+    const [old] = one();
+    replaceSecrets(dataDir, [Buffer.alloc(32, 9), old]);
+    expect(one()).toEqual([Buffer.alloc(32, 9), old]);
+    expect(other()).toEqual(one());
+    expect(readSecrets(dataDir)).toEqual(one());
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
   it('gives every purpose a key of its own', () => {

@@ -1,29 +1,57 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'secret';
 const BYTES = 32;
 
+/** The installation's secrets: the one in use, then those that something may still need. */
+export type Secrets = readonly [Buffer, ...Buffer[]];
+
+/** The secrets as they are now; a rotation changes them under a running process. */
+export type Keyring = () => Secrets;
+
+export const newSecret = (): Buffer => randomBytes(BYTES);
+
 /**
- * The installation's secret: made at first start in the data directory, readable by its owner
- * alone. Several nodes share the file.
- * @throws Error when the file is there but is no secret
+ * The installation's secrets: made at first start in the data directory, readable by its owner
+ * alone. Several nodes share the file, and each sees at once when it is replaced.
+ * @throws Error when the file is there but holds no secret
  */
-export function loadSecret(dataDir: string): Buffer {
+export function openKeyring(dataDir: string): Keyring {
   try {
-    storeSecret(dataDir, randomBytes(BYTES));
+    storeSecrets(dataDir, [newSecret()]);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   }
-  return readSecret(dataDir) ?? loadSecret(dataDir);
+  const path = join(dataDir, FILE);
+  let known: { readonly stamp: string; readonly secrets: Secrets } | null = null;
+  return () => {
+    const { ino, mtimeMs } = statSync(path);
+    const stamp = `${ino} ${mtimeMs}`;
+    if (known?.stamp !== stamp) {
+      const secrets = readSecrets(dataDir);
+      if (secrets === null) throw new Error(`${path} is gone`);
+      known = { stamp, secrets };
+    }
+    return known.secrets;
+  };
 }
 
 /**
- * The secret that lies in a folder, null when there is none.
- * @throws Error when the file is there but is no secret
+ * The secrets that lie in a folder, null when there are none.
+ * @throws Error when the file is there but holds no secret
  */
-export function readSecret(folder: string): Buffer | null {
+export function readSecrets(folder: string): Secrets | null {
   const path = join(folder, FILE);
   let text: string;
   try {
@@ -32,19 +60,40 @@ export function readSecret(folder: string): Buffer | null {
     if (isCode(error, 'ENOENT')) return null;
     throw error;
   }
-  const secret = Buffer.from(text.trim(), 'hex');
-  if (secret.length !== BYTES) throw new Error(`${path} is no secret of ${BYTES} bytes`);
-  return secret;
+  const secrets = text
+    .trim()
+    .split(/\s+/)
+    .map((line) => Buffer.from(line, 'hex'));
+  const [current, ...others] = secrets;
+  if (current === undefined || secrets.some((secret) => secret.length !== BYTES))
+    throw new Error(`${path} is no secret of ${BYTES} bytes`);
+  return [current, ...others];
 }
 
+const textOf = (secrets: Secrets): string =>
+  secrets.map((secret) => `${secret.toString('hex')}\n`).join('');
+
 /**
- * Lays a secret into a folder, durably.
- * @throws EEXIST when one lies there
+ * Lays secrets into a folder, durably.
+ * @throws EEXIST when some lie there
  */
-export function storeSecret(folder: string, secret: Buffer): void {
+export function storeSecrets(folder: string, secrets: Secrets): void {
   mkdirSync(folder, { recursive: true });
-  const text = `${secret.toString('hex')}\n`;
-  writeFileSync(join(folder, FILE), text, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(join(folder, FILE), textOf(secrets), { mode: 0o600, flag: 'wx', flush: true });
+}
+
+/** Puts others in the place of the secrets in a folder, durably: the old ones or the new, never half. */
+export function replaceSecrets(folder: string, secrets: Secrets): void {
+  const beside = join(folder, `${FILE}.new`);
+  writeFileSync(beside, textOf(secrets), { mode: 0o600, flush: true });
+  renameSync(beside, join(folder, FILE));
+  if (process.platform === 'win32') return;
+  const directory = openSync(folder, 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
 }
 
 /** A key for one purpose; keys of different purposes say nothing about each other. */

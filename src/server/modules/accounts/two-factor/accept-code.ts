@@ -1,8 +1,6 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
-import { hashBackupCode } from '#server/platform/crypto/backup-codes.ts';
 import { stepOfCode } from '#server/platform/crypto/one-time-codes.ts';
-import { openSealedText } from '#server/platform/crypto/sealed-text.ts';
 import { takeBackupCode } from './backup-code-store.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
 import { findTwoFactor, takeStep } from './two-factor-store.ts';
@@ -23,10 +21,10 @@ export async function acceptCode(
 ): Promise<AcceptedCode> {
   const factor = await findTwoFactor(tx, providerId, userId);
   if (factor === undefined || factor.verified_at === null) return null;
-  const secret = openSealedText(keys.secrets, userId, factor.sealed_secret);
+  const secret = keys.open(userId, factor.sealed_secret);
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now);
   if (step !== null) return (await takeStep(tx, providerId, userId, step)) ? 'one_time' : null;
-  const hash = hashBackupCode(keys.backupCodes, userId, code);
-  if (hash === null) return null;
-  return (await takeBackupCode(tx, providerId, userId, hash, now)) ? 'backup' : null;
+  const hashes = keys.hashesOfCode(userId, code);
+  if (hashes.length === 0) return null;
+  return (await takeBackupCode(tx, providerId, userId, hashes, now)) ? 'backup' : null;
 }

@@ -20,12 +20,12 @@ export async function replaceBackupCodes(
     .execute();
 }
 
-/** Uses a code up. @returns false when there is no such code or it was used before */
+/** Uses a code up, whichever of these is kept of it. @returns false when there is no such code or it was used before */
 export async function takeBackupCode(
   tx: Tx,
   provider: ProviderId,
   userId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
   const row = await on(tx)
@@ -33,7 +33,7 @@ export async function takeBackupCode(
     .set({ used_at: now })
     .where('provider_id', '=', provider)
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { hashBackupCode, newBackupCode } from '#server/platform/crypto/backup-codes.ts';
+import { newBackupCode } from '#server/platform/crypto/backup-codes.ts';
 import { BACKUP_CODE_COUNT } from '#shared/contracts/two-factor.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
 
@@ -8,6 +8,6 @@ export function makeBackupCodes(
   userId: string,
 ): { readonly codes: string[]; readonly hashes: Buffer[] } {
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
-  const hashes = codes.flatMap((code) => hashBackupCode(keys.backupCodes, userId, code) ?? []);
+  const hashes = codes.flatMap((code) => keys.hashCode(userId, code) ?? []);
   return { codes, hashes };
 }

@@ -4,7 +4,6 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { newOneTimeSecret, oneTimeAddress } from '#server/platform/crypto/one-time-codes.ts';
-import { sealText } from '#server/platform/crypto/sealed-text.ts';
 import type { twoFactorSetup } from '#shared/contracts/two-factor.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { findLogin } from '../account-store.ts';
@@ -26,7 +25,7 @@ export async function setUpTwoFactor(
   const user = await findLogin(db, providerId, userId);
   if (user === undefined) throw new DomainError('not_logged_in');
   const secret = newOneTimeSecret();
-  const sealed = sealText(keys.secrets, userId, secret);
+  const sealed = keys.seal(userId, secret);
   const { codes, hashes } = makeBackupCodes(keys, userId);
   await db.transaction(async (tx) => {
     const isPending = await putPendingSecret(tx, providerId, userId, sealed, clock());

@@ -3,7 +3,6 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { stepOfCode } from '#server/platform/crypto/one-time-codes.ts';
-import { openSealedText } from '#server/platform/crypto/sealed-text.ts';
 import { appendSecurityEvent } from '../login/security-event.ts';
 import { acceptCode } from './accept-code.ts';
 import { CODES_BY_USER, wrongCode } from './code-limit.ts';
@@ -39,7 +38,7 @@ export async function verifyTwoFactor(
   const now = clock();
   if (isPending) {
     const sealedSecret = factor.sealed_secret;
-    const step = stepOfCode(openSealedText(keys.secrets, userId, sealedSecret), token, now);
+    const step = stepOfCode(keys.open(userId, sealedSecret), token, now);
     if (step === null) throw wrongCode('token');
     await db.transaction(async (tx) => {
       const isOn = await verifySecret(tx, providerId, userId, { sealedSecret, step }, now);

@@ -1,4 +1,4 @@
-import { fingerprintOf, readSecret, storeSecret } from '../../crypto/secrets.ts';
+import { fingerprintOf, readSecrets, storeSecrets } from '../../crypto/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -8,17 +8,18 @@ import type { Manifest } from './manifest.ts';
  * @throws BackupError when there is none, or another one; nothing has been changed then
  */
 export function placeSecret(dataDir: string, folder: string, { secret }: Manifest): void {
-  const present = readSecret(dataDir);
-  const given = present ?? readSecret(folder);
+  const present = readSecrets(dataDir);
+  const given = present ?? readSecrets(folder);
   if (given === null)
     throw new BackupError(
       `Der Sicherung liegt der Schlüssel der Installation nicht bei. Legen Sie die Datei „secret“ der gesicherten Installation nach ${dataDir} und beginnen Sie neu.`,
     );
-  if (fingerprintOf(given) !== secret.fingerprint)
+  // Those that lie there may have been rotated since: the backup's own is then among them.
+  if (!given.some((each) => fingerprintOf(each) === secret.fingerprint))
     throw new BackupError(
       present === null
         ? `Der Schlüssel in ${folder} ist beschädigt: Er gehört nicht zu dieser Sicherung.`
         : `In ${dataDir} liegt der Schlüssel einer anderen Installation. Nehmen Sie mit DATA_DIR einen leeren Ordner.`,
     );
-  if (present === null) storeSecret(dataDir, given);
+  if (present === null) storeSecrets(dataDir, given);
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { fingerprintOf, storeSecret } from '../../crypto/secrets.ts';
+import { fingerprintOf, storeSecrets, type Secrets } from '../../crypto/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import {
   qualified,
@@ -25,7 +25,7 @@ import { KIND, manifestFile, type BackedUpTable, type Manifest } from './manifes
 export interface BackupOptions {
   /** Must not exist yet; appears when the backup is complete, never before. */
   readonly folder: string;
-  readonly secret: Buffer;
+  readonly secrets: Secrets;
   /** False where the operator keeps the secret elsewhere. */
   readonly withSecret: boolean;
   readonly now: Date;
@@ -46,7 +46,7 @@ export async function writeBackup(pool: Pool, options: BackupOptions): Promise<M
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     const manifest = await withLongSession(pool, (client) => readAll(client, unfinished, options));
-    if (options.withSecret) storeSecret(unfinished, options.secret);
+    if (options.withSecret) storeSecrets(unfinished, options.secrets);
     await writeDurably(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncFolder(unfinished);
     await rename(unfinished, folder);
@@ -61,7 +61,7 @@ export async function writeBackup(pool: Pool, options: BackupOptions): Promise<M
 async function readAll(
   client: ClientBase,
   folder: string,
-  { secret, withSecret, now }: BackupOptions,
+  { secrets, withSecret, now }: BackupOptions,
 ): Promise<Manifest> {
   await client.query('begin isolation level repeatable read, read only');
   const migrations = await readMigrations(client);
@@ -77,7 +77,7 @@ async function readAll(
     createdAt: now.toISOString(),
     migrations,
     queueVersion: await readQueueVersion(client),
-    secret: { fingerprint: fingerprintOf(secret), isIncluded: withSecret },
+    secret: { fingerprint: fingerprintOf(secrets[0]), isIncluded: withSecret },
     tables,
     partitions: await readPartitions(client),
     // Sequences stand outside the snapshot: read last, they are at or behind every number in it.

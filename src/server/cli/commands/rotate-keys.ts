@@ -1,0 +1,51 @@
+import { systemClock } from '../../kernel/clock.ts';
+import {
+  twoFactorKeys,
+  unscopedResealSecrets,
+  unscopedVoidBackupCodes,
+} from '../../modules/accounts/index.ts';
+import { newSecret, readSecrets, replaceSecrets } from '../../platform/crypto/secrets.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { openCommandDatabase } from '../support/command-database.ts';
+import type { Run } from '../support/command.ts';
+import { say } from '../support/say.ts';
+
+/**
+ * `empfehlwerk rotate-keys`: gives the installation a new secret, beside the running application
+ * or without it. Killed at any instant, every second factor still opens, and the command can be
+ * given again: the new secret lies beside the old one before anything is sealed with it.
+ */
+export const rotateKeys: Run = async ({ config, has }) => {
+  const before = readSecrets(config.dataDir);
+  if (before === null)
+    throw new Error(
+      `In ${config.dataDir} liegt keine Installation: Der Schlüssel „secret“ fehlt dort. Prüfen Sie DATA_DIR.`,
+    );
+  const { pool, close } = await openCommandDatabase(config);
+  try {
+    const services = { db: openDatabase(pool), clock: systemClock };
+    const next = newSecret();
+    replaceSecrets(config.dataDir, [...before, next]);
+    const old = twoFactorKeys(() => [...before, next]);
+    const fresh = twoFactorKeys(() => [next]);
+    const sealed = await unscopedResealSecrets(services, old, fresh);
+    replaceSecrets(config.dataDir, [next, ...before]);
+    say(`${sealed} zweite Faktoren sind mit dem neuen Schlüssel versiegelt.`);
+    if (has('after-leak')) {
+      // What a process sealed with the old secret until it saw the new one.
+      await unscopedResealSecrets(services, old, fresh);
+      const users = await unscopedVoidBackupCodes(services);
+      replaceSecrets(config.dataDir, [next]);
+      say(
+        `Der alte Schlüssel ist gelöscht, die Backup-Codes von ${users} Benutzern sind ungültig.`,
+      );
+      say('Bitten Sie diese Benutzer, neue zu erstellen: „empfehlwerk users“ nennt sie.');
+    } else {
+      say('Der alte bleibt in der Datei, weil Backup-Codes ihn noch brauchen.');
+    }
+    say('Machen Sie eine Sicherung, und starten Sie alle Prozesse bei Gelegenheit neu.');
+    return 0;
+  } finally {
+    await close();
+  }
+};

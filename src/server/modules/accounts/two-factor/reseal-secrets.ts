@@ -1,0 +1,54 @@
+import { OPERATOR } from '#server/kernel/acting.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { SecurityAction } from '#shared/labels/security-events.ts';
+import {
+  lockRotation,
+  putSealed,
+  unscopedDeleteBackupCodes,
+  unscopedLockSealed,
+} from './reseal-store.ts';
+import type { TwoFactorKeys } from './two-factor-keys.ts';
+
+const ACTION: SecurityAction = 'security.backup_codes_voided';
+
+/**
+ * Seals the second factors of all users anew, all or none, for the operator who rotates the
+ * installation's secret.
+ * @param old opens what is sealed now; `next` seals it
+ * @returns how many there were
+ */
+export function unscopedResealSecrets(
+  { db }: Pick<Services, 'db'>,
+  old: TwoFactorKeys,
+  next: TwoFactorKeys,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockRotation(tx);
+    const found = await unscopedLockSealed(tx);
+    for (const each of found) {
+      const { userId, sealed } = each;
+      await putSealed(tx, { ...each, sealed: next.seal(userId, old.open(userId, sealed)) });
+    }
+    return found.length;
+  });
+}
+
+/**
+ * Makes the backup codes of all users void: whoever had the secret could have searched for them in
+ * a copy of the database.
+ * @returns how many users had some
+ */
+export function unscopedVoidBackupCodes({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const users = await unscopedDeleteBackupCodes(tx);
+    for (const { provider, userId } of users) {
+      const event = { action: ACTION, entity: 'user', entityId: userId, data: {} };
+      await appendEvent(tx, provider, OPERATOR, event, clock());
+    }
+    return users.length;
+  });
+}
