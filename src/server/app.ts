@@ -125,7 +125,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const automations = {
     services,
     publicUrl: config.publicUrl,
-    refusalKey: keyFor(options.secret, 'mail-refusal'),
+    refusalKey: keyFor(options.keyring()[0], 'mail-refusal'),
   };
   const handlers = [...jobHandlers(services, config, renderer), ...automationJobs(automations)];
   await jobs.serve(handlers, config.services.includes('worker'));
