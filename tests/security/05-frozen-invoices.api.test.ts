@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
 import { readConfig } from '#server/config.ts';
 import {
-  operatorParty,
+  issuerOf,
   renewSubscriptions,
   verifyInvoices,
 } from '#server/modules/subscriptions/index.ts';
@@ -14,7 +14,7 @@ import { must } from '../support/world.ts';
 
 /** Row 5 for the operator's invoices: frozen by the database itself, bound to each other, verified. */
 const app = await createClockedApplication('2026-11-21', { env: OPERATOR_ENV });
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const provider = await registerProvider(app, { businessName: 'Gut Lindenhof' });
 const other = await registerProvider(app, { businessName: 'Seeblick' });
 const id = await invoiceOf(app, provider.cookie);
@@ -27,7 +27,7 @@ await app.pool.query(
   [tenant],
 );
 app.setDay('2027-01-21');
-await renewSubscriptions(app.services, operator);
+await renewSubscriptions(app.services, issuer);
 const cookie = await app.session(provider.email);
 await app.call('GET', `/api/subscription/invoices/${id}/pdf`, undefined, cookie);
 

@@ -34,6 +34,7 @@ const target: Target = {
   textId: '',
   automationRunId: '',
   invoiceId: '',
+  checkoutId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import {
   markPaid,
-  operatorParty,
+  issuerOf,
   remindOfInvoices,
   renewSubscriptions,
   setPlan,
@@ -26,7 +26,7 @@ const app = await createClockedApplication('2026-11-21', {
     return faults.pool;
   },
 });
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const services = app.services;
 
 const failing = (prepare: () => Promise<Send>): Promise<number> => {
@@ -83,7 +83,7 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
         [await providerIdOf(app.pool, email)],
       );
       app.setDay('2026-12-21');
-      return job(() => renewSubscriptions(services, operator));
+      return job(() => renewSubscriptions(services, issuer));
     });
     expect(statements).toBeGreaterThan(10);
   });
@@ -93,7 +93,7 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
       const { cookie } = await booked();
       await must(app, 'POST', '/api/subscription/cancel', { atPeriodEnd: true }, cookie);
       app.setDay('2026-12-21');
-      return job(() => renewSubscriptions(services, operator));
+      return job(() => renewSubscriptions(services, issuer));
     });
     expect(statements).toBeGreaterThan(6);
   });

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { providerIdOf } from '../support/digest.ts';
 import { openMarketing } from '../support/marketing.ts';
+import { openPaymentPage } from '../support/stripe/payment-page.ts';
+import { startStripeServer } from '../support/stripe/stripe-server.ts';
 import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
@@ -11,7 +13,11 @@ import { SAMPLES, type Target } from './access-samples.ts';
  * worlds get the same call, one with every column name of the database added to its body; what is
  * stored must be the same, apart from ids, times and chance.
  */
-const app = await createTestApplication({ env: { ...OPERATOR_ENV, RATE_LIMITS: 'off' } });
+const stripe = await startStripeServer();
+afterAll(() => stripe.close());
+const app = await createTestApplication({
+  env: { ...OPERATOR_ENV, ...stripe.env, RATE_LIMITS: 'off' },
+});
 
 const camel = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -71,6 +77,7 @@ async function createTarget(): Promise<Target> {
     ...(await openMarketing(app, world.provider)),
     reportId: report.id,
     invoiceId,
+    checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
     leadId: paid.id,
     openLeadId: open.id,
     commissionId: commissionOf(paid.id),
@@ -109,6 +116,7 @@ function plain(line: string): string {
       .replaceAll(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[.\d]*\+\d{2}/g, 'TIME')
       .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
       .replaceAll(/\\+x[0-9a-f]{16,}/g, 'BYTES')
+      .replaceAll(/\b(cus|cs_test)_[0-9a-f]{24}\b/g, 'STRIPE')
       .replaceAll(/\$argon2id[^"]*/g, 'PASSWORD')
       // The operator numbers the invoices of all providers in one range.
       .replaceAll(/\b(\d+,)?RE-\d{4,}/g, 'INVOICE')

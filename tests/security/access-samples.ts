@@ -4,6 +4,7 @@ import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
+import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
 
 export type { Target } from './sample.ts';
@@ -319,6 +320,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
   ),
   ...MARKETING_SAMPLES,
+  ...PAYMENT_SAMPLES,
   'GET /api/payouts/{id}/girocode': onRow(({ payoutId }) => `/api/payouts/${payoutId}/girocode`),
   'GET /api/account/datev': list('/api/account/datev'),
   'PUT /api/account/datev': {

@@ -15,6 +15,7 @@ export interface Target extends World {
   readonly textId: string;
   readonly automationRunId: string;
   readonly invoiceId: string;
+  readonly checkoutId: string;
 }
 
 export interface Sample {

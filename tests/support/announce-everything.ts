@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Services } from '#server/kernel/services.ts';
 import { reportJobs } from '#server/modules/reports/index.ts';
-import { subscriptionJobs, type OperatorParty } from '#server/modules/subscriptions/index.ts';
+import { subscriptionJobs, type Issuer } from '#server/modules/subscriptions/index.ts';
 import { rendererInPlace } from './typesetting.ts';
 
 const NAMES = ['reports.announce', 'subscriptions.announce-invoice'] as const;
@@ -14,12 +14,12 @@ const NAMES = ['reports.announce', 'subscriptions.announce-invoice'] as const;
 export async function announceEverything(
   pool: Pool,
   nodes: readonly { readonly services: Services }[],
-  operator: OperatorParty | null,
+  issuer: Issuer | null,
 ): Promise<Record<(typeof NAMES)[number], number>> {
   const handlers = nodes.map(({ services }) => {
     const options = {
       renderer: rendererInPlace,
-      operator,
+      issuer,
       publicUrl: 'https://empfehlwerk.example',
     };
     const all = [

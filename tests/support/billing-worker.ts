@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { makeDueReports, reportJobs } from '#server/modules/reports/index.ts';
 import {
-  operatorParty,
+  issuerOf,
   renewSubscriptions,
   subscriptionJobs,
 } from '#server/modules/subscriptions/index.ts';
@@ -29,18 +29,18 @@ const jobs = await openJobs({
   logger: createLogger('silent'),
 });
 const services = { db: openDatabase(pool), jobs, clock: () => now };
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const nobody = (): Promise<never> => Promise.reject(new Error('works on no job'));
 const renderer: DocumentRenderer = { render: nobody, draw: nobody, close: nobody };
 await jobs.serve(
   [
-    ...subscriptionJobs(services, { renderer, operator, publicUrl: '' }),
+    ...subscriptionJobs(services, { renderer, issuer, publicUrl: '' }),
     ...reportJobs(services, renderer, ''),
   ],
   false,
 );
 process.stdout.write('works\n');
-await Promise.all([makeDueReports(services), renewSubscriptions(services, operator)]);
+await Promise.all([makeDueReports(services), renewSubscriptions(services, issuer)]);
 process.stdout.write('done\n');
 await jobs.stop();
 await pool.end();

@@ -34,6 +34,7 @@ export function invoiceInput(overrides: Partial<InvoiceInput> = {}): InvoiceInpu
       period: { start: calendarDate('2026-11-21'), end: calendarDate('2027-11-20') },
     },
     usage: [],
+    payment: 'transfer',
     ...overrides,
   };
 }

@@ -7,7 +7,7 @@ import { dateOut, idParams } from './fields.ts';
 
 /** Subscription, usage and the operator's invoices; amounts are cents (product-2.md sections 3 and 7). */
 
-const bookable = z.enum(['premium_monthly', 'premium_yearly'], {
+export const bookable = z.enum(['premium_monthly', 'premium_yearly'], {
   error: 'Bitte wählen Sie einen Premium-Tarif aus',
 });
 
@@ -27,7 +27,7 @@ const subscription = z.object({
     })
     .nullable(),
   paymentMethod: z.object({
-    type: z.literal('invoice'),
+    type: z.enum(['invoice', 'card']),
     label: z.string(),
     card: z
       .object({
@@ -38,6 +38,8 @@ const subscription = z.object({
       })
       .nullable(),
   }),
+  /** Whether this installation takes cards at all. */
+  cardPayment: z.boolean(),
   billingAddress: z.object({
     name: z.string(),
     line1: z.string(),
@@ -89,6 +91,10 @@ export const subscriptionInvoice = z.object({
   paid: z.boolean(),
   paidDate: dateOut.nullable(),
   overdue: z.boolean(),
+  /** Transferred by the provider, or charged to the saved card. */
+  payment: z.enum(['transfer', 'card']),
+  /** The card was refused: now the provider has to do something. */
+  declined: z.boolean(),
   period: z.object({ start: dateOut, end: dateOut }),
   downloadUrl: z.string(),
   /** null where there is no e-invoice. */

@@ -29,3 +29,5 @@ export type SubscriptionStatus = keyof typeof SUBSCRIPTION_STATUSES;
 
 /** How subscriptions are paid without a payment service (decisions.md section 4). */
 export const INVOICE_PAYMENT = 'Kauf auf Rechnung';
+/** And with one, once a card is saved. */
+export const CARD_PAYMENT = 'Karte';

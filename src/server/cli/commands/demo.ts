@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApplication } from '../../app.ts';
 import { openClickRecorder } from '../../modules/clicks/index.ts';
-import { operatorParty } from '../../modules/subscriptions/index.ts';
+import { issuerOf } from '../../modules/subscriptions/index.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -28,11 +28,12 @@ export const demo: Run = async ({ config }) => {
   const { pool, close } = await openCommandDatabase(config);
   const today = new Date();
   let now = new Date(today.getTime() - YEAR_MS);
-  const operator = operatorParty(config.operator) === null ? OPERATOR : config.operator;
-  const party = operatorParty(operator);
-  if (party === null) throw new Error('the demo has no operator');
+  // The demo pays by transfer, whatever the installation takes.
+  const operator = issuerOf(config.operator, false) === null ? OPERATOR : config.operator;
+  const issuer = issuerOf(operator, false);
+  if (issuer === null) throw new Error('the demo has no operator');
   const application = await createApplication({
-    config: { ...config, operator, services: ['web'], rateLimits: false },
+    config: { ...config, operator, stripe: null, services: ['web'], rateLimits: false },
     pool,
     clock: () => now,
     logger: createLogger('silent'),
@@ -47,7 +48,7 @@ export const demo: Run = async ({ config }) => {
     clicks,
     api: demoCaller(application.http),
     chance: chance(SEED),
-    operator: party,
+    issuer,
     setTime: (instant) => {
       now = instant;
     },

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { ClickRecorder } from '../../modules/clicks/index.ts';
-import type { OperatorParty } from '../../modules/subscriptions/index.ts';
+import type { Issuer } from '../../modules/subscriptions/index.ts';
 import type { Chance } from './chance.ts';
 import type { DemoCaller } from './demo-caller.ts';
 
@@ -14,7 +14,7 @@ export interface DemoStage {
   readonly api: DemoCaller;
   readonly chance: Chance;
   /** Who issues the invoices of the platform. */
-  readonly operator: OperatorParty;
+  readonly issuer: Issuer;
   /** Moves the product's clock; it only goes forward. */
   setTime(instant: Date): void;
 }

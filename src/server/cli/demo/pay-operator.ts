@@ -12,11 +12,11 @@ const PAYS_AFTER = 9;
 
 /** Invoices come and are paid nine days later; the newest one may still be open. */
 export async function payTheOperator(
-  { api, services, operator }: DemoStage,
+  { api, services, issuer }: DemoStage,
   day: CalendarDate,
 ): Promise<void> {
   await remindOfInvoices(services);
-  await renewSubscriptions(services, operator);
+  await renewSubscriptions(services, issuer);
   if (Number(day.slice(8)) % 3 !== 0) return;
   const invoices = await api.call<SubscriptionInvoice[]>('GET', '/api/subscription/invoices');
   for (const { number, created, paid } of invoices) {

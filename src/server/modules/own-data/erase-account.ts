@@ -7,6 +7,7 @@ import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
+import { erasePayments } from '#server/modules/payments/index.ts';
 import { eraseReports } from '#server/modules/reports/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';
@@ -38,6 +39,7 @@ export async function eraseAccount(
     await eraseNotes(tx, provider);
     await eraseReports(tx, provider);
     await eraseWords(tx, provider);
+    await erasePayments(tx, provider);
     await deleteAnswersOf(tx, provider);
     await eraseMails(tx, provider, unsentMails);
   });

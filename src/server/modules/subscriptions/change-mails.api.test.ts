@@ -11,7 +11,7 @@ import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
 import { announceChange } from './announce-change.ts';
-import { operatorParty } from './domain/operator-party.ts';
+import { issuerOf } from './domain/operator-party.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { setPlan } from './set-plan.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const database = await createTestDatabase();
 const app = await createClockedApplication('2026-11-21', { env: OPERATOR_ENV, database });
 const { clock } = app.services;
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const worker = { ...OPERATOR_ENV, SERVICES: 'worker', SMTP_URL: server.url };
 await createTestApplication({ clock, database, env: worker });
 await createTestApplication({ clock, database, env: worker });
@@ -91,7 +91,7 @@ describe('the provider is told by mail', () => {
     const provider = await booked('premium_monthly');
     await cancel(provider);
     app.setDay('2026-12-21');
-    await Promise.all([1, 2].map(() => renewSubscriptions(app.services, operator)));
+    await Promise.all([1, 2].map(() => renewSubscriptions(app.services, issuer)));
     const { text } = await once(provider, 'Ihr Tarif Premium (monatlich) ist ausgelaufen');
     expect(text).toContain('mit Ablauf des 20.12.2026 zu Ende gegangen');
     expect(text).toContain('Partner, Links und Kampagnen bleiben bestehen.');

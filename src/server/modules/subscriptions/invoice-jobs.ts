@@ -1,7 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 
 /** What a provider is told about an invoice. */
-export type InvoiceNews = 'issued' | 'first_reminder' | 'second_reminder' | 'ended';
+export type InvoiceNews = 'issued' | 'declined' | 'first_reminder' | 'second_reminder' | 'ended';
 
 /** Makes the files of an invoice and mails it, or a reminder of it. */
 export const announceInvoiceJob = defineJob<{
@@ -9,3 +9,8 @@ export const announceInvoiceJob = defineJob<{
   invoiceId: string;
   news: InvoiceNews;
 }>('subscriptions.announce-invoice');
+
+/** Charges the saved card with an invoice; whoever takes cards works it off. */
+export const collectInvoiceJob = defineJob<{ providerId: string; invoiceId: string }>(
+  'subscriptions.collect-invoice',
+);

@@ -17,6 +17,8 @@ export interface Invoice {
   readonly paidDate: CalendarDate | null;
   readonly reminders: number;
   readonly remindedOn: CalendarDate | null;
+  /** When the card was refused last; null where it never was. */
+  readonly declinedOn: CalendarDate | null;
   readonly snapshot: InvoiceSnapshot;
 }
 
@@ -28,7 +30,7 @@ function invoices(db: Queryable, provider: ProviderId) {
     )
     .select(['i.id', 'i.number', 'i.issue_date', 'i.due_date', 'i.period_start', 'i.period_end'])
     .select(['i.gross_cents', 'i.snapshot', 's.status', 's.paid_date', 's.reminders'])
-    .select('s.reminded_on')
+    .select(['s.reminded_on', 's.declined_on'])
     .where('i.provider_id', '=', provider);
 }
 
@@ -47,6 +49,7 @@ function read(row: Row): Invoice {
     paidDate: row.paid_date as CalendarDate | null,
     reminders: row.reminders,
     remindedOn: row.reminded_on as CalendarDate | null,
+    declinedOn: row.declined_on as CalendarDate | null,
     snapshot: row.snapshot as unknown as InvoiceSnapshot,
   };
 }

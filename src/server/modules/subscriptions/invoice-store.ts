@@ -93,6 +93,25 @@ export async function markInvoicePaid(
   return updated !== undefined;
 }
 
+/** @returns whether it is open; a later refusal moves the day */
+export async function markDeclined(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  day: CalendarDate,
+  now: Date,
+): Promise<boolean> {
+  const updated = await on(tx)
+    .updateTable('subscription_invoice_states')
+    .set({ declined_on: day, updated_at: now })
+    .where('provider_id', '=', provider)
+    .where('invoice_id', '=', id)
+    .where('status', '=', 'open')
+    .returning('invoice_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
 export async function markReminded(
   tx: Tx,
   provider: ProviderId,

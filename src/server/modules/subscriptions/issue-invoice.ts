@@ -8,23 +8,24 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { composeInvoice, invoiceNumber, type InvoiceInput } from './domain/invoice.ts';
-import type { OperatorParty } from './domain/operator-party.ts';
-import { announceInvoiceJob } from './invoice-jobs.ts';
+import type { Issuer } from './domain/operator-party.ts';
+import { announceInvoiceJob, collectInvoiceJob } from './invoice-jobs.ts';
 import { listUnbilled } from './invoice-list.ts';
 import { billUsage, insertInvoice, takeInvoiceNumber } from './invoice-store.ts';
+import { findChargedCard } from './payment-card-list.ts';
 import { recipientOf } from './recipient-of.ts';
 
 /**
  * Issues an invoice for what is booked and all usage that is on none yet, in the caller's
- * transaction, which holds the provider's row: number, snapshot, state, event, and the job that
- * makes the files and mails them. Nothing to bill, no invoice.
+ * transaction, which holds the provider's row: number, snapshot, state, event, and the jobs that
+ * make and mail the files and, where a card is saved, charge it. Nothing to bill, no invoice.
  */
 export async function issueInvoice(
   tx: Tx,
   { jobs }: Services,
   provider: ProviderId,
   acting: Acting,
-  operator: OperatorParty,
+  { operator, takesCards }: Issuer,
   booked: InvoiceInput['booked'],
   now: Date,
 ): Promise<void> {
@@ -32,6 +33,7 @@ export async function issueInvoice(
   if (booked === null && usage.length === 0) return;
   const account = await findAccount(tx, provider);
   if (account === null) throw new DomainError('not_found');
+  const isByCard = takesCards && (await findChargedCard(tx, provider)) !== null;
   const running = await takeInvoiceNumber(tx);
   const snapshot = composeInvoice({
     id: newId(),
@@ -41,6 +43,7 @@ export async function issueInvoice(
     recipient: recipientOf(account),
     booked,
     usage,
+    payment: isByCard ? 'card' : 'transfer',
   });
   const { id, number, totals } = snapshot;
   await insertInvoice(tx, provider, running, snapshot, now);
@@ -53,4 +56,5 @@ export async function issueInvoice(
     invoiceId: id,
     news: 'issued',
   });
+  if (isByCard) await jobs.enqueue(tx, collectInvoiceJob, { providerId: provider, invoiceId: id });
 }

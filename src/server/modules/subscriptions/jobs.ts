@@ -4,7 +4,7 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
 import { announceChangeJob } from './change-jobs.ts';
-import type { OperatorParty } from './domain/operator-party.ts';
+import type { Issuer } from './domain/operator-party.ts';
 import { announceInvoiceJob } from './invoice-jobs.ts';
 
 const goOnJob = defineJob<object>('subscriptions.go-on');
@@ -14,11 +14,11 @@ export function subscriptionJobs(
   services: Services,
   options: {
     readonly renderer: DocumentRenderer;
-    readonly operator: OperatorParty | null;
+    readonly issuer: Issuer | null;
     readonly publicUrl: string;
   },
 ): JobHandler[] {
-  const { renderer, operator, publicUrl } = options;
+  const { renderer, issuer, publicUrl } = options;
   return [
     handles(announceInvoiceJob, async (data) => {
       const { announceInvoice } = await import('./announce-invoice.ts');
@@ -37,7 +37,7 @@ export function subscriptionJobs(
         const { renewSubscriptions } = await import('./renew-subscriptions.ts');
         const { remindOfInvoices } = await import('./remind-of-invoices.ts');
         await remindOfInvoices(services);
-        await renewSubscriptions(services, operator);
+        await renewSubscriptions(services, issuer);
       },
       '*/15 * * * *',
     ),

@@ -10,7 +10,7 @@ import { registerProvider, type RegisteredProvider } from '#tests/support/regist
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
-import { operatorParty } from './domain/operator-party.ts';
+import { issuerOf } from './domain/operator-party.ts';
 import { markPaid } from './mark-paid.ts';
 import { remindOfInvoices } from './remind-of-invoices.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const database = await createTestDatabase();
 const app = await createClockedApplication('2026-11-21', { env: OPERATOR_ENV, database });
 const { clock } = app.services;
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 await createTestApplication({
   clock,
   database,
@@ -199,9 +199,9 @@ describe('usage above the plan', () => {
     await fill(provider, 203, '2026-11-20T12:00:00Z');
     await fill(provider, 4, '2026-12-01T12:00:00Z');
     app.setDay('2026-12-21');
-    await Promise.all([1, 2].map(() => renewSubscriptions(app.services, operator)));
+    await Promise.all([1, 2].map(() => renewSubscriptions(app.services, issuer)));
     app.setDay('2027-01-21');
-    await renewSubscriptions(app.services, operator);
+    await renewSubscriptions(app.services, issuer);
     const amounts = (await invoicesOf(provider)).map(({ amount }) => amount);
     const gross = (net: number) => Math.round(net * 1.19);
     expect(amounts).toEqual([gross(1650 + 7 * 35), gross(1650 + 3 * 35), gross(1650)]);
@@ -211,7 +211,7 @@ describe('usage above the plan', () => {
     const provider = await booked('premium_yearly');
     await fill(provider, 202, '2026-11-20T12:00:00Z');
     app.setDay('2027-02-24');
-    await renewSubscriptions(app.services, operator);
+    await renewSubscriptions(app.services, issuer);
     expect(await usageOf(provider)).toMatchObject({ unbilledFees: 3 * 70 });
     await must(
       app,
@@ -221,7 +221,7 @@ describe('usage above the plan', () => {
       await app.session(provider.email),
     );
     app.setDay('2027-11-21');
-    await renewSubscriptions(app.services, operator);
+    await renewSubscriptions(app.services, issuer);
     expect(await stateOf(provider)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect((await invoicesOf(provider)).map(({ amount }) => amount)).toEqual([
       Math.round(12 * 70 * 1.19),

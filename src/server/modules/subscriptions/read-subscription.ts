@@ -6,27 +6,31 @@ import { addDays } from '#shared/calendar-date.ts';
 import type { getSubscription, getSubscriptionUsage } from '#shared/contracts/subscriptions.ts';
 import { countryName } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { INVOICE_PAYMENT } from '#shared/labels/billing.ts';
+import { CARD_PAYMENT, INVOICE_PAYMENT } from '#shared/labels/billing.ts';
 import { sumCents, timesCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES } from '#shared/plans.ts';
 import { usageFees } from './domain/usage-fees.ts';
 import { listUnbilled } from './invoice-list.ts';
+import { findChargedCard } from './payment-card-list.ts';
 import { findSubscription } from './subscription-store.ts';
 import { countUsed } from './usage-list.ts';
 
 /**
  * The subscription as the API shows it. A provider on free whose subscription has ended reads
  * `canceled`; one on a plan that the operator has set has nothing booked.
+ * @param takesCards whether the installation charges cards: without, none is shown
  * @throws DomainError not_logged_in when the account is gone
  */
 export async function readSubscription(
   db: Queryable,
   provider: ProviderId,
+  takesCards: boolean,
 ): Promise<z.input<(typeof getSubscription)['response']>> {
   const account = await findAccount(db, provider);
   if (account === null) throw new DomainError('not_logged_in');
   const booked = await findSubscription(db, provider);
   const running = booked === null || booked.status === 'canceled' ? null : booked;
+  const card = takesCards ? await findChargedCard(db, provider) : null;
   const hasEnded = booked !== null && running === null && account.plan === 'free';
   return {
     plan: account.plan,
@@ -42,7 +46,11 @@ export async function readSubscription(
             currentPeriodStart: running.period.start,
             currentPeriodEnd: running.period.end,
           },
-    paymentMethod: { type: 'invoice', label: INVOICE_PAYMENT, card: null },
+    paymentMethod:
+      card === null
+        ? { type: 'invoice', label: INVOICE_PAYMENT, card }
+        : { type: 'card', label: CARD_PAYMENT, card },
+    cardPayment: takesCards,
     billingAddress: {
       name: account.businessName,
       line1: account.address,

@@ -11,7 +11,7 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { tellOfChange } from './change-jobs.ts';
 import { contractMonth, periodOf } from './domain/contract-period.ts';
-import type { OperatorParty } from './domain/operator-party.ts';
+import type { Issuer } from './domain/operator-party.ts';
 import { usageFees } from './domain/usage-fees.ts';
 import { unscopedDueSubscriptions } from './due-list.ts';
 import { insertUsageMonth } from './invoice-store.ts';
@@ -25,22 +25,19 @@ import { countForWholeMonth } from './usage-list.ts';
  * Goes on with every subscription whose contract month or paid period has passed: counts usage,
  * renews with an invoice in advance, or ends what was cancelled. May run at any time, twice and on
  * several nodes: each one is looked at again behind the provider's lock, period by period.
- * @param operator null where the installation does not say who issues invoices: then nothing is
+ * @param issuer null where the installation does not say who issues invoices: then nothing is
  *   renewed, and the plan goes on until it does
  */
-export async function renewSubscriptions(
-  services: Services,
-  operator: OperatorParty | null,
-): Promise<void> {
+export async function renewSubscriptions(services: Services, issuer: Issuer | null): Promise<void> {
   const today = berlinDateOf(services.clock());
   for (const provider of await unscopedDueSubscriptions(services.db, today))
-    while (await advance(services, operator, provider));
+    while (await advance(services, issuer, provider));
 }
 
 /** @returns whether another period may have passed */
 async function advance(
   services: Services,
-  operator: OperatorParty | null,
+  issuer: Issuer | null,
   provider: ProviderId,
 ): Promise<boolean> {
   const now = services.clock();
@@ -51,7 +48,7 @@ async function advance(
     if (found === null || found.status === 'canceled') return false;
     const running = await countMonths(tx, provider, found, today);
     const isOver = running.period.end < today;
-    if (!isOver || (operator === null && !running.cancelAtPeriodEnd)) {
+    if (!isOver || (issuer === null && !running.cancelAtPeriodEnd)) {
       if (running !== found) await saveSubscription(tx, provider, running, now);
       return false;
     }
@@ -62,8 +59,7 @@ async function advance(
       await recordPlan(tx, provider, SYSTEM, 'free', now);
       const news = { what: 'ended', plan: 'free', before: plan, day: running.period.end } as const;
       await tellOfChange(tx, services.jobs, provider, news);
-      if (operator !== null)
-        await issueInvoice(tx, services, provider, SYSTEM, operator, null, now);
+      if (issuer !== null) await issueInvoice(tx, services, provider, SYSTEM, issuer, null, now);
       return false;
     }
     const plan = running.nextPlan ?? running.plan;
@@ -71,8 +67,8 @@ async function advance(
     await saveSubscription(tx, provider, { ...running, plan, nextPlan: null, period }, now);
     await recordChange(tx, provider, SYSTEM, 'renewed', { plan, ...period }, now);
     await recordPlan(tx, provider, SYSTEM, plan, now);
-    if (operator !== null)
-      await issueInvoice(tx, services, provider, SYSTEM, operator, { plan, period }, now);
+    if (issuer !== null)
+      await issueInvoice(tx, services, provider, SYSTEM, issuer, { plan, period }, now);
     return true;
   });
 }

@@ -21,7 +21,7 @@ import {
 import { bookSubscription } from './book-subscription.ts';
 import { cancelSubscription, changePlan, reactivateSubscription } from './change-subscription.ts';
 import { hasEInvoice } from './documents/invoice-xml.ts';
-import type { OperatorParty } from './domain/operator-party.ts';
+import type { Issuer } from './domain/operator-party.ts';
 import { invoiceFiles } from './invoice-files.ts';
 import { listInvoices, type Invoice } from './invoice-list.ts';
 import { readSubscription, readUsage } from './read-subscription.ts';
@@ -32,33 +32,34 @@ export function subscriptionRoutes(
   options: {
     readonly services: Services;
     readonly renderer: DocumentRenderer;
-    readonly operator: OperatorParty | null;
+    readonly issuer: Issuer | null;
+    readonly takesCards: boolean;
   },
 ): void {
-  const { services, renderer, operator } = options;
+  const { services, renderer, issuer, takesCards } = options;
   const { db } = services;
 
-  route(api, getSubscription, ({ acting }) => readSubscription(db, acting.providerId));
+  route(api, getSubscription, ({ acting }) => readSubscription(db, acting.providerId, takesCards));
   route(api, getSubscriptionUsage, ({ acting }) => readUsage(db, acting.providerId));
 
   route(api, upgradeSubscription, async ({ acting, body }) => {
-    await bookSubscription(services, acting, operator, body.plan);
-    return readSubscription(db, acting.providerId);
+    await bookSubscription(services, acting, issuer, body.plan);
+    return readSubscription(db, acting.providerId, takesCards);
   });
 
   route(api, changeSubscriptionPlan, async ({ acting, body }) => {
     await changePlan(services, acting, body.plan);
-    return readSubscription(db, acting.providerId);
+    return readSubscription(db, acting.providerId, takesCards);
   });
 
   route(api, cancel, async ({ acting }) => {
     await cancelSubscription(services, acting);
-    return readSubscription(db, acting.providerId);
+    return readSubscription(db, acting.providerId, takesCards);
   });
 
   route(api, reactivate, async ({ acting }) => {
     await reactivateSubscription(services, acting);
-    return readSubscription(db, acting.providerId);
+    return readSubscription(db, acting.providerId, takesCards);
   });
 
   route(api, listSubscriptionInvoices, async (incoming) => {
@@ -97,6 +98,8 @@ function presentInvoice(
     paid: isPaid,
     paidDate,
     overdue: !isPaid && dueDate < today,
+    payment: invoice.snapshot.payment ?? 'transfer',
+    declined: !isPaid && invoice.declinedOn !== null,
     period: { start, end },
     downloadUrl: `${path}/pdf`,
     einvoiceUrl: hasEInvoice(invoice.snapshot) ? `${path}/einvoice` : null,

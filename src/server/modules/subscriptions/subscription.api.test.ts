@@ -10,13 +10,13 @@ import { registerProvider, type RegisteredProvider } from '#tests/support/regist
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
-import { operatorParty } from './domain/operator-party.ts';
+import { issuerOf } from './domain/operator-party.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { setPlan } from './set-plan.ts';
 
 const database = await createTestDatabase();
 const app = await createClockedApplication('2026-11-21', { env: OPERATOR_ENV, database });
-const operator = operatorParty(readConfig(OPERATOR_ENV).operator);
+const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 
 type Plan = 'premium_monthly' | 'premium_yearly';
 
@@ -43,7 +43,7 @@ const invoicesOf = async (provider: RegisteredProvider): Promise<SubscriptionInv
 
 async function renewOn(day: string): Promise<void> {
   app.setDay(day);
-  await renewSubscriptions(app.services, operator);
+  await renewSubscriptions(app.services, issuer);
 }
 
 describe('GET /api/subscription', () => {
@@ -56,6 +56,7 @@ describe('GET /api/subscription', () => {
       nextPlan: null,
       subscription: null,
       paymentMethod: { type: 'invoice', label: 'Kauf auf Rechnung', card: null },
+      cardPayment: false,
       billingAddress: {
         name: 'Gut Lindenhof',
         line1: 'Lindenallee 12',
@@ -227,8 +228,8 @@ describe('POST /api/subscription/cancel and /reactivate', () => {
       const cookie = await app.session(provider.email);
       await Promise.all([
         app.call('POST', '/api/subscription/cancel', { atPeriodEnd: true }, cookie),
-        renewSubscriptions(app.services, operator),
-        renewSubscriptions(app.services, operator),
+        renewSubscriptions(app.services, issuer),
+        renewSubscriptions(app.services, issuer),
       ]);
       const state = await stateOf(provider);
       const invoices = await invoicesOf(provider);
@@ -278,8 +279,8 @@ describe('the renewal', () => {
     const provider = await booked('premium_monthly', '2027-01-31');
     await renewOn('2027-05-02');
     await Promise.all([
-      renewSubscriptions(app.services, operator),
-      renewSubscriptions(app.services, operator),
+      renewSubscriptions(app.services, issuer),
+      renewSubscriptions(app.services, issuer),
     ]);
     expect(
       (await invoicesOf(provider)).map(({ period }) => `${period.start} ${period.end}`),

@@ -139,6 +139,44 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface CardCheckouts {
+  created_at: Date;
+  id: string;
+  invoice_id: string | null;
+  plan: string | null;
+  provider_id: string;
+  purpose: string;
+  refusal_code: string | null;
+  refusal_params: Json | null;
+  session_id: string | null;
+  status: string;
+  updated_at: Date;
+}
+
+export interface CardMessages {
+  message_id: string;
+  object_id: string;
+  provider_id: string;
+  received_at: Date;
+  subject: string;
+}
+
+export interface CardPayments {
+  amount_cents: number;
+  card_id: string | null;
+  charge_id: string | null;
+  created_at: Date;
+  dispute_status: string | null;
+  failure: string | null;
+  id: string;
+  invoice_id: string;
+  is_surplus: Generated<boolean>;
+  provider_id: string;
+  refunded_cents: Generated<number>;
+  status: string;
+  updated_at: Date;
+}
+
 export interface ClickDays {
   day: string;
   hits: number;
@@ -515,6 +553,17 @@ export interface PayableNotices {
   run_id: string;
 }
 
+export interface Payers {
+  card_brand: string | null;
+  card_exp_month: number | null;
+  card_exp_year: number | null;
+  card_id: string | null;
+  card_last4: string | null;
+  payer_id: string;
+  provider_id: string;
+  updated_at: Date;
+}
+
 export interface PaymentFiles {
   bytes: Buffer;
   created_at: Date;
@@ -713,6 +762,7 @@ export interface SubscriptionInvoices {
 }
 
 export interface SubscriptionInvoiceStates {
+  declined_on: string | null;
   invoice_id: string;
   paid_date: string | null;
   provider_id: string;
@@ -819,6 +869,9 @@ export interface DB {
   billing_reports: BillingReports;
   billing_schedules: BillingSchedules;
   campaigns: Campaigns;
+  card_checkouts: CardCheckouts;
+  card_messages: CardMessages;
+  card_payments: CardPayments;
   click_days: ClickDays;
   clicks: Clicks;
   commissions: Commissions;
@@ -850,6 +903,7 @@ export interface DB {
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
   payable_notices: PayableNotices;
+  payers: Payers;
   payment_file_transfers: PaymentFileTransfers;
   payment_files: PaymentFiles;
   payout_batch_items: PayoutBatchItems;

@@ -264,8 +264,35 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'subscription_invoice_states',
     'rechnungen-stand',
     'Stand der Rechnungen: Zahlung und Erinnerungen',
-    'invoice_id status paid_date reminders reminded_on updated_at',
+    'invoice_id status paid_date reminders reminded_on declined_on updated_at',
     'invoice_id',
+  ),
+  exported(
+    'payers',
+    'karte',
+    'Ihre Kennung beim Zahlungsdienst Stripe und die letzten Ziffern der hinterlegten Karte',
+    'payer_id card_id card_brand card_last4 card_exp_month card_exp_year updated_at',
+    'payer_id',
+  ),
+  exported(
+    'card_checkouts',
+    'bezahlseiten',
+    'Seiten des Zahlungsdienstes, die für Sie geöffnet wurden',
+    'id purpose plan invoice_id session_id status refusal_code refusal_params created_at updated_at',
+  ),
+  exported(
+    'card_payments',
+    'kartenzahlungen',
+    'Zahlungen von Rechnungen mit Karte, Erstattungen und Rückbuchungen',
+    'id invoice_id card_id amount_cents charge_id status failure is_surplus refunded_cents ' +
+      'dispute_status created_at updated_at',
+  ),
+  exported(
+    'card_messages',
+    'nachrichten-des-zahlungsdienstes',
+    'Nachrichten des Zahlungsdienstes zu Ihren Zahlungen',
+    'message_id subject object_id received_at',
+    'message_id',
   ),
   exported(
     'usage_months',

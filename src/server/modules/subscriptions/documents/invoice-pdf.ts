@@ -89,11 +89,14 @@ function letterData(snapshot: InvoiceSnapshot, title: string, hasEInvoice: boole
     taxText: tax.text,
     payment: {
       terms: snapshot.paymentTerms,
-      rows: [
-        { label: 'Kontoinhaber', value: breakable(operator.name) },
-        { label: 'IBAN', value: formatIban(operator.iban) },
-        { label: 'Verwendungszweck', value: number },
-      ],
+      rows:
+        snapshot.payment === 'card'
+          ? []
+          : [
+              { label: 'Kontoinhaber', value: breakable(operator.name) },
+              { label: 'IBAN', value: formatIban(operator.iban) },
+              { label: 'Verwendungszweck', value: number },
+            ],
     },
     description: '',
     notes: hasEInvoice ? ['Diese Datei enthält das Dokument auch als E-Rechnung (XRechnung).'] : [],

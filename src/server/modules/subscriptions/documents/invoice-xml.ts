@@ -39,10 +39,13 @@ export function renderInvoiceXml(snapshot: InvoiceSnapshot): string | null {
     buyerReference: snapshot.id,
     seller: seller(snapshot),
     buyer: buyer(snapshot),
-    payment: {
-      means: 'sepaTransfer',
-      account: { iban: operator.iban, holder: operator.name, bic: '' },
-    },
+    payment:
+      snapshot.payment === 'card'
+        ? { means: 'onlinePayment', account: null }
+        : {
+            means: 'sepaTransfer',
+            account: { iban: operator.iban, holder: operator.name, bic: '' },
+          },
     tax: { category, rate: tax.rate, reason: tax.text },
     servicePeriod: snapshot.servicePeriod,
     paymentTerms: snapshot.paymentTerms,

@@ -33,6 +33,9 @@ export interface InvoiceLine {
   readonly net: Cents;
 }
 
+/** How the money comes: transferred by the provider, or charged to the saved card. */
+export type InvoicePayment = 'transfer' | 'card';
+
 /** An invoice as issued, type 380; the only input of PDF and XML. */
 export interface InvoiceSnapshot {
   readonly version: 1;
@@ -51,6 +54,8 @@ export interface InvoiceSnapshot {
   };
   readonly totals: DocumentTotals;
   readonly paymentTerms: string;
+  /** Missing on invoices from before cards were taken: those are transferred. */
+  readonly payment?: InvoicePayment;
 }
 
 /** Usage of a contract month that stands on no invoice yet. */
@@ -69,6 +74,7 @@ export interface InvoiceInput {
   /** Paid in advance; null when only usage is left to bill. */
   readonly booked: { readonly plan: BookablePlan; readonly period: Period } | null;
   readonly usage: readonly UnbilledMonth[];
+  readonly payment: InvoicePayment;
 }
 
 /**
@@ -76,7 +82,7 @@ export interface InvoiceInput {
  * @throws RangeError when there is nothing to bill
  */
 export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
-  const { id, number, issueDate, operator, recipient, booked, usage } = input;
+  const { id, number, issueDate, operator, recipient, booked, usage, payment } = input;
   const lines = [...(booked === null ? [] : [planLine(booked)]), ...usageLines(usage)];
   const days = [booked?.period, ...usage.map(({ month }) => month)].filter(
     (period) => period !== undefined,
@@ -101,7 +107,11 @@ export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
     lines,
     tax,
     totals: totalsOf(lines, tax.rate),
-    paymentTerms: `Zahlbar ohne Abzug bis ${formatCalendarDate(dueDate)} unter Angabe der Rechnungsnummer ${number}.`,
+    paymentTerms:
+      payment === 'card'
+        ? 'Der Rechnungsbetrag wird von Ihrer hinterlegten Karte abgebucht. Bitte überweisen Sie nichts.'
+        : `Zahlbar ohne Abzug bis ${formatCalendarDate(dueDate)} unter Angabe der Rechnungsnummer ${number}.`,
+    payment,
   };
 }
 

@@ -24,6 +24,18 @@ export interface OperatorParty {
   readonly iban: string;
 }
 
+/** Who issues invoices, and whether saved cards are charged with them. */
+export interface Issuer {
+  readonly operator: OperatorParty;
+  readonly takesCards: boolean;
+}
+
+/** Null where the configuration does not say who issues invoices. */
+export function issuerOf(settings: OperatorSettings, takesCards: boolean): Issuer | null {
+  const operator = operatorParty(settings);
+  return operator === null ? null : { operator, takesCards };
+}
+
 /** 'Musterstraße 1, 10115 Berlin'; a name of a building may stand in front. */
 const ADDRESS = /^(?<street>.+?)\s*,\s*(?<postalCode>\d{5})\s+(?<city>[^,]+)$/;
 

@@ -20,9 +20,11 @@ export function invoiceMail(
 ): Promise<RenderedMail> {
   const { number, issueDate, totals, operator } = snapshot;
   const amount = formatCents(totals.gross);
+  const isByCard = news === 'issued' && snapshot.payment === 'card';
   const { subject, sentences } = WORDS[news]({
     number,
     amount,
+    isByCard,
     issued: formatCalendarDate(issueDate),
     until: formatCalendarDate(until),
   });
@@ -36,10 +38,14 @@ export function invoiceMail(
       <MailFacts
         facts={[
           ['Rechnungsbetrag', amount],
-          [news === 'issued' ? 'Zahlbar bis' : 'Bitte zahlen bis', formatCalendarDate(until)],
-          ['Empfänger', operator.name],
-          ['IBAN', formatIban(operator.iban)],
-          ['Verwendungszweck', number],
+          ...(isByCard
+            ? []
+            : ([
+                [news === 'issued' ? 'Zahlbar bis' : 'Bitte zahlen bis', formatCalendarDate(until)],
+                ['Empfänger', operator.name],
+                ['IBAN', formatIban(operator.iban)],
+                ['Verwendungszweck', number],
+              ] as const)),
         ]}
       />
       <MailButton href={`${publicUrl}/abrechnungen?tab=rechnungen`}>Rechnungen ansehen</MailButton>
@@ -53,6 +59,7 @@ export function invoiceMail(
 interface Words {
   readonly number: string;
   readonly amount: string;
+  readonly isByCard: boolean;
   readonly issued: string;
   readonly until: string;
 }
@@ -60,10 +67,22 @@ interface Words {
 const WORDS: Readonly<
   Record<InvoiceNews, (words: Words) => { subject: string; sentences: readonly string[] }>
 > = {
-  issued: ({ number, amount }) => ({
+  issued: ({ number, amount, isByCard }) => ({
     subject: `Rechnung ${number} über ${amount}`,
     sentences: [
       `anbei erhalten Sie die Rechnung ${number} für Ihr Abonnement von ${PRODUCT_NAME}.`,
+      ...(isByCard
+        ? [
+            'Der Betrag wird von Ihrer hinterlegten Karte abgebucht. Sie brauchen nichts zu überweisen.',
+          ]
+        : []),
+    ],
+  }),
+  declined: ({ number, amount, until }) => ({
+    subject: `Abbuchung fehlgeschlagen: Rechnung ${number}`,
+    sentences: [
+      `die Rechnung ${number} über ${amount} konnten wir nicht von Ihrer Karte abbuchen.`,
+      `Bitte zahlen Sie bis zum ${until}: unter „Rechnungen“ mit einer Karte, oder per Überweisung mit den folgenden Angaben. Bis dahin bleibt Ihr Tarif, wie er ist.`,
     ],
   }),
   first_reminder: ({ number, issued, until }) => ({
@@ -95,6 +114,6 @@ export function paymentDay(
   news: InvoiceNews,
   remindedOn: CalendarDate | null,
 ): CalendarDate {
-  if (news === 'issued' || remindedOn === null) return snapshot.dueDate;
+  if (news === 'issued' || news === 'declined' || remindedOn === null) return snapshot.dueDate;
   return addDays(remindedOn, REMINDER_DAYS);
 }

@@ -14,7 +14,7 @@ export const PIECES = 'C62';
 export const CURRENCY = 'EUR';
 
 /** BT-81, UNTDID 4461. */
-export const PAYMENT_MEANS = { sepaTransfer: '58', notDefined: '1' } as const;
+export const PAYMENT_MEANS = { sepaTransfer: '58', onlinePayment: '68', notDefined: '1' } as const;
 
 /** BT-121, code list VATEX. */
 export const REVERSE_CHARGE_CODE = 'VATEX-EU-AE';

@@ -1,0 +1,103 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { Message } from '#server/platform/stripe/card-service.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { CardDesk } from './card-desk.ts';
+import { unscopedCheckoutOf } from './checkout-store.ts';
+import { tellOperatorJob, type PaymentNews } from './payment-jobs.ts';
+import { findPayment, unscopedPaymentOf, updatePayment } from './payment-store.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { refreshCard } from './refresh-card.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/**
+ * Looks at what a message was about as the card service has it now. Messages that come twice, late
+ * or in another order find everything done and change nothing.
+ * @throws DomainError payment_service_failed, and the job tries again
+ */
+export async function followMessage(
+  desk: CardDesk,
+  provider: ProviderId,
+  message: {
+    readonly subject: NonNullable<Message['subject']>;
+    readonly objectId: string;
+    readonly chargeId: string | null;
+    readonly paymentId: string | null;
+  },
+): Promise<void> {
+  const { services, cards } = desk;
+  const { subject, objectId, chargeId } = message;
+  switch (subject) {
+    case 'checkout': {
+      const found = await unscopedCheckoutOf(services.db, objectId);
+      if (found !== null) await settleCheckout(desk, provider, found.id);
+      return;
+    }
+    case 'card':
+      return refreshCard(desk, provider);
+    case 'charge': {
+      const id = message.paymentId ?? (await paymentOf(desk, objectId));
+      if (id === null) return;
+      const charge = await cards.readCharge(objectId);
+      return behindLock(desk, provider, (tx, now) =>
+        recordOutcome(tx, services, provider, id, charge, now),
+      );
+    }
+    case 'refund': {
+      const id = await paymentOf(desk, chargeId);
+      if (id === null || chargeId === null) return;
+      const { refundedCents } = await cards.readCharge(chargeId);
+      return keepReturn(desk, provider, id, { refundedCents });
+    }
+    case 'dispute': {
+      const { chargeId: of, status: disputeStatus } = await cards.readDispute(objectId);
+      const id = await paymentOf(desk, of);
+      if (id !== null) await keepReturn(desk, provider, id, { disputeStatus });
+    }
+  }
+}
+
+async function paymentOf({ services }: CardDesk, chargeId: string | null): Promise<string | null> {
+  if (chargeId === null) return null;
+  return (await unscopedPaymentOf(services.db, chargeId))?.id ?? null;
+}
+
+async function behindLock(
+  { services }: CardDesk,
+  provider: ProviderId,
+  work: (tx: Tx, now: Date) => Promise<void>,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await lockProvider(tx, provider);
+    await work(tx, services.clock());
+  });
+}
+
+/**
+ * Money that goes back, or that the card's owner wants back. The invoice stays as it is: what it
+ * means for tax and contract is the operator's to decide, so he is told.
+ */
+function keepReturn(
+  desk: CardDesk,
+  provider: ProviderId,
+  paymentId: string,
+  change: { readonly refundedCents: number } | { readonly disputeStatus: string },
+): Promise<void> {
+  return behindLock(desk, provider, async (tx, now) => {
+    const before = await findPayment(tx, provider, paymentId);
+    if (before === null) return;
+    const isRefund = 'refundedCents' in change;
+    const isNews = isRefund
+      ? change.refundedCents > before.refundedCents
+      : change.disputeStatus !== before.disputeStatus;
+    if (!isNews) return;
+    await updatePayment(tx, provider, paymentId, change, now);
+    const news: PaymentNews = isRefund ? 'refunded' : 'disputed';
+    const event = { action: `card_payment.${news}`, entity: 'card_payment', data: change };
+    await appendEvent(tx, provider, SYSTEM, { ...event, entityId: paymentId }, now);
+    const job = { providerId: provider, paymentId, news };
+    await desk.services.jobs.enqueue(tx, tellOperatorJob, job);
+  });
+}

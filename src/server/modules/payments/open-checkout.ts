@@ -1,0 +1,104 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newIdAt } from '#server/kernel/new-id.ts';
+import type { Invoice } from '#server/modules/subscriptions/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
+import { instantOfId, type ProviderId } from '#shared/ids.ts';
+import type { CardDesk } from './card-desk.ts';
+import {
+  findOpenCheckout,
+  closeCheckout,
+  insertCheckout,
+  keepSession,
+  type Checkout,
+  type Wish,
+} from './checkout-store.ts';
+import { checkoutNote } from './domain/checkout-note.ts';
+import { ensurePayer } from './ensure-payer.ts';
+import { requireWish } from './require-wish.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** Hours in which a call can be repeated with its key (Stripe keeps keys for 24). */
+const REPEATABLE_HOURS = 20;
+
+/**
+ * Opens a page of the card service: to book by card, to save a card, or to pay an invoice. Asked
+ * twice for the same, both get the same page, so that nothing can be paid on two. Nothing is booked
+ * and nothing owed before the page is done.
+ * @returns the address to send the browser to
+ * @throws DomainError as requireWish, payment_service_failed
+ */
+export async function openCheckout(
+  desk: CardDesk,
+  acting: ActingProvider,
+  wish: Wish,
+): Promise<string> {
+  const { providerId } = acting;
+  for (let round = 0; round < 2; round += 1) {
+    const { checkout, invoice } = await beginCheckout(desk, acting, wish);
+    if (checkout.sessionId === null) return openPage(desk, providerId, checkout, invoice);
+    // The page that was opened before: what has become of it, the service knows.
+    const { url } = await settleCheckout(desk, providerId, checkout.id);
+    if (url !== null) return url;
+  }
+  throw new DomainError('illegal_transition');
+}
+
+/** The open checkout for this, or a new one. */
+async function beginCheckout(desk: CardDesk, acting: ActingProvider, wish: Wish) {
+  const { db, clock } = desk.services;
+  const { providerId } = acting;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const invoice = await requireWish(tx, desk, providerId, wish, now);
+    const open = await findOpenCheckout(tx, providerId, wish);
+    if (open !== null && !isForgotten(open, now)) return { checkout: open, invoice };
+    if (open !== null) await closeCheckout(tx, providerId, open.id, 'expired', null, now);
+    const id = newIdAt(now);
+    await insertCheckout(tx, providerId, id, wish, now);
+    const event = { action: 'card_checkout.opened', entity: 'card_checkout', entityId: id };
+    await appendEvent(tx, providerId, acting, { ...event, data: wish }, now);
+    const checkout: Checkout = { id, wish, sessionId: null, status: 'open', refusal: null };
+    return { checkout, invoice };
+  });
+}
+
+/** Begun long ago and never answered: its page was never shown to anybody. */
+function isForgotten({ id, sessionId }: Checkout, now: Date): boolean {
+  const hours = (now.getTime() - instantOfId(id).getTime()) / 3_600_000;
+  return sessionId === null && hours > REPEATABLE_HOURS;
+}
+
+async function openPage(
+  desk: CardDesk,
+  provider: ProviderId,
+  { id, wish }: Checkout,
+  invoice: Invoice | null,
+): Promise<string> {
+  const { services, cards, publicUrl } = desk;
+  const tab = wish.purpose === 'invoice' ? 'rechnungen' : 'abonnement';
+  const home = `${publicUrl}/abrechnungen?tab=${tab}`;
+  const order = {
+    payerId: await ensurePayer(desk, provider),
+    providerId: provider,
+    checkoutId: id,
+    returnUrl: `${home}&zahlung=${id}`,
+    cancelUrl: home,
+  };
+  const page: OpenedPage =
+    invoice === null
+      ? await cards.openSetup({
+          ...order,
+          note: checkoutNote(wish.purpose === 'booking' ? wish.plan : null),
+        })
+      : await cards.openPayment({
+          ...order,
+          amountCents: invoice.grossCents,
+          title: `Rechnung ${invoice.number}`,
+        });
+  await services.db.transaction((tx) =>
+    keepSession(tx, provider, id, page.sessionId, services.clock()),
+  );
+  return page.url;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/platform/http/route.ts';
+import {
+  confirmCheckout,
+  openCardPortal,
+  payInvoiceByCard,
+  removePaymentCard,
+  savePaymentCard,
+  startCardBooking,
+} from '#shared/contracts/card-payments.ts';
+import { errorMessage } from '#shared/errors.ts';
+import { requireCards, type MaybeCardDesk } from './card-desk.ts';
+import { openCheckout } from './open-checkout.ts';
+import { openPortal } from './open-portal.ts';
+import { removeCard } from './remove-card.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** Payment by card: the way to the pages of the card service and back. */
+export function paymentRoutes(api: FastifyInstance, desk: MaybeCardDesk): void {
+  route(api, startCardBooking, async ({ acting, body }) => ({
+    url: await openCheckout(requireCards(desk), acting, { purpose: 'booking', plan: body.plan }),
+  }));
+
+  route(api, savePaymentCard, async ({ acting }) => ({
+    url: await openCheckout(requireCards(desk), acting, { purpose: 'card' }),
+  }));
+
+  route(api, payInvoiceByCard, async ({ acting, params }) => {
+    const wish = { purpose: 'invoice', invoiceId: params.id } as const;
+    return { url: await openCheckout(requireCards(desk), acting, wish) };
+  });
+
+  route(api, openCardPortal, async ({ acting }) => ({
+    url: await openPortal(requireCards(desk), acting),
+  }));
+
+  route(api, removePaymentCard, async ({ acting }) => {
+    await removeCard(requireCards(desk), acting);
+    return { success: true as const };
+  });
+
+  route(api, confirmCheckout, async ({ acting, params }) => {
+    const { checkout } = await settleCheckout(requireCards(desk), acting.providerId, params.id);
+    const { wish, status, refusal } = checkout;
+    return {
+      purpose: wish.purpose,
+      plan: wish.purpose === 'booking' ? wish.plan : null,
+      status,
+      message: refusal === null ? null : errorMessage(refusal.code, refusal.params),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { DomainError } from '#server/kernel/domain-error.ts';
+
+/** An error of the SDK, told by its own name so that the SDK need not be loaded to look. */
+interface StripeFault {
+  readonly type: string;
+  readonly statusCode?: number;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly payment_intent?: { readonly id: string };
+}
+
+export function isStripeFault(error: unknown): error is Error & StripeFault {
+  return error instanceof Error && 'type' in error && /^Stripe\w*Error$/.test(String(error.type));
+}
+
+/** True where Stripe knows no such object (any more). */
+export function isUnknownThere(error: unknown): boolean {
+  return isStripeFault(error) && (error.statusCode === 404 || error.code === 'resource_missing');
+}
+
+/**
+ * Makes a call. What Stripe cannot or will not do becomes payment_service_failed, with its own
+ * words as the cause for the log; what is a fault of the product stays what it is.
+ */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isStripeFault(error)) throw error;
+    const failed = new DomainError('payment_service_failed');
+    failed.cause = new Error(`${error.type} ${error.statusCode ?? ''} ${error.code ?? ''}`.trim());
+    throw failed;
+  }
+}

@@ -1,0 +1,19 @@
+import { list, onRow, type Sample } from './sample.ts';
+
+/** The calls of payment by card. */
+export const PAYMENT_SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/subscription/checkout': {
+    url: () => '/api/subscription/checkout',
+    body: () => ({ plan: 'premium_yearly' }),
+    namesRow: false,
+  },
+  'POST /api/subscription/payment-method': list('/api/subscription/payment-method'),
+  'DELETE /api/subscription/payment-method': list('/api/subscription/payment-method'),
+  'POST /api/subscription/portal': list('/api/subscription/portal'),
+  'POST /api/subscription/invoices/{id}/pay': onRow(
+    ({ invoiceId }) => `/api/subscription/invoices/${invoiceId}/pay`,
+  ),
+  'POST /api/subscription/checkouts/{id}/confirm': onRow(
+    ({ checkoutId }) => `/api/subscription/checkouts/${checkoutId}/confirm`,
+  ),
+};
