@@ -135,7 +135,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const automations = {
     services,
     publicUrl: config.publicUrl,
-    refusalKey: keyFor(options.keyring()[0], 'mail-refusal'),
+    refusalKeys: () => {
+      const [current, ...others] = options.keyring();
+      const keyOf = (secret: Buffer): string => keyFor(secret, 'mail-refusal');
+      return [keyOf(current), ...others.map(keyOf)] as const;
+    },
   };
   const handlers = [...jobHandlers(desk, config, renderer), ...automationJobs(automations)];
   await jobs.serve(handlers, config.services.includes('worker'));

@@ -35,7 +35,7 @@ export async function openAutomationDesk(
   const context = {
     services: app.services,
     publicUrl: 'https://empfehlwerk.example',
-    refusalKey: keyFor(Buffer.alloc(32, 1), 'mail-refusal'),
+    refusalKeys: () => [keyFor(Buffer.alloc(32, 1), 'mail-refusal')] as const,
   };
   return {
     app,

@@ -5,6 +5,6 @@ export interface AutomationContext {
   readonly services: Services;
   /** Base of absolute addresses, without a slash at the end. */
   readonly publicUrl: string;
-  /** Signs the links by which recipients refuse. */
-  readonly refusalKey: string;
+  /** The first signs the links by which recipients refuse; the others did, and still count. */
+  readonly refusalKeys: () => readonly [string, ...string[]];
 }

@@ -63,14 +63,14 @@ export function outcomeOf(offer: DueOffer): Delivery['outcome'] {
 }
 
 async function mailTo(
-  { publicUrl, refusalKey }: AutomationContext,
+  { publicUrl, refusalKeys }: AutomationContext,
   account: Account,
   words: MailWords,
   offer: DueOffer,
 ): Promise<Mail> {
   const { providerId, businessName, phone, publicEmail, website } = account;
   const { leadId: id, firstName, lastName } = offer;
-  const token = refusalToken(refusalKey, { providerId, kind: 'lead', id });
+  const token = refusalToken(refusalKeys()[0], { providerId, kind: 'lead', id });
   const refusalUrl = `${publicUrl}${refusalPath(token)}`;
   const rendered = await followUpMail(words, {
     visitorName: greetableName(firstName, lastName),

@@ -70,7 +70,7 @@ export function outcomeOf(partner: PartnerMonth): Delivery['outcome'] {
 }
 
 async function mailTo(
-  { publicUrl, refusalKey }: AutomationContext,
+  { publicUrl, refusalKeys }: AutomationContext,
   account: Account,
   words: MailWords,
   month: CalendarDate,
@@ -79,7 +79,7 @@ async function mailTo(
 ): Promise<Mail> {
   const { providerId, businessName } = account;
   const { partnerId: id, firstName, lastName, email } = partner;
-  const token = refusalToken(refusalKey, { providerId, kind: 'partner', id });
+  const token = refusalToken(refusalKeys()[0], { providerId, kind: 'partner', id });
   const refusalUrl = `${publicUrl}${refusalPath(token)}`;
   const rendered = await statisticsMail(words, {
     partnerName: firstName,

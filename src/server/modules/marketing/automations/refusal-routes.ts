@@ -21,7 +21,7 @@ const REFUSALS = { bucket: 'mail-refusal', points: 600, seconds: 3600 } as const
 export interface RefusalRoutesOptions {
   readonly services: Services;
   readonly limits: RateLimits;
-  readonly refusalKey: string;
+  readonly refusalKeys: () => readonly string[];
   /** Dresses a page as one of the platform's. */
   readonly sendPage: (
     request: FastifyRequest,
@@ -45,7 +45,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export async function refusalRoutes(
   app: FastifyInstance,
-  { services, limits, refusalKey, sendPage }: RefusalRoutesOptions,
+  { services, limits, refusalKeys, sendPage }: RefusalRoutesOptions,
 ): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(formbody);
@@ -64,7 +64,7 @@ export async function refusalRoutes(
 
     pages.get<Mailed>(REFUSAL_PAGE, async (request, reply) => {
       const token = textOf(request.query.token);
-      const recipient = readRefusalToken(refusalKey, token);
+      const recipient = readRefusalToken(refusalKeys(), token);
       const state = recipient && (await findRefusal(services.db, recipient));
       return recipient === null || state === null
         ? sendPage(request, reply, unknownRefusalPage, 404)
@@ -74,7 +74,7 @@ export async function refusalRoutes(
     pages.post<Mailed>(REFUSAL_PAGE, async (request, reply) => {
       await limits.consume(REFUSALS, networkKey(request.ip));
       const token = textOf(request.query.token);
-      const recipient = readRefusalToken(refusalKey, token);
+      const recipient = readRefusalToken(refusalKeys(), token);
       const isRefused = request.body?.wunsch !== 'ja';
       const state = recipient && (await refuseMails(services, recipient, isRefused));
       return recipient === null || state === null

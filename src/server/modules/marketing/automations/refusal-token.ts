@@ -21,13 +21,17 @@ export function refusalToken(key: string, recipient: Recipient): string {
   return Buffer.concat([named, macOf(key, named)]).toString('base64url');
 }
 
-/** @returns null when the text is no token of this installation */
-export function readRefusalToken(key: string, text: string): Recipient | null {
+/**
+ * @param keys any that may have signed it
+ * @returns null when the text is no token of this installation
+ */
+export function readRefusalToken(keys: readonly string[], text: string): Recipient | null {
   if (!/^[A-Za-z0-9_-]{66}$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
   const named = bytes.subarray(0, 33);
   const kind = KINDS[named[0] ?? KINDS.length];
-  if (kind === undefined || !timingSafeEqual(bytes.subarray(33), macOf(key, named))) return null;
+  const isSigned = keys.some((key) => timingSafeEqual(bytes.subarray(33), macOf(key, named)));
+  if (kind === undefined || !isSigned) return null;
   return { providerId: providerId(uuidOf(named, 1)), kind, id: uuidOf(named, 17) };
 }
 
