@@ -201,7 +201,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits);
-    bookkeepingRoutes(api, services);
+    bookkeepingRoutes(api, services, renderer, limits);
     clickRoutes(api, services, clicks);
     printStudioRoutes(api, { services, limits, renderer, publicUrl });
     reportRoutes(api, { services, limits, renderer });

@@ -345,6 +345,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     },
     namesRow: false,
   },
+  'GET /api/datev/pictures': {
+    url: () => {
+      const year = new Date().getFullYear();
+      return `/api/datev/pictures?from=${year}-01-01&to=${year}-12-31`;
+    },
+    namesRow: false,
+  },
   'GET /api/payment-files/candidates': list('/api/payment-files/candidates'),
   'GET /api/payment-files': list('/api/payment-files'),
   'POST /api/payment-files': onRow(

@@ -116,7 +116,26 @@ export const downloadDatev = contract({
   path: '/api/datev/bookings',
   auth: 'provider',
   summary: 'Booking batch of a period: DATEV format, EXTF 700, category 21, version 13',
-  query: period,
+  query: period.extend({
+    /** Each booking leads to the picture of its document, which is handed over beside it. */
+    pictures: z.stringbool().default(false),
+  }),
   response: { file: 'text/csv' },
   errors: ['datev_settings_missing', 'datev_period', 'nothing_to_book', 'datev_creditor_too_long'],
+});
+
+export const downloadDatevPictures = contract({
+  method: 'GET',
+  path: '/api/datev/pictures',
+  auth: 'provider',
+  summary: 'PDF of every booked document with document.xml, for DATEV Belegtransfer',
+  query: period,
+  response: { file: 'application/zip' },
+  errors: [
+    'datev_settings_missing',
+    'datev_period',
+    'nothing_to_book',
+    'datev_creditor_too_long',
+    'too_many_requests',
+  ],
 });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { readArchive } from '#tests/support/archive.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { inBothSchemes } from '../support/both-schemes.ts';
 import { sidewaysOverflow } from '../support/layout.ts';
 import { logInAs } from '../support/log-in.ts';
+import { download } from '../support/payouts-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -113,6 +115,19 @@ test('documents leave for the bank, come back as paid, and go to the tax adviser
     expect(file.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{8}_\d{8}\.csv$/);
     const text = await readFile(await file.path(), 'latin1');
     expect(text).toContain('67700;700001;"9"');
+    expect(text).not.toContain('BEDI');
+    await dialog.getByRole('checkbox', { name: 'Mit Beleglinks' }).check();
+    const pictures = await download(
+      page,
+      dialog.getByRole('button', { name: 'Belegbilder herunterladen' }),
+    );
+    expect(pictures.name).toMatch(/^DATEV_Belege_\d{8}_\d{8}\.zip$/);
+    expect(readArchive(pictures.bytes).names).toContain('document.xml');
+    const linked = await download(
+      page,
+      dialog.getByRole('button', { name: 'Buchungsstapel herunterladen' }),
+    );
+    expect(new TextDecoder('windows-1252').decode(linked.bytes)).toContain(`BEDI ""${scene.id}`);
   });
 
   await test.step('nothing hangs over the edge of a small phone', async () => {

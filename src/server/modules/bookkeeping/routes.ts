@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { datevRoutes } from './datev/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
 
 /** What leaves for bank and bookkeeping, one group of calls for each room. */
-export function bookkeepingRoutes(api: FastifyInstance, services: Services): void {
+export function bookkeepingRoutes(
+  api: FastifyInstance,
+  services: Services,
+  renderer: DocumentRenderer,
+  limits: RateLimits,
+): void {
   sepaRoutes(api, services);
-  datevRoutes(api, services);
+  datevRoutes(api, services, renderer, limits);
 }

@@ -1,5 +1,7 @@
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
+export { documentFiles } from './document-files.ts';
+export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './erase-notes-store.ts';
 export { recordChange } from './life/change-document-state.ts';
 export { unscopedIssuedCount } from './issued-list.ts';

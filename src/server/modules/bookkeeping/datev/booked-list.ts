@@ -18,7 +18,7 @@ export async function listBooked(
   { from, to }: Period,
 ): Promise<BookedDocument[]> {
   const { rows } = await sql<BookedRow>`
-    select n.number, n.kind, n.issue_date as "issueDate", n.service_from as "serviceFrom",
+    select n.id, n.number, n.kind, n.issue_date as "issueDate", n.service_from as "serviceFrom",
       n.service_to as "serviceTo", n.tax_status as "taxStatus", n.gross_cents as gross,
       coalesce(nullif(n.snapshot #>> '{partner,companyName}', ''), trim(concat_ws(' ',
         n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))) as "partnerName",

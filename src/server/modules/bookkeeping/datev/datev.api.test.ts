@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
+import { downloadArchive } from '#tests/support/archive.ts';
 import { headersOf } from '#tests/support/caller.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must, type World } from '#tests/support/world.ts';
+import { readXml } from '#tests/support/xml-tree.ts';
 
 const app = await createTestApplication({ clock: () => new Date('2026-11-21T09:00:00Z') });
 
@@ -32,6 +34,8 @@ const put = (world: World, body: object) =>
   app.call('PUT', '/api/account/datev', body, world.provider.cookie);
 const preview = (world: World, period = NOVEMBER) =>
   must(app, 'GET', `/api/datev/preview?${period}`, undefined, world.provider.cookie);
+const pictures = (world: World) =>
+  downloadArchive(app, `/api/datev/pictures?${NOVEMBER}`, world.provider.cookie);
 const download = (world: World, period = NOVEMBER) =>
   app.http.inject({
     method: 'GET',
@@ -100,6 +104,62 @@ describe('a booking batch', () => {
     ]);
     expect(rows[0]?.[13]).toBe('Gutschrift, Fotografie Grün');
     expect(text.endsWith('\r\n')).toBe(true);
+  });
+
+  it('leads to the pictures of its documents, byte for byte those that were issued', async () => {
+    const world = await payoutWorld(app);
+    await put(world, SETTINGS);
+    const ids = [await issue(world), await issue(world)];
+    const { cookie } = world.provider;
+    const text = new TextDecoder('windows-1252').decode(
+      (await download(world, `${NOVEMBER}&pictures=true`)).rawPayload,
+    );
+    const [, , ...rows] = Papa.parse<string[]>(text.trimEnd(), { delimiter: ';' }).data;
+    expect(rows.map((row) => [row[10], row[19]])).toEqual([
+      ['GS-0001', `BEDI "${ids[0]}"`],
+      ['GS-0002', `BEDI "${ids[1]}"`],
+    ]);
+    const archive = await pictures(world);
+    const { names } = archive;
+    expect(names).toEqual(['Gutschrift_GS-0001.pdf', 'Gutschrift_GS-0002.pdf', 'document.xml']);
+    for (const [index, id] of ids.entries()) {
+      const pdf = await app.http.inject({
+        method: 'GET',
+        url: `/api/payouts/${id}/pdf`,
+        headers: headersOf(undefined, cookie),
+      });
+      expect(archive.bytes(names[index] ?? '').equals(pdf.rawPayload)).toBe(true);
+    }
+    const list = readXml(archive.text('document.xml'));
+    expect(list.attributes).toMatchObject({ version: '6.0', generatingSystem: 'Empfehlwerk' });
+    const [head, content] = list.children;
+    expect(head?.children.map(({ name, text: says }) => [name, says])).toEqual([
+      ['date', '2026-11-21T10:00:00'],
+    ]);
+    expect(
+      content?.children.map(({ name, attributes, children }) => [
+        name,
+        attributes['guid'],
+        attributes['processID'],
+        children[0]?.name,
+        children[0]?.attributes['name'],
+      ]),
+    ).toEqual([
+      ['document', ids[0], '1', 'extension', 'Gutschrift_GS-0001.pdf'],
+      ['document', ids[1], '1', 'extension', 'Gutschrift_GS-0002.pdf'],
+    ]);
+  });
+
+  it('and its pictures are refused for the same reasons', async () => {
+    const world = await payoutWorld(app);
+    const told = async (period: string) =>
+      (
+        await app.call('GET', `/api/datev/pictures?${period}`, undefined, world.provider.cookie)
+      ).json<{ code: string }>().code;
+    expect(await told(NOVEMBER)).toBe('datev_settings_missing');
+    await put(world, SETTINGS);
+    expect(await told(NOVEMBER)).toBe('nothing_to_book');
+    expect(await told('from=2026-11-01&to=2027-01-31')).toBe('datev_period');
   });
 
   it('is refused with a reason: no settings, no documents, two years', async () => {

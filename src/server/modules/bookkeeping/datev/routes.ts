@@ -1,18 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { zipArchive } from '#server/platform/archive/zip-archive.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   downloadDatev,
+  downloadDatevPictures,
   getDatevSettings,
   previewDatev,
   putDatevSettings,
 } from '#shared/contracts/datev.ts';
 import { findDatevSettings } from './datev-settings-store.ts';
 import { saveDatevSettings } from './save-datev-settings.ts';
-import { previewBatch, writeBatch } from './write-batch.ts';
+import { batchOf, daysOf, previewBatch, writeBatch } from './write-batch.ts';
+import { writePictures } from './write-pictures.ts';
+
+/** Archives are much work for one click. */
+const PICTURES = { bucket: 'datev-pictures', points: 20, seconds: 3600 } as const;
 
 /** Booking batches for the tax adviser (documents.md section 5). */
-export function datevRoutes(api: FastifyInstance, services: Services): void {
+export function datevRoutes(
+  api: FastifyInstance,
+  services: Services,
+  renderer: DocumentRenderer,
+  limits: RateLimits,
+): void {
   route(api, getDatevSettings, async ({ acting }) => ({
     settings: await findDatevSettings(services.db, acting.providerId),
   }));
@@ -25,9 +38,25 @@ export function datevRoutes(api: FastifyInstance, services: Services): void {
   route(api, previewDatev, ({ acting, query }) => previewBatch(services, acting.providerId, query));
 
   route(api, downloadDatev, async ({ acting, query, reply }) => {
-    const { fileName, bytes } = await writeBatch(services, acting.providerId, query);
+    const { fileName, bytes } = await writeBatch(
+      services,
+      acting.providerId,
+      query,
+      query.pictures,
+    );
     void reply.header('content-disposition', `attachment; filename="${fileName}"`);
     void reply.header('content-type', 'text/csv; charset=windows-1252');
     return bytes;
+  });
+
+  route(api, downloadDatevPictures, async ({ acting, query, reply }) => {
+    const { providerId } = acting;
+    const { documents } = await batchOf(services.db, providerId, query);
+    await limits.consume(PICTURES, providerId);
+    const fileName = `DATEV_Belege_${daysOf(query)}.zip`;
+    void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    return zipArchive(services.clock(), (archive) =>
+      writePictures(services, renderer, providerId, documents, archive),
+    );
   });
 }

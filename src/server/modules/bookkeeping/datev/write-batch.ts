@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
@@ -19,6 +20,7 @@ import { findDatevSettings } from './datev-settings-store.ts';
 
 /**
  * The booking batch of a period in Windows-1252.
+ * @param withPictures each booking leads to the picture of its document (`writePictures`)
  * @throws DomainError datev_settings_missing, datev_period, nothing_to_book,
  *   datev_creditor_too_long
  */
@@ -26,21 +28,34 @@ export async function writeBatch(
   { db, clock }: Services,
   provider: ProviderId,
   period: Period,
+  withPictures = false,
 ): Promise<{ fileName: string; bytes: Buffer }> {
+  const { settings, documents } = await batchOf(db, provider, period);
+  const bookings = documents.map((document) => bookingOf(document, settings, withPictures));
+  const createdAt = berlinStamp(clock());
+  const batch = extfBatch({ settings, period, createdAt, bookings });
+  // DATEV finds files by this beginning.
+  return {
+    fileName: `EXTF_Buchungsstapel_${daysOf(period)}.csv`,
+    bytes: Buffer.from(windows1252(batch)),
+  };
+}
+
+/** '20261101_20261130' */
+export const daysOf = ({ from, to }: Period): string => `${from}_${to}`.replaceAll('-', '');
+
+/**
+ * What a batch of a period is made of.
+ * @throws DomainError datev_settings_missing, datev_period, nothing_to_book,
+ *   datev_creditor_too_long
+ */
+export async function batchOf(db: Queryable, provider: ProviderId, period: Period) {
   const settings = await findDatevSettings(db, provider);
   const documents = await documentsOf(db, provider, period, settings);
   const refusal = refusalOf(period, settings, documents);
   if (refusal !== null || settings === null)
     throw new DomainError(refusal?.code ?? 'datev_settings_missing', refusal?.params);
-  const bookings = documents.map((document) => bookingOf(document, settings));
-  const createdAt = berlinStamp(clock());
-  const batch = extfBatch({ settings, period, createdAt, bookings });
-  const days = `${period.from}_${period.to}`.replaceAll('-', '');
-  // DATEV finds files by this beginning.
-  return {
-    fileName: `EXTF_Buchungsstapel_${days}.csv`,
-    bytes: Buffer.from(windows1252(batch)),
-  };
+  return { settings, documents };
 }
 
 /** What the batch of a period would hold, or why there is none. */
@@ -61,7 +76,7 @@ const isOne = (period: Period, settings: DatevSettings | null): boolean =>
   isOneBatch(period, settings?.fiscalYearMonth ?? 1);
 
 async function documentsOf(
-  db: Services['db'],
+  db: Queryable,
   provider: ProviderId,
   period: Period,
   settings: DatevSettings | null,

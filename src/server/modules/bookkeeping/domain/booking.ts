@@ -5,6 +5,7 @@ import { timesCents, type Cents } from '#shared/money.ts';
 
 /** A document as bookkeeping sees it; parties as on the document. */
 export interface BookedDocument {
+  readonly id: string;
   readonly number: string;
   readonly kind: CreditNoteKind;
   readonly issueDate: CalendarDate;
@@ -37,10 +38,19 @@ export interface Booking {
   readonly isTakenBack: boolean;
   readonly partnerId: string;
   readonly servicePeriod: string;
+  /** Id under which the picture of the document is handed over beside the batch; '' where it is not. */
+  readonly pictureId: string;
 }
 
-/** Books a document: a credit note is what an invoice of a supplier is (§ 14 Abs. 2 Satz 2 UStG). */
-export function bookingOf(document: BookedDocument, settings: DatevSettings): Booking {
+/**
+ * Books a document: a credit note is what an invoice of a supplier is (§ 14 Abs. 2 Satz 2 UStG).
+ * @param withPicture the picture of the document is handed over too, and the booking leads to it
+ */
+export function bookingOf(
+  document: BookedDocument,
+  settings: DatevSettings,
+  withPicture = false,
+): Booking {
   const { kind, number, serviceFrom: from, serviceTo: to, originalNumber } = document;
   const { account, taxKey } = settings.accounts[document.taxStatus];
   const isTakenBack = kind === 'reversal';
@@ -60,6 +70,7 @@ export function bookingOf(document: BookedDocument, settings: DatevSettings): Bo
       from === to
         ? formatCalendarDate(from)
         : `${formatCalendarDate(from)} - ${formatCalendarDate(to)}`,
+    pictureId: withPicture ? document.id : '',
   };
 }
 

@@ -26,6 +26,7 @@ const PERIOD = { from: calendarDate('2026-11-01'), to: calendarDate('2026-11-30'
 
 function aDocument(overrides: Partial<BookedDocument> = {}): BookedDocument {
   return {
+    id: '01920000-0000-7000-8000-00000000d0c1',
     number: 'GS-0042',
     kind: 'credit_note',
     issueDate: calendarDate('2026-11-05'),
@@ -124,6 +125,22 @@ describe('a booking batch', () => {
     expect(at('Beleginfo - Inhalt 1')).toBe('P-0007');
     expect(at('Generalumkehr (GU)')).toBe('0');
     expect(row.filter((field) => field !== '')).toHaveLength(15);
+  });
+
+  it('leads to the picture of the document where it is handed over too', () => {
+    const document = aDocument();
+    const linked = extfBatch({
+      settings: SETTINGS,
+      period: PERIOD,
+      createdAt: '20261121101530123',
+      bookings: [bookingOf(document, SETTINGS, true)],
+    });
+    const [row = []] = read(windows1252(linked)).rows;
+    expect(row[19]).toBe(`BEDI "${document.id}"`);
+    expect(EXTF_COLUMNS[19]).toBe('Beleglink');
+    expect(linked).toContain([';"BEDI ', document.id, '";'].join('""'));
+    const [plain = []] = read(batchOf([document])).rows;
+    expect(plain[19]).toBe('');
   });
 
   it('takes a reversal back as Generalumkehr: same side, same accounts, never a negative amount', () => {

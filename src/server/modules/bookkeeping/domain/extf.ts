@@ -15,6 +15,7 @@ const FIELD = {
   day: 10,
   documentField: 11,
   text: 14,
+  link: 20,
   info1Kind: 21,
   info1: 22,
   info2Kind: 23,
@@ -109,6 +110,8 @@ function bookingLine(booking: Booking): string {
   put('day', `${booking.day.slice(8, 10)}${booking.day.slice(5, 7)}`);
   put('documentField', text(booking.documentField, 36));
   put('text', text(booking.text));
+  // BEDI: the documents of DATEV Unternehmen online.
+  if (booking.pictureId !== '') put('link', text(`BEDI "${booking.pictureId}"`));
   put('info1Kind', text('Partnernummer'));
   put('info1', text(booking.partnerId, 210));
   put('info2Kind', text('Leistungszeitraum'));

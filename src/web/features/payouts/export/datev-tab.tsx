@@ -1,9 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
-import { downloadDatev, getDatevSettings, previewDatev } from '#shared/contracts/datev.ts';
+import {
+  downloadDatev,
+  downloadDatevPictures,
+  getDatevSettings,
+  previewDatev,
+} from '#shared/contracts/datev.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
@@ -26,7 +31,15 @@ export function DatevTab() {
   const isWhole = period.from !== null && period.to !== null;
   const query = { from: period.from ?? proposal.from, to: period.to ?? proposal.to };
   const preview = useQuery({ ...queryOf(previewDatev, { query }), enabled: isWhole });
-  const download = useFileDownload(() => call(downloadDatev, { query }), 'Export fehlgeschlagen');
+  const [withPictures, setWithPictures] = useState(false);
+  const download = useFileDownload(
+    () => call(downloadDatev, { query: { ...query, pictures: String(withPictures) } }),
+    'Export fehlgeschlagen',
+  );
+  const pictures = useFileDownload(
+    () => call(downloadDatevPictures, { query }),
+    'Export fehlgeschlagen',
+  );
   const isConfigured = settings.data?.settings !== null;
   const refusal = isWhole ? (preview.data?.refusal ?? '') : 'Bitte wählen Sie Beginn und Ende.';
   return (
@@ -42,15 +55,33 @@ export function DatevTab() {
         <DayInput label="bis" value={to} onChange={setTo} />
       </div>
       {isWhole ? <BatchPreview preview={preview.data} /> : null}
+      <Checkbox
+        label="Mit Beleglinks"
+        description="Jede Buchung führt zum Belegbild. Ihre Kanzlei übernimmt zuerst die Belegbilder mit DATEV Belegtransfer, dann den Buchungsstapel."
+        checked={withPictures}
+        onChange={({ currentTarget }) => setWithPictures(currentTarget.checked)}
+      />
       <div className={classes.act}>
         {refusal === '' ? (
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={download.isPending || preview.isPending}
-            onClick={() => download.mutate()}
-          >
-            Buchungsstapel herunterladen
-          </Button>
+          <>
+            {withPictures ? (
+              <Button
+                variant="default"
+                leftSection={<IconFileZip size={18} aria-hidden />}
+                loading={pictures.isPending}
+                onClick={() => pictures.mutate()}
+              >
+                Belegbilder herunterladen
+              </Button>
+            ) : null}
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={download.isPending || preview.isPending}
+              onClick={() => download.mutate()}
+            >
+              Buchungsstapel herunterladen
+            </Button>
+          </>
         ) : (
           <BlockedButton title="Noch nicht möglich" reasons={[refusal]}>
             Buchungsstapel herunterladen
@@ -60,7 +91,7 @@ export function DatevTab() {
       <p className={classes.hint}>
         DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als
         Generalumkehr, das Belegfeld 1 trägt die Belegnummer. Zahlungen bucht Ihre Kanzlei über das
-        Bankkonto. Die PDF-Dateien dazu gibt es auf dieser Seite als „ZIP eines Zeitraums“.
+        Bankkonto.
       </p>
     </section>
   );

@@ -154,6 +154,9 @@ describe('the tab "DATEV"', () => {
     expect(text).toContain(
       'DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als Generalumkehr, das Belegfeld 1 trägt die Belegnummer. Zahlungen bucht Ihre Kanzlei über das Bankkonto.',
     );
+    expect(text).toContain(
+      'Mit Beleglinks Jede Buchung führt zum Belegbild. Ihre Kanzlei übernimmt zuerst die Belegbilder mit DATEV Belegtransfer, dann den Buchungsstapel.',
+    );
   });
 
   const preview = { documents: 1, reversals: 0, objected: [], totalAmount: 59.5, refusal: '' };
