@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { forgotPassword, forgotPasswordBody } from '#shared/contracts/recovery.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 
 export interface ForgotPasswordDialogProps {
   readonly opened: boolean;
@@ -47,14 +47,11 @@ export function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordD
           isFirst
           required
         />
-        <SheetFooter>
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            Link senden
-          </Button>
-        </SheetFooter>
+        <FormFooter
+          submit="Link senden"
+          isSubmitting={form.formState.isSubmitting}
+          onCancel={onClose}
+        />
       </Form>
     </FormDialog>
   );

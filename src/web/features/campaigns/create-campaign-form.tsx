@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { createCampaign } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -7,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { createSchema, newCampaign } from './campaign-values.ts';
 import { AFTER_SAVE } from './refreshes.ts';
@@ -42,14 +41,11 @@ export function CreateCampaignForm({ canGoLive, onClose }: CreateCampaignFormPro
       onFault={(error) => tellRefusal(error, 'Die Kampagne konnte nicht erstellt werden.')}
     >
       <CampaignFormTabs form={form} statuses={STATUSES} isNew />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onClose()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Kampagne erstellen
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Kampagne erstellen"
+        isSubmitting={isSubmitting}
+        onCancel={() => onClose()}
+      />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['neu']} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getCampaign, putCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
@@ -12,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { CAMPAIGN_UNITS } from './campaign-units.ts';
 import { campaignValues, editSchema } from './campaign-values.ts';
@@ -72,14 +71,7 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
         statuses={campaign.status === 'draft' ? DRAFT_STATUSES : STATUSES}
         isNew={false}
       />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Speichern
-        </Button>
-      </SheetFooter>
+      <FormFooter submit="Speichern" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['kampagne', 'ansicht']} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { createLead, newLeadBody } from '#shared/contracts/leads.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,7 +10,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { nameOf } from './lead.ts';
 import { OriginFields } from './origin-fields.tsx';
 
@@ -59,14 +58,11 @@ export function AddLeadForm({ onClose }: AddLeadFormProps) {
       </FieldGroup>
       <OriginFields form={form} />
       <TextareaField control={control} name="notes" label="Interne Notizen" />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onClose()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Anfrage erfassen
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Anfrage erfassen"
+        isSubmitting={isSubmitting}
+        onCancel={() => onClose()}
+      />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['neu']} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
@@ -7,7 +6,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { isHeld, nameOf, type LeadDetail } from './lead.ts';
 import classes from './leads.module.css';
 
@@ -67,14 +66,12 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
         required
         counts={REASON_MAX}
       />
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button type="submit" color="danger" loading={form.formState.isSubmitting}>
-          Nicht qualifiziert
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Nicht qualifiziert"
+        isSubmitting={form.formState.isSubmitting}
+        onCancel={onClose}
+        danger
+      />
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   getPartner,
@@ -17,7 +16,7 @@ import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { PARTNER_UNITS } from './partner-units.ts';
 import { partnerValues } from './partner-values.ts';
@@ -69,14 +68,7 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
         />
       ) : null}
       <PartnerFields control={form.control} statuses={STATUSES} />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Speichern
-        </Button>
-      </SheetFooter>
+      <FormFooter submit="Speichern" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['partner', 'ansicht']} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   createLibraryText,
   listLibraryTexts,
@@ -14,7 +13,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 
 /** A text of one's own; open while the address says `?neu=text`. */
 export function CreateTextDialog() {
@@ -44,14 +43,7 @@ function CreateTextForm({ onDone }: { readonly onDone: (how?: { saved: boolean }
       <TextField control={form.control} name="title" label="Titel" required isFirst />
       <TextField control={form.control} name="description" label="Beschreibung" />
       <TextareaField control={form.control} name="content" label="Inhalt" rows={8} required />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Text erstellen
-        </Button>
-      </SheetFooter>
+      <FormFooter submit="Text erstellen" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting && !create.isSuccess} params={['neu']} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   createMailTemplate,
   listMailTemplates,
@@ -14,7 +13,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 
 /** A template beside the standard; open while the address says `?neu=template`. */
 export function NewTemplateDialog() {
@@ -61,14 +60,11 @@ function NewTemplateForm({ onDone }: { readonly onDone: (how?: { saved: boolean 
         required
       />
       <TextField control={form.control} name="description" label="Beschreibung" />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          Template anlegen
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Template anlegen"
+        isSubmitting={form.formState.isSubmitting}
+        onCancel={() => onDone()}
+      />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { cancelPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,7 +11,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { AFTER_DOCUMENT } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 
@@ -73,14 +73,12 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
         counts={500}
         required
       />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" color="danger" loading={isSubmitting}>
-          Stornieren
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Stornieren"
+        isSubmitting={isSubmitting}
+        onCancel={() => onDone()}
+        danger
+      />
       <UnsavedGuard when={isDirty && !isSubmitting} params={[param]} />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { MAX_OBJECTION, objectToPayout } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,7 +11,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { AFTER_STATE } from '../refreshes.ts';
 
 export interface ObjectionFormProps {
@@ -61,14 +61,7 @@ export function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormP
         counts={MAX_OBJECTION}
         required
       />
-      <SheetFooter>
-        <Button variant="default" onClick={onCancel}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Widerspruch erfassen
-        </Button>
-      </SheetFooter>
+      <FormFooter submit="Widerspruch erfassen" isSubmitting={isSubmitting} onCancel={onCancel} />
       <UnsavedGuard when={isDirty && !isSubmitting && !object.isSuccess} params={['widerspruch']} />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { markPayoutPaid } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { AFTER_STATE } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 
@@ -49,14 +49,11 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
         description={`Ab dem Ausstellungsdatum ${formatDate(document.issueDate)}, höchstens heute.`}
         required
       />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Als bezahlt markieren
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Als bezahlt markieren"
+        isSubmitting={isSubmitting}
+        onCancel={() => onDone()}
+      />
     </Form>
   );
 }

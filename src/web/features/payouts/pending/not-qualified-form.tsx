@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 
 export interface NotQualifiedFormProps {
   readonly premium: PendingPremium;
@@ -44,14 +44,12 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
         counts={500}
         required
       />
-      <SheetFooter>
-        <Button variant="default" onClick={() => onDone()}>
-          Abbrechen
-        </Button>
-        <Button type="submit" color="danger" loading={isSubmitting}>
-          Nicht qualifiziert
-        </Button>
-      </SheetFooter>
+      <FormFooter
+        submit="Nicht qualifiziert"
+        isSubmitting={isSubmitting}
+        onCancel={() => onDone()}
+        danger
+      />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['ablehnen']} />
     </Form>
   );
