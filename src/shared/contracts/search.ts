@@ -12,6 +12,8 @@ const found = z.object({
   hint: z.string(),
 });
 
+export type Found = z.output<typeof found>;
+
 export const searchAll = contract({
   method: 'GET',
   path: '/api/search',

@@ -11,15 +11,15 @@ import {
 } from '@tabler/icons-react';
 
 /** Screens of the navigation, in the order of the specification (product-1.md section 2); clicks beside requests.
- * What a plan has to have for a screen stands in `feature`. */
+ * What a plan has to have for a screen stands in `feature`; `key` follows the `g` of the keyboard. */
 export const NAVIGATION = [
-  { to: '/', label: 'Dashboard', icon: IconLayoutDashboard },
-  { to: '/partners', label: 'Partner', icon: IconUsers },
-  { to: '/campaigns', label: 'Kampagnen', icon: IconSpeakerphone },
-  { to: '/leads', label: 'Anfragen', icon: IconInbox },
-  { to: '/clicks', label: 'Klicks', icon: IconClick },
-  { to: '/payouts', label: 'Gutschriften', icon: IconCoinEuro },
-  { to: '/marketing', label: 'Marketing', icon: IconMail, feature: 'marketingCenter' },
-  { to: '/abrechnungen', label: 'Abrechnungen', icon: IconReceipt2 },
-  { to: '/account-settings', label: 'Account', icon: IconSettings },
+  { to: '/', key: 'd', label: 'Dashboard', icon: IconLayoutDashboard },
+  { to: '/partners', key: 'p', label: 'Partner', icon: IconUsers },
+  { to: '/campaigns', key: 'k', label: 'Kampagnen', icon: IconSpeakerphone },
+  { to: '/leads', key: 'a', label: 'Anfragen', icon: IconInbox },
+  { to: '/clicks', key: 'c', label: 'Klicks', icon: IconClick },
+  { to: '/payouts', key: 'g', label: 'Gutschriften', icon: IconCoinEuro },
+  { to: '/marketing', key: 'm', label: 'Marketing', icon: IconMail, feature: 'marketingCenter' },
+  { to: '/abrechnungen', key: 'r', label: 'Abrechnungen', icon: IconReceipt2 },
+  { to: '/account-settings', key: 'e', label: 'Account', icon: IconSettings },
 ] as const;

@@ -32,19 +32,27 @@ const SHOWS_LINKS = [
   getDashboardStats,
 ];
 
+/** The link as it is; `isUndo`: a step that takes another one back. */
+type Toggle = ReferralLinkAnswer & { readonly isUndo?: true };
+
 /** 'Deaktivieren' and 'Aktivieren' of a link. */
 export function useToggleLink() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isActive }: ReferralLinkAnswer) =>
+  const toggle = useMutation({
+    mutationFn: ({ id, isActive }: Toggle) =>
       call(patchReferralLink, {
         params: { id },
         body: { status: isActive ? 'inactive' : 'active' },
       }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, link) => {
       await refresh(client, ...SHOWS_LINKS);
-      toast.success('Link-Status aktualisiert');
+      if (link.isUndo === true) toast.success('Link-Status aktualisiert');
+      else
+        toast.undoable('Link-Status aktualisiert', undefined, () =>
+          toggle.mutate({ ...link, isActive: !link.isActive, isUndo: true }),
+        );
     },
     onError: (error) => tellRefusal(error, 'Link-Status konnte nicht geändert werden.'),
   });
+  return toggle;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
+import { CommandHost } from './command-host.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
@@ -23,6 +24,7 @@ export function AppShell() {
         <Outlet />
       </main>
       <RenewalHost />
+      <CommandHost />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Brand } from './brand.tsx';
+import { openCommands } from './commands.ts';
 import type { SessionPartProps } from './session-part.tsx';
 import classes from './shell.module.css';
 
@@ -16,6 +17,17 @@ export function PhoneBar(session: SessionPartProps) {
   return (
     <header className={classes.phoneBar}>
       <Brand />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Suchen"
+        aria-haspopup="dialog"
+        className={classes.phoneSearch ?? ''}
+        onClick={() => openCommands('palette')}
+      >
+        <IconSearch size={23} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,5 +1,6 @@
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SessionPart, type SessionPartProps } from './session-part.tsx';
 import classes from './shell.module.css';
 
@@ -8,6 +9,7 @@ export function Sidebar(props: SessionPartProps) {
   return (
     <header className={classes.sidebar}>
       <Brand />
+      <SearchButton />
       <nav id="navigation" aria-label="Hauptnavigation" tabIndex={-1} className={classes.nav}>
         <NavLinks />
       </nav>

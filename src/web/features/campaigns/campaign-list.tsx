@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { isFiltered, readCampaignSearch } from './campaign-search.ts';
@@ -11,7 +12,6 @@ import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { NoCampaigns, NoMatchingCampaigns } from './empty-campaigns.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 import { useToggleCampaign } from './use-toggle-campaign.ts';
-import classes from './campaigns.module.css';
 
 export interface CampaignListProps {
   readonly onOpen: (campaign: CampaignAnswer) => void;
@@ -35,12 +35,23 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
     />
   );
   return (
-    <Section title="Kampagnen-Übersicht" flush>
+    <Section
+      title="Kampagnen-Übersicht"
+      flush
+      actions={
+        rows === undefined || rows.length === 0 ? null : (
+          <CsvExportButton
+            load={async () => (await import('./export-campaigns.ts')).exportCampaigns(search)}
+          />
+        )
+      }
+    >
       {rows?.length === 0 && !isFiltered(search) ? null : (
         <CampaignToolbar search={search} onChange={change} />
       )}
       <DataTable
         label="Kampagnen"
+        list="campaign"
         source={{ ...campaigns, data: rows }}
         columns={CAMPAIGN_COLUMNS}
         rowKey={(row) => row.id}
@@ -57,17 +68,7 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
           )
         }
       />
-      {campaigns.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={campaigns.isFetchingNextPage}
-            onClick={() => void campaigns.fetchNextPage()}
-          >
-            Weitere Kampagnen laden
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore source={campaigns} what="Kampagnen" />
     </Section>
   );
 }

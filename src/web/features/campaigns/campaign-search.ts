@@ -19,3 +19,11 @@ export function readCampaignSearch(raw: Record<string, unknown>): CampaignSearch
 export function isFiltered({ suche, status }: CampaignSearch): boolean {
   return suche !== undefined || status !== undefined;
 }
+
+/** The filters as the call takes them. */
+export function campaignQuery({ suche, status }: CampaignSearch) {
+  return {
+    ...(suche === undefined ? {} : { search: suche }),
+    ...(status === undefined ? {} : { status }),
+  };
+}

@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { readCampaignSearch, type CampaignSearch } from './campaign-search.ts';
 import classes from './campaigns.module.css';
 
@@ -15,7 +17,7 @@ export interface CampaignToolbarProps {
 /** Search and status filter of the list. */
 export function CampaignToolbar({ search, onChange }: CampaignToolbarProps) {
   return (
-    <div className={classes.toolbar}>
+    <search className={classes.toolbar}>
       <SearchInput
         label="Kampagne suchen"
         placeholder="Name der Kampagne"
@@ -30,6 +32,7 @@ export function CampaignToolbar({ search, onChange }: CampaignToolbarProps) {
           onChange({ status: readCampaignSearch({ status: currentTarget.value }).status })
         }
       />
-    </div>
+      <ColumnChoice list="campaign" columns={CAMPAIGN_COLUMNS} />
+    </search>
   );
 }

@@ -21,7 +21,12 @@ export function CampaignsPage() {
       <PageHeader
         title="Kampagnen"
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            data-key="n"
+            aria-keyshortcuts="n"
+            onClick={add}
+          >
             Neue Kampagne
           </Button>
         }

@@ -2,17 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listCampaigns } from '#shared/contracts/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
-import type { CampaignSearch } from './campaign-search.ts';
+import { campaignQuery, type CampaignSearch } from './campaign-search.ts';
 
 const PAGE_SIZE = 100;
 
 /** The campaigns that match, page by page; the shown ones stay while the next are loaded. */
-export function useCampaigns({ suche, status }: CampaignSearch) {
-  const query = {
-    limit: PAGE_SIZE,
-    ...(suche === undefined ? {} : { search: suche }),
-    ...(status === undefined ? {} : { status }),
-  };
+export function useCampaigns(search: CampaignSearch) {
+  const query = { limit: PAGE_SIZE, ...campaignQuery(search) };
   return useInfiniteQuery({
     queryKey: [...keyOf(listCampaigns, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) => {

@@ -12,12 +12,15 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { toggled } from './campaign.ts';
 import { AFTER_SAVE } from './refreshes.ts';
 
+/** The campaign as it is; `isUndo`: a step that takes another one back. */
+type Toggle = CampaignAnswer & { readonly isUndo?: true };
+
 /** Pauses or activates; shows the new status at once and takes it back when it is refused. */
 export function useToggleCampaign() {
   const client = useQueryClient();
   const key = keyOf(listCampaigns);
-  return useMutation({
-    mutationFn: ({ id, status }: CampaignAnswer) =>
+  const toggle = useMutation({
+    mutationFn: ({ id, status }: Toggle) =>
       call(setCampaignStatus, { params: { id }, body: { status: toggled(status) } }),
     onMutate: async ({ id, status }) => {
       await client.cancelQueries({ queryKey: key });
@@ -27,12 +30,18 @@ export function useToggleCampaign() {
       );
       return before;
     },
-    onSuccess: ({ status, name }) =>
-      toast.success(status === 'active' ? 'Kampagne aktiviert' : 'Kampagne pausiert', name),
+    onSuccess: (campaign, before) => {
+      const { status, name } = campaign;
+      const title = status === 'active' ? 'Kampagne aktiviert' : 'Kampagne pausiert';
+      // Nothing leads back to a draft.
+      if (before.isUndo === true || toggled(status) !== before.status) toast.success(title, name);
+      else toast.undoable(title, name, () => toggle.mutate({ ...campaign, isUndo: true }));
+    },
     onError: (error, _campaign, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
       tellRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
     },
     onSettled: () => refresh(client, ...AFTER_SAVE),
   });
+  return toggle;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Activities } from './activities.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -22,8 +23,10 @@ export function DashboardPage() {
     <>
       <PageHeader title={`Willkommen, ${name}!`} tabTitle="Dashboard" />
       <div className={classes.page}>
-        {stats.error === null ? null : (
+        {isLost ? (
           <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
+        ) : (
+          <StaleNote source={stats} />
         )}
         {user && stats.data ? <FirstSteps user={user} stats={stats.data} /> : null}
         {isLost ? (

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { LeadAnswer } from '#shared/contracts/leads.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { NoLeads, NoMatchingLeads } from './empty-leads.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { isFiltered, NO_FILTERS, readLeadSearch } from './lead-search.ts';
 import { LeadToolbar } from './lead-toolbar.tsx';
 import { useLeads } from './use-leads.ts';
-import classes from './leads.module.css';
 
 /** The requests with search, filters and sort in the address. */
 export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
@@ -22,6 +21,7 @@ export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => vo
       {rows?.length === 0 && !isNarrowed ? null : <LeadToolbar search={search} onChange={change} />}
       <DataTable
         label="Anfragen"
+        list="lead"
         source={{ ...leads, data: rows }}
         columns={LEAD_COLUMNS}
         rowKey={(row) => row.id}
@@ -30,17 +30,7 @@ export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => vo
         onOpen={onOpen}
         empty={isNarrowed ? <NoMatchingLeads onReset={() => change(NO_FILTERS)} /> : <NoLeads />}
       />
-      {leads.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={leads.isFetchingNextPage}
-            onClick={() => void leads.fetchNextPage()}
-          >
-            Weitere Anfragen laden
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore source={leads} what="Anfragen" />
     </Section>
   );
 }

@@ -5,7 +5,9 @@ import { lazy, Suspense } from 'react';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LEAD_PERIODS } from './lead-period.ts';
 import { LEAD_VIEWS, readLeadSearch, type LeadSearch } from './lead-search.ts';
 import classes from './leads.module.css';
@@ -66,6 +68,7 @@ export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
             }}
           />
           <OriginFilters {...origins} search={search} onChange={onChange} />
+          <ColumnChoice list="lead" columns={LEAD_COLUMNS} />
         </>
       )}
       {zeitraum === 'eigener' ? (

@@ -20,6 +20,8 @@ export function LeadsPage() {
             <ExportButton />
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}
+              data-key="n"
+              aria-keyshortcuts="n"
               onClick={() => adding.open('anfrage')}
             >
               Anfrage erfassen

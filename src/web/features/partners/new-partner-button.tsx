@@ -22,7 +22,12 @@ export function NewPartnerButton({ onAdd }: { readonly onAdd: () => void }) {
     );
   }
   return (
-    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
+    <Button
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      data-key="n"
+      aria-keyshortcuts="n"
+      onClick={onAdd}
+    >
       Neuer Partner
     </Button>
   );

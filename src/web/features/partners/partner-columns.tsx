@@ -6,18 +6,10 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
-import { OPTIONAL_COLUMNS, type OptionalColumn } from './shown-columns.ts';
 import classes from './partners.module.css';
 
 /** The ids are those by which the server sorts. */
-export function partnerColumns(
-  readiness: ReadonlyMap<string, PartnerReadiness>,
-  hidden: readonly OptionalColumn[] = [],
-): readonly TableColumn<PartnerAnswer>[] {
-  return allColumns(readiness).filter(({ id }) => !hidden.some((name) => name === id));
-}
-
-const allColumns = (
+export const partnerColumns = (
   readiness: ReadonlyMap<string, PartnerReadiness>,
 ): readonly TableColumn<PartnerAnswer>[] => [
   {
@@ -34,7 +26,7 @@ const allColumns = (
   },
   {
     id: 'contact',
-    header: OPTIONAL_COLUMNS.contact,
+    header: 'Kontakt',
     cell: (row) => (
       <span className={classes.contact}>
         <span>{`${row.firstName} ${row.lastName}`}</span>
@@ -47,7 +39,7 @@ const allColumns = (
   },
   {
     id: 'status',
-    header: OPTIONAL_COLUMNS.status,
+    header: 'Status',
     cell: (row) => (
       <span className={classes.status}>
         <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
@@ -57,7 +49,7 @@ const allColumns = (
   },
   {
     id: 'clicks',
-    header: OPTIONAL_COLUMNS.clicks,
+    header: 'Klicks',
     align: 'end',
     sortFirst: 'desc',
     cell: (row) => formatCount(row.clickCount),
@@ -65,7 +57,7 @@ const allColumns = (
   },
   {
     id: 'leads',
-    header: OPTIONAL_COLUMNS.leads,
+    header: 'Leads',
     align: 'end',
     sortFirst: 'desc',
     cell: (row) => formatCount(row.leadCount),
@@ -73,7 +65,7 @@ const allColumns = (
   },
   {
     id: 'sales',
-    header: OPTIONAL_COLUMNS.sales,
+    header: 'Sales',
     align: 'end',
     sortFirst: 'desc',
     cell: (row) => formatCount(row.saleCount),
@@ -81,7 +73,7 @@ const allColumns = (
   },
   {
     id: 'commission',
-    header: OPTIONAL_COLUMNS.commission,
+    header: 'Prämie',
     align: 'end',
     sortFirst: 'desc',
     explain: 'Alles, was der Partner bisher verdient hat: netto, bezahlt oder noch offen.',

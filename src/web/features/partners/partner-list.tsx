@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { ExportButton } from './csv/export-button.tsx';
 import { NoMatchingPartners, NoPartners } from './empty-partners.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { partnerColumns } from './partner-columns.tsx';
 import { isFiltered, NO_FILTERS, readPartnerSearch } from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
-import { useHiddenColumns } from './shown-columns.ts';
 import { usePartners } from './use-partners.ts';
 import { useTogglePartner } from './use-toggle-partner.ts';
-import classes from './partners.module.css';
 
 export interface PartnerListProps {
   readonly onOpen: (partner: PartnerAnswer) => void;
@@ -25,8 +23,7 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
   const [search, change] = useAddress(readPartnerSearch);
   const { partners, rows, readiness } = usePartners(search);
   const toggle = useTogglePartner();
-  const { hidden } = useHiddenColumns();
-  const columns = useMemo(() => partnerColumns(readiness, hidden), [readiness, hidden]);
+  const columns = useMemo(() => partnerColumns(readiness), [readiness]);
   const reset = () => change(NO_FILTERS);
   const actionsOf = (row: PartnerAnswer) => (
     <PartnerActions
@@ -47,6 +44,7 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
       )}
       <DataTable
         label="Partner"
+        list="partner"
         source={{ ...partners, data: rows }}
         columns={columns}
         rowKey={(row) => row.id}
@@ -59,17 +57,7 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
           isFiltered(search) ? <NoMatchingPartners onReset={reset} /> : <NoPartners onAdd={onAdd} />
         }
       />
-      {partners.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={partners.isFetchingNextPage}
-            onClick={() => void partners.fetchNextPage()}
-          >
-            Weitere Partner laden
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore source={partners} what="Partner" />
     </Section>
   );
 }

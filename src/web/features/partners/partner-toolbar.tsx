@@ -4,11 +4,13 @@ import { listCampaigns } from '#shared/contracts/campaigns.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
-import { ColumnChoice } from './column-choice.tsx';
+import { partnerColumns } from './partner-columns.tsx';
 import { READINESS_FILTERS, readPartnerSearch, type PartnerSearch } from './partner-search.ts';
 import classes from './partners.module.css';
 
+const COLUMNS = partnerColumns(new Map());
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(PARTNER_STATUSES)];
 const READINESS = [{ value: '', label: 'Bereit oder nicht' }, ...choicesOf(READINESS_FILTERS)];
 
@@ -46,7 +48,7 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
             { value: '', label: 'Alle Kampagnen' },
             ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
           ])}
-      <ColumnChoice />
+      <ColumnChoice list="partner" columns={COLUMNS} />
     </search>
   );
 }

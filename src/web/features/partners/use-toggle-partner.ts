@@ -12,26 +12,35 @@ import { AFTER_SAVE } from './refreshes.ts';
 const toggled = (status: PartnerStatus): PartnerStatus =>
   status === 'active' ? 'inactive' : 'active';
 
+/** The partner as he is, and the status that he shall have where it is not the usual other one. */
+type Toggle = PartnerAnswer & { readonly to?: PartnerStatus };
+
 /** Shows the new status at once and takes it back when the server refuses. */
 export function useTogglePartner() {
   const client = useQueryClient();
   const key = keyOf(listPartners);
-  return useMutation({
-    mutationFn: ({ id, status }: PartnerAnswer) =>
-      call(patchPartner, { params: { id }, body: { status: toggled(status) } }),
-    onMutate: async ({ id, status }) => {
+  const toggle = useMutation({
+    mutationFn: ({ id, status, to = toggled(status) }: Toggle) =>
+      call(patchPartner, { params: { id }, body: { status: to } }),
+    onMutate: async ({ id, status, to = toggled(status) }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueriesData<Listed<PartnerAnswer>>({ queryKey: key });
       client.setQueriesData<Listed<PartnerAnswer>>({ queryKey: key }, (listed) =>
-        listed === undefined ? undefined : withRow(listed, id, { status: toggled(status) }),
+        listed === undefined ? undefined : withRow(listed, id, { status: to }),
       );
       return before;
     },
-    onSuccess: ({ message }) => toast.success('Partner-Status aktualisiert', message),
+    onSuccess: ({ message, ...partner }, before) =>
+      before.to === undefined
+        ? toast.undoable('Partner-Status aktualisiert', message, () =>
+            toggle.mutate({ ...partner, to: before.status }),
+          )
+        : toast.success('Partner-Status aktualisiert', message),
     onError: (error, _partner, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
       tellRefusal(error, 'Fehler beim Status-Update');
     },
     onSettled: () => refresh(client, ...AFTER_SAVE),
   });
+  return toggle;
 }

@@ -39,6 +39,8 @@ export function PayoutsPage() {
             </Button>
             <Button
               leftSection={<IconCoinEuro size={18} aria-hidden />}
+              data-key="n"
+              aria-keyshortcuts="n"
               onClick={() => paying.open('gutschrift')}
             >
               Prämien auszahlen

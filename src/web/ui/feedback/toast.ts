@@ -4,6 +4,8 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly title: string;
   readonly message: string;
+  /** Takes back what was just done. */
+  readonly undo?: () => void;
   /** Hears when it can be read. Such a toast does not wait in line: it takes the place of others. */
   readonly onShown?: () => void;
 }
@@ -16,8 +18,13 @@ const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 let deliver: ((toast: Toast) => void) | null = null;
 
-function ask(tone: ToastTone, title: string, message = '', onShown?: () => void): void {
-  const asked = { tone, title, message, ...(onShown === undefined ? {} : { onShown }) };
+function ask(
+  tone: ToastTone,
+  title: string,
+  message = '',
+  more: Pick<Toast, 'undo' | 'onShown'> = {},
+): void {
+  const asked = { tone, title, message, ...more };
   if (deliver !== null) return deliver(asked);
   waiting.push(asked);
   for (const listener of listeners) listener();
@@ -26,12 +33,15 @@ function ask(tone: ToastTone, title: string, message = '', onShown?: () => void)
 /** Short messages at the edge of the screen, one at a time, the others wait in line. */
 export const toast = {
   success: (title: string, message?: string) => ask('success', title, message),
+  /** With 'Rückgängig', for what the same call can take back. */
+  undoable: (title: string, message: string | undefined, undo: () => void) =>
+    ask('success', title, message, { undo }),
   error: (title: string, message?: string) => ask('error', title, message),
   info: (title: string, message?: string) => ask('info', title, message),
   /** A last word, before the page is left: shown at once, done when it can be read. */
   lastWord: (title: string) =>
     new Promise<void>((resolve) => {
-      ask('error', title, '', resolve);
+      ask('error', title, '', { onShown: resolve });
     }),
 };
 

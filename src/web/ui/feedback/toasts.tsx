@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { deliverToasts, type Toast, type ToastTone } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -38,15 +39,45 @@ function hurry(): void {
   if (current !== undefined) notifications.update({ ...current, autoClose: Math.max(1, left) });
 }
 
-function show({ tone, title, message, onShown }: Toast): void {
+/** The message, and below it the way back; the toast goes when it is taken. */
+function contentOf({ message, undo }: Toast, id: string): ReactNode {
+  if (undo === undefined) return message;
+  const takeBack = () => {
+    notifications.hide(id);
+    undo();
+  };
+  return (
+    <>
+      {message}
+      <Button
+        variant="default"
+        size="sm"
+        mt={message === '' ? 0 : 'xs'}
+        onClick={takeBack}
+        display="block"
+      >
+        Rückgängig
+      </Button>
+    </>
+  );
+}
+
+let asked = 0;
+
+function show(toast: Toast): void {
+  const { tone, title, onShown, undo } = toast;
+  asked += 1;
+  const id = `toast-${asked}`;
   if (onShown !== undefined) notifications.clean();
   notifications.show({
+    id,
     title,
-    message,
+    message: contentOf(toast, id),
     color: COLORS[tone],
-    autoClose: READING_MS[tone],
+    // Who wants to take something back needs a moment to find the button.
+    autoClose: READING_MS[undo === undefined ? tone : 'error'],
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
-    onOpen: ({ id }) => {
+    onOpen: () => {
       Object.assign(shown, { id, tone, at: performance.now() });
       hurry();
       if (onShown !== undefined) setTimeout(onShown, FADE_MS);

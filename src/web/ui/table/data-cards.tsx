@@ -11,7 +11,7 @@ export function DataCards<Row>(props: ListProps<Row>) {
   return (
     <>
       <SortSelect {...props} />
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={classes.cards} aria-label={label} data-rows>
         {shown.map((row) => (
           <li key={rowKey(row)} className={classes.card} data-opens={onOpen !== undefined}>
             <div className={classes.cardTitle}>

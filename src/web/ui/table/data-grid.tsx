@@ -21,7 +21,7 @@ export function DataGrid<Row>(props: ListProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-rows>
           {shown.map((row) => (
             <tr key={rowKey(row)} data-opens={onOpen !== undefined}>
               {columns.map((column) => (

@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { StaleNote, type Freshness } from '../feedback/stale-note.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { readSort, type TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './table.module.css';
 
@@ -14,12 +16,17 @@ export interface TableSource<Row> {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;
+  /** Of what comes from the server: how old it is. */
+  readonly fetchStatus?: NonNullable<Freshness['fetchStatus']>;
+  readonly dataUpdatedAt?: number;
 }
 
 export interface DataTableProps<Row> {
   /** What is listed, for those who hear the table: 'Partner'. */
   readonly label: string;
   readonly source: TableSource<Row>;
+  /** Names the list where it is kept which columns are left out; without it all are shown. */
+  readonly list?: string;
   /** Rows after search and filters; all rows of the source unless given. */
   readonly rows?: readonly Row[];
   /** Stable: declare it outside the component or memoise it. */
@@ -45,12 +52,22 @@ const NO_ROWS: readonly never[] = [];
 
 /** A list: table with sticky head on wide screens, cards on phones, all its states included. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, source, columns, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
+  const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
+  const [hidden] = useHiddenColumns(props.list ?? '');
+  const columns = useMemo(
+    () => (props.list === undefined ? props.columns : shownColumns(props.columns, hidden)),
+    [props.list, props.columns, hidden],
+  );
   const { isSorted = false } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const all = source.data ?? NO_ROWS;
   const sortBy = useMemo(() => (isSorted ? null : readSort(sort)), [isSorted, sort]);
-  const shown = useSortedRows({ rows: props.rows ?? all, columns, rowKey, sort: sortBy });
+  const shown = useSortedRows({
+    rows: props.rows ?? all,
+    columns: props.columns,
+    rowKey,
+    sort: sortBy,
+  });
   if (source.error !== null && source.data === undefined) {
     return (
       <div className={classes.fault}>
@@ -61,19 +78,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (source.isPending) {
     return <TableSkeleton label={label} columns={columns} rows={skeletonRows} cards={isPhone} />;
   }
-  if (all.length === 0) return empty;
-  if (shown.length === 0) return noMatch ?? empty;
   const List = isPhone ? DataCards : DataGrid;
   return (
-    <List
-      label={label}
-      columns={columns}
-      rowKey={rowKey}
-      shown={shown}
-      sort={sort}
-      onSort={props.onSort}
-      onOpen={props.onOpen}
-      actions={props.actions}
-    />
+    <>
+      <div className={classes.stale}>
+        <StaleNote source={source} />
+      </div>
+      {all.length === 0 ? empty : null}
+      {all.length > 0 && shown.length === 0 ? (noMatch ?? empty) : null}
+      {shown.length === 0 ? null : (
+        <List
+          label={label}
+          columns={columns}
+          rowKey={rowKey}
+          shown={shown}
+          sort={sort}
+          onSort={props.onSort}
+          onOpen={props.onOpen}
+          actions={props.actions}
+        />
+      )}
+    </>
   );
 }

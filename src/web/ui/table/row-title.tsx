@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stepRows } from './step-rows.ts';
 import classes from './table.module.css';
 
 /** The name of a row; a button over the whole row where rows open. */
@@ -11,7 +12,13 @@ export function RowTitle({
 }) {
   if (onOpen === undefined) return children;
   return (
-    <button type="button" className={classes.open} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.open}
+      onClick={onOpen}
+      onKeyDown={stepRows}
+      data-opener
+    >
       {children}
     </button>
   );

@@ -33,6 +33,8 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   return (
     <TextInput
       type="search"
+      data-key="f"
+      aria-keyshortcuts="f"
       aria-label={label}
       placeholder={placeholder}
       value={text}

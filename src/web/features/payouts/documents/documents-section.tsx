@@ -73,6 +73,7 @@ export function DocumentsSection() {
           )}
           <DataTable
             label="Gutschriften"
+            list="document"
             source={documents}
             columns={DOCUMENT_COLUMNS}
             rowKey={(row) => row.id}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { PartnerFilter } from './partner-filter.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -39,6 +41,7 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
         <>
           <PartnerFilter value={empfaenger} onPick={(next) => onChange({ empfaenger: next })} />
           <PeriodFilter search={search} onChange={onChange} />
+          <ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />
         </>
       )}
     </search>

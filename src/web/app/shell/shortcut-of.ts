@@ -1,0 +1,33 @@
+/** What a key asks for; `go` waits for the letter of a screen. */
+export type Shortcut =
+  | { readonly kind: 'palette' | 'shortcuts' | 'go' }
+  | { readonly kind: 'press'; readonly key: 'n' | 'f' }
+  | { readonly kind: 'screen'; readonly key: string };
+
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+export interface Circumstances {
+  /** The key belongs to a field, or to a dialog that is open. */
+  readonly isTaken: boolean;
+  readonly areSingleKeysOn: boolean;
+  /** The key before this one was `g`, just now. */
+  readonly isGoing: boolean;
+}
+
+/** The shortcut of a pressed key; null for what is none (interface.md section 1). */
+export function shortcutOf(pressed: Pressed, circumstances: Circumstances): Shortcut | null {
+  const { key, ctrlKey, metaKey, altKey } = pressed;
+  const letter = key.toLowerCase();
+  if ((ctrlKey || metaKey) && !altKey && letter === 'k') return { kind: 'palette' };
+  if (ctrlKey || metaKey || altKey) return null;
+  if (circumstances.isTaken || !circumstances.areSingleKeysOn) return null;
+  if (circumstances.isGoing && /^[a-z]$/.test(letter)) return { kind: 'screen', key: letter };
+  if (key === '?') return { kind: 'shortcuts' };
+  if (letter === 'g') return { kind: 'go' };
+  return letter === 'n' || letter === 'f' ? { kind: 'press', key: letter } : null;
+}

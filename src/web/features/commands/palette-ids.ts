@@ -1,0 +1,3 @@
+export const LIST_ID = 'palette-list';
+
+export const optionId = (id: string): string => `palette-${id}`;

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { formatInstant } from '../format/format-date.ts';
+import classes from './states.module.css';
+
+/** What a query knows of how old its data are; pass the query itself. */
+export interface Freshness {
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
+  readonly dataUpdatedAt?: number;
+  readonly refetch: () => unknown;
+}
+
+/** Says that what is shown could not be brought up to date, and since when; nothing while it could. */
+export function StaleNote({ source }: { readonly source: Freshness }) {
+  const { data, error, fetchStatus = 'idle', dataUpdatedAt = 0, refetch } = source;
+  const isPaused = fetchStatus === 'paused';
+  if (data === undefined || (error === null && !isPaused)) return null;
+  const since = formatInstant(new Date(dataUpdatedAt).toISOString());
+  return (
+    <output className={classes.stale}>
+      <IconCloudOff size={20} stroke={1.8} aria-hidden />
+      <span>
+        <strong>Stand: {since} Uhr.</strong>{' '}
+        {isPaused || error === null
+          ? 'Sie sind offline. Sobald die Verbindung zurück ist, wird aktualisiert.'
+          : error.message}
+      </span>
+      {isPaused ? null : (
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={fetchStatus === 'fetching'}
+          onClick={() => void refetch()}
+        >
+          Erneut versuchen
+        </Button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** In a list whose rows open: the arrows go from row to row, Home and End to the first and last. */
+export function stepRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = event.currentTarget.closest('[data-rows]');
+  const openers = [...(rows?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
+  const place = openers.indexOf(event.currentTarget);
+  if (place < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const step = STEPS[event.key];
+  const next =
+    step === undefined
+      ? { Home: openers[0], End: openers.at(-1) }[event.key]
+      : openers[place + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
