@@ -134,6 +134,41 @@ test('a text is viewed, copied, adapted and written; other plans go to the price
     await expect(card.getByText('Angepasst')).toHaveCount(0);
   });
 
+  await test.step('announced: In Kürze, Bald verfügbar, and nothing to press', async () => {
+    const path = '**/api/marketing/text-library';
+    await page.route(path, async (route) => {
+      const answer = await route.fetch();
+      const texts = (await answer.json()) as { id: string; status: string }[];
+      const json = texts.map((text) =>
+        text.id === 'mail-signatur' ? { ...text, status: 'coming_soon' } : text,
+      );
+      await route.fulfill({ response: answer, json });
+    });
+    await page.reload();
+    await expect(card.getByText('In Kürze')).toBeVisible();
+    await expect(card.getByText('Bald verfügbar')).toBeVisible();
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await page.unroute(path);
+    await page.reload();
+    await expect(card.getByText('Verfügbar')).toBeVisible();
+  });
+
+  await test.step('assets: three kinds, each leads to the print studio, and the brand to its settings', async () => {
+    await page.getByRole('tab', { name: 'Marketing-Assets' }).click();
+    for (const title of ['Poster/Aufsteller', 'QR-Sticker/Visitenkarten', 'Social Templates'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('link', { name: 'Asset erstellen: Social Templates' }).click();
+    await expect(page).toHaveURL(/\/marketing\/druck\?produkt=social_square$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Asset-Generator' }).click();
+    await expect(page.getByRole('heading', { name: 'Druckstudio' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Meine Marke einrichten' }).click();
+    await expect(page).toHaveURL(/\/settings\?tab=premium$/);
+    await page.goto('/marketing?tab=texte');
+  });
+
   await test.step('written', async () => {
     await page.getByRole('button', { name: 'Text erstellen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
@@ -169,6 +204,9 @@ test('sixty texts that want to be markup run neither in the editor nor in the pr
         ? page.frameLocator('iframe[title="Text der E-Mail"]').getByText('Vektoren').first()
         : page.getByRole('textbox', { name: 'Inhalt' }).getByText('Vektoren').first();
     await expect(shown).toBeVisible();
+    // Without a permission of any kind: no script, no form, no way up.
+    if (part === 'vorschau')
+      await expect(page.locator('iframe[title="Text der E-Mail"]')).toHaveAttribute('sandbox', '');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }

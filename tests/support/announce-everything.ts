@@ -36,8 +36,7 @@ export async function announceEverything(
     );
     counts[name] = rows.length;
     for (const { data } of rows) {
-      const runs = [...handlers, ...handlers].map((of) => of.get(name)?.(data));
-      await Promise.all(runs);
+      await Promise.all([...handlers, ...handlers].map(async (of) => of.get(name)?.(data)));
     }
   }
   return counts;

@@ -7,10 +7,11 @@ import { userQuery } from '#web/api/queries.ts';
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { AssetsTab } from './assets/assets-tab.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 
-const TABS = ['templates', 'texte'] as const;
+const TABS = ['templates', 'texte', 'assets'] as const;
 
 /** The marketing center (product-2.md section 2); other plans are sent to the prices. */
 export function MarketingPage() {
@@ -47,12 +48,16 @@ export function MarketingPage() {
         <Tabs.List mb="lg">
           <Tabs.Tab value="templates">E-Mail Templates</Tabs.Tab>
           <Tabs.Tab value="texte">Text-Bibliothek</Tabs.Tab>
+          <Tabs.Tab value="assets">Marketing-Assets</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="templates">
           <TemplatesTab />
         </Tabs.Panel>
         <Tabs.Panel value="texte">
           <LibraryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="assets">
+          <AssetsTab />
         </Tabs.Panel>
       </Tabs>
     </>
