@@ -200,8 +200,15 @@ describe('a payout', () => {
     ['small_business', 'credit_note', 0, true],
     ['private', 'payout_receipt', 0, false],
     ['regular', 'credit_note', 9.5, true],
-  ])('to a partner who is %s is a %s', async (taxStatus, kind, vatAmount, hasEinvoice) => {
-    const world = await payoutWorld(app, { partner: { taxStatus } });
+    ['eu_business', 'credit_note', 0, true],
+    ['third_country', 'credit_note', 0, false],
+  ] as const)('to a partner who is %s is a %s', async (taxStatus, kind, vatAmount, hasEinvoice) => {
+    const abroad = {
+      eu_business: { country: 'Österreich', vatId: 'ATU13585627', taxNumber: '' },
+      third_country: { country: 'Schweiz', vatId: '', taxNumber: '' },
+    };
+    const from = taxStatus in abroad ? abroad[taxStatus as keyof typeof abroad] : {};
+    const world = await payoutWorld(app, { partner: { taxStatus, ...from } });
     await confirmedSale(app, world, 1000);
     const { cookie } = world.provider;
     const { id } = await must<Payout>(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getUser } from '#shared/contracts/accounts.ts';
 import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { previewPayoutMail } from '#shared/contracts/document-life.ts';
+import { listMailTemplates } from '#shared/contracts/marketing.ts';
 import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
 import { aPayoutDetail } from '#tests/support/premiums.ts';
 import { shown, type Answer } from '#tests/support/shown.tsx';
@@ -134,9 +136,14 @@ describe('the dialog "senden"', () => {
     attachments: [{ fileName: 'Gutschrift_GS-0001.pdf', bytes: 48_000 }],
     refusal: null as string | null,
   };
-  const sending = (mail: Partial<typeof MAIL>, overrides?: Partial<PayoutDetail>) =>
+  const sending = (
+    mail: Partial<typeof MAIL>,
+    overrides?: Partial<PayoutDetail>,
+    more: readonly Answer[] = [],
+  ) =>
     opened(<SendDialog />, 'senden', overrides, ({ id }) => [
       [keyOf(previewPayoutMail, { params: { id }, body: { message: '' } }), { ...MAIL, ...mail }],
+      ...more,
     ]);
 
   it('shows the mail with sender, answer address, subject and files', async () => {
@@ -162,6 +169,21 @@ describe('the dialog "senden"', () => {
     expect(text).toContain('Zuletzt gesendet am 02.11.2026, 10:00 an alt@gruen.example.');
     expect(text).toContain('Ein erneuter Versand wird im Verlauf festgehalten.');
     expect(text).toContain('Erneut senden');
+  });
+
+  it('leads to the words of the mail where the plan lets them be worded', async () => {
+    const templates = [
+      { id: 'credit_note', kind: 'credit_note', isUsed: false },
+      { id: 'own', kind: 'credit_note', isUsed: true },
+    ];
+    const words = (plan: string) => [
+      [keyOf(getUser), { plan }] as const,
+      [keyOf(listMailTemplates, {}), templates] as const,
+    ];
+    const said = 'Text dieser E-Mail bearbeiten';
+    expect(await sending({}, {}, words('premium_yearly'))).toContain(said);
+    expect(await sending({}, {}, words('free'))).not.toContain(said);
+    expect(await sending({}, REVERSAL, words('premium_yearly'))).not.toContain(said);
   });
 
   it('without an address says so and leads to it', async () => {

@@ -22,6 +22,7 @@ import { AFTER_STATE } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { Recipient } from './recipient.tsx';
+import { WordsLink } from './words-link.tsx';
 
 export interface SendFormProps {
   readonly document: Payout;
@@ -64,6 +65,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
       ) : null}
       {typeof mail?.refusal === 'string' ? <Note tone="wait">{mail.refusal}</Note> : null}
       {mail?.refusal === null || mail === undefined ? <MailPreview mail={mail} /> : null}
+      {mail?.refusal === null && document.kind === 'credit_note' ? <WordsLink /> : null}
       <SheetFooter>
         <Button variant="default" onClick={() => onDone()}>
           {mail?.refusal === null ? 'Abbrechen' : 'Schließen'}

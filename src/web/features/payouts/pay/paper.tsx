@@ -35,7 +35,7 @@ export function Paper(props: PaperProps) {
       <PaperHead partner={partner} period={draft.period} billingAddress={billingAddress} />
       <h3 className={classes.title}>{treatment.title}</h3>
       {treatment.kind === 'credit_note' ? (
-        <p className={classes.subtitle}>{SELF_BILLING_NOTE}</p>
+        <p className={classes.subtitle}>{SELF_BILLING_NOTE.replaceAll('§ ', '§\u00a0')}</p>
       ) : null}
       {selection.isLimited ? (
         <Note tone="wait">
