@@ -14,5 +14,5 @@ export async function openPortal(
 ): Promise<string> {
   const payer = await findPayer(services.db, providerId);
   if (payer === null || payer.cardId === null) throw new DomainError('illegal_transition');
-  return cards.openPortal(payer.payerId, `${publicUrl}/abrechnungen?tab=abonnement&karte=aktuell`);
+  return cards.openPortal(payer.payerId, `${publicUrl}/abrechnungen?tab=abonnement`);
 }

@@ -14,7 +14,7 @@ export async function refreshCard(
   const known = await cards.readPayer(payer.payerId);
   await services.db.transaction(async (tx) => {
     await lockProvider(tx, provider);
-    await keepCard(tx, provider, known?.card ?? null, services.clock());
+    await keepCard(tx, services.jobs, provider, known?.card ?? null, services.clock());
     if (known === null) await deletePayer(tx, provider);
   });
 }

@@ -2,12 +2,7 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import {
-  bookWithin,
-  collectInvoiceJob,
-  findInvoice,
-  requireBookable,
-} from '#server/modules/subscriptions/index.ts';
+import { bookWithin, findInvoice, requireBookable } from '#server/modules/subscriptions/index.ts';
 import type { CheckoutState } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -19,7 +14,6 @@ import {
   type Refusal,
   type Wish,
 } from './checkout-store.ts';
-import { listDeclined } from './collectable-list.ts';
 import { keepCard } from './keep-card.ts';
 import { findPayer } from './payer-store.ts';
 import { insertPayment } from './payment-store.ts';
@@ -77,11 +71,9 @@ async function complete(
       return keepPaid(tx, desk, provider, { id, invoiceId: wish.invoiceId }, state, now);
     if (dissolvedAt !== null || known === null)
       return closeCheckout(tx, provider, id, 'expired', null, now);
-    await keepCard(tx, provider, known.card, now);
+    await keepCard(tx, services.jobs, provider, known.card, now);
     const refusal = await book(tx, desk, provider, wish, now);
     await closeCheckout(tx, provider, id, refusal === null ? 'complete' : 'refused', refusal, now);
-    for (const invoiceId of await listDeclined(tx, provider))
-      await services.jobs.enqueue(tx, collectInvoiceJob, { providerId: provider, invoiceId });
   });
 }
 

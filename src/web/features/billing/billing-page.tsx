@@ -5,6 +5,7 @@ import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { NotLoggedIn } from './not-logged-in.tsx';
+import { ReturnFromPage } from './payment/return-from-page.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
 import { SubscriptionTab } from './subscription/subscription-tab.tsx';
 import classes from './billing.module.css';
@@ -21,6 +22,7 @@ export function BillingPage() {
   return (
     <>
       <PageHeader title="Abrechnungen" />
+      <ReturnFromPage />
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: TABS.find((each) => each === next) })}

@@ -44,6 +44,9 @@ export const INVOICE_COLUMNS: readonly TableColumn<SubscriptionInvoice>[] = [
 
 function InvoiceState({ invoice }: { readonly invoice: SubscriptionInvoice }) {
   if (invoice.paid) return <StatusBadge tone="good">Bezahlt</StatusBadge>;
+  if (invoice.declined) return <StatusBadge tone="bad">Abbuchung fehlgeschlagen</StatusBadge>;
+  if (invoice.payment === 'card' && !invoice.overdue)
+    return <StatusBadge tone="wait">Wird abgebucht</StatusBadge>;
   if (invoice.overdue) return <StatusBadge tone="bad">Überfällig</StatusBadge>;
   return <StatusBadge tone="wait">Offen bis {formatDate(invoice.dueDate)}</StatusBadge>;
 }

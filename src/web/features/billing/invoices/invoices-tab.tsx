@@ -1,6 +1,8 @@
+import { Group } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  getSubscription,
   listSubscriptionInvoices,
   type SubscriptionInvoice,
 } from '#shared/contracts/subscriptions.ts';
@@ -11,17 +13,37 @@ import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
+import { PayInvoice } from './pay-invoice.tsx';
 
 const filesOf = (row: SubscriptionInvoice) => <InvoiceFiles invoice={row} />;
+const payAndFilesOf = (row: SubscriptionInvoice) => (
+  <Group gap={6} justify="flex-end">
+    <PayInvoice invoice={row} />
+    <InvoiceFiles invoice={row} />
+  </Group>
+);
+
+/** Milliseconds between looks at what is being charged just now. */
+const CHARGING_MS = 3_000;
+const isCharging = (row: SubscriptionInvoice): boolean =>
+  row.payment === 'card' && !row.paid && !row.declined;
 
 /** Invoices of the operator for the subscription. */
 export function InvoicesTab() {
-  const invoices = useQuery(queryOf(listSubscriptionInvoices, { query: {} }));
+  const invoices = useQuery({
+    ...queryOf(listSubscriptionInvoices, { query: {} }),
+    refetchInterval: ({ state }) => (state.data?.some(isCharging) === true ? CHARGING_MS : false),
+  });
+  const takesCards = useQuery(queryOf(getSubscription, {})).data?.cardPayment === true;
   const [{ sort }, change] = useAddress((raw) => ({ sort: textParam(raw, 'sort') }));
   return (
     <Section
       title="Rechnungen"
-      hint="Rechnungen für Ihr Abonnement, zahlbar per Überweisung."
+      hint={
+        takesCards
+          ? 'Rechnungen für Ihr Abonnement, zahlbar per Überweisung oder mit Karte.'
+          : 'Rechnungen für Ihr Abonnement, zahlbar per Überweisung.'
+      }
       flush
     >
       <DataTable
@@ -31,7 +53,7 @@ export function InvoicesTab() {
         rowKey={(row) => row.id}
         sort={sort}
         onSort={(next) => change({ sort: next })}
-        actions={filesOf}
+        actions={takesCards ? payAndFilesOf : filesOf}
         empty={
           <EmptyState icon={IconReceipt2} title="Noch keine Rechnungen">
             Sobald Sie einen Premium-Tarif buchen, stehen Ihre Rechnungen hier.

@@ -4,12 +4,21 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 
 /** What has to be done about arrears, what has ended, and what the operator has set. */
 export function StandingNote({ state }: { readonly state: SubscriptionAnswer }) {
-  const { plan, status, subscription } = state;
+  const { plan, status, subscription, paymentMethod } = state;
   const invoices = (
     <TextLink to="/abrechnungen" search={{ tab: 'rechnungen' }}>
       Rechnungen
     </TextLink>
   );
+  if (status === 'past_due' && paymentMethod.card !== null) {
+    return (
+      <Note tone="wait" title="Eine Rechnung ist noch offen">
+        Sie konnte nicht von Ihrer Karte abgebucht werden. Bitte zahlen Sie unter {invoices} mit
+        einer anderen Karte oder per Überweisung, oder hinterlegen Sie hier eine andere Karte. Nach
+        der zweiten Erinnerung endet das Abonnement.
+      </Note>
+    );
+  }
   if (status === 'past_due') {
     return (
       <Note tone="wait" title="Eine Rechnung ist überfällig">

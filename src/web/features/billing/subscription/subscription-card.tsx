@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getSubscription, type SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/labels/billing.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
@@ -9,6 +10,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { cardEnd, cardName, hasExpired } from '../payment/card-words.ts';
+import { PaymentActions } from '../payment/payment-actions.tsx';
 import { EndingNote } from './ending-note.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { StandingNote } from './standing-note.tsx';
@@ -47,10 +50,22 @@ export function SubscriptionCard() {
           <StandingNote state={data} />
           <EndingNote state={data} />
           <Terms state={data} />
+          <PaymentActions state={data} />
           <PlanActions state={data} />
         </div>
       )}
     </Section>
+  );
+}
+
+function PaymentMethod({ method }: { readonly method: SubscriptionAnswer['paymentMethod'] }) {
+  const { label, card } = method;
+  const [now] = useState(() => new Date());
+  if (card === null) return label;
+  return (
+    <span className="ew-numbers">
+      {cardName(card)}, {hasExpired(card, now) ? 'abgelaufen' : 'gültig bis'} {cardEnd(card)}
+    </span>
   );
 }
 
@@ -80,7 +95,9 @@ function Terms({ state }: { readonly state: SubscriptionAnswer }) {
       )}
       <div>
         <dt>Zahlungsmethode</dt>
-        <dd>{paymentMethod.label}</dd>
+        <dd>
+          <PaymentMethod method={paymentMethod} />
+        </dd>
       </div>
       <div>
         <dt>Rechnungsadresse</dt>

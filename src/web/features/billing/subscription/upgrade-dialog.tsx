@@ -1,9 +1,16 @@
 import { Button, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { upgradeSubscription } from '#shared/contracts/subscriptions.ts';
+import { startCardBooking } from '#shared/contracts/card-payments.ts';
+import {
+  getSubscription,
+  upgradeSubscription,
+  type SubscriptionAnswer,
+} from '#shared/contracts/subscriptions.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { PLANS, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { messageOf, type ApiError } from '#web/api/api-error.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -12,6 +19,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { cardName } from '../payment/card-words.ts';
+import { PaymentChoice, type Means } from '../payment/payment-choice.tsx';
+import { usePage } from '../payment/use-page.ts';
 import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 import classes from './subscription.module.css';
 
@@ -27,36 +37,64 @@ const HINTS: Readonly<Record<Choice, string>> = {
 export function UpgradeDialog() {
   const { value, isOpen, close } = useOverlay('tarif');
   const shown = useLast(value);
+  const { data: state } = useQuery(queryOf(getSubscription, {}));
   const wished = CHOICES.find((each) => each === shown);
   return (
     <FormDialog
       opened={isOpen}
       onClose={close}
       title="Upgrade auf Premium"
-      subtitle="Gilt sofort. Sie zahlen auf Rechnung per Überweisung."
+      subtitle={
+        state?.cardPayment === true
+          ? 'Gilt sofort.'
+          : 'Gilt sofort. Sie zahlen auf Rechnung per Überweisung.'
+      }
       width="34rem"
     >
-      <UpgradeForm key={wished} wished={wished ?? 'premium_yearly'} onDone={() => close()} />
+      <UpgradeForm
+        key={wished}
+        wished={wished ?? 'premium_yearly'}
+        state={state}
+        onDone={() => close()}
+      />
     </FormDialog>
   );
 }
 
-function UpgradeForm({ wished, onDone }: { readonly wished: Choice; readonly onDone: () => void }) {
+interface UpgradeFormProps {
+  readonly wished: Choice;
+  /** Undefined while it is not known; then nothing is said of cards. */
+  readonly state: SubscriptionAnswer | undefined;
+  readonly onDone: () => void;
+}
+
+function UpgradeForm({ wished, state, onDone }: UpgradeFormProps) {
   const [plan, setPlan] = useState<Choice>(wished);
+  const [means, setMeans] = useState<Means>('invoice');
+  const card = state?.paymentMethod.card ?? null;
+  const page = usePage(startCardBooking);
   const upgrade = useCall(upgradeSubscription, { refreshes: AFTER_SUBSCRIPTION });
   const book = () =>
     upgrade.mutate(
       { body: { plan } },
       {
         onSuccess: () => {
-          toast.success(`${PLANS[plan].label} gebucht`, 'Die Rechnung kommt gleich per E-Mail.');
+          toast.success(
+            `${PLANS[plan].label} gebucht`,
+            card === null
+              ? 'Die Rechnung kommt gleich per E-Mail.'
+              : 'Die Rechnung kommt per E-Mail und wird von Ihrer Karte abgebucht.',
+          );
           onDone();
         },
       },
     );
+  // What went wrong is shown from the call's own error.
+  const goToPage = () => void page.open({ body: { plan } }).catch(() => undefined);
+  const error = means === 'card' ? page.error : upgrade.error;
   return (
     <div className={classes.upgrade}>
-      {upgrade.error === null ? null : <Refusal error={upgrade.error} />}
+      {error === null ? null : <Refusal error={error} />}
       <Radio.Group
         label="Zahlungszeitraum"
         value={plan}
@@ -73,10 +111,19 @@ function UpgradeForm({ wished, onDone }: { readonly wished: Choice; readonly onD
           ))}
         </div>
       </Radio.Group>
+      {state?.cardPayment === true && card === null ? (
+        <PaymentChoice means={means} onChange={setMeans} />
+      ) : null}
       <ul className={classes.gains}>
         <li>unbegrenzt viele Kampagnen, Partner und Empfehlungslinks</li>
         <li>eigenes Logo und eigene Farben auf Ihren Landingpages</li>
-        <li>Rechnung als PDF und XRechnung, zahlbar innerhalb von 14 Tagen</li>
+        <li>
+          {card !== null
+            ? `Rechnung als PDF und XRechnung, abgebucht von ${cardName(card)}`
+            : means === 'card'
+              ? 'Rechnung als PDF und XRechnung, abgebucht von Ihrer Karte'
+              : 'Rechnung als PDF und XRechnung, zahlbar innerhalb von 14 Tagen'}
+        </li>
       </ul>
       <p className={classes.small}>
         Alle Preise zuzüglich der gesetzlichen Umsatzsteuer. Kündbar zum Ende des bezahlten
@@ -89,9 +136,15 @@ function UpgradeForm({ wished, onDone }: { readonly wished: Choice; readonly onD
         <Button variant="default" onClick={onDone}>
           Abbrechen
         </Button>
-        <Button loading={upgrade.isPending} onClick={book}>
-          Zahlungspflichtig bestellen
-        </Button>
+        {means === 'card' && card === null ? (
+          <Button loading={page.isBusy} onClick={goToPage}>
+            Weiter zur Karteneingabe
+          </Button>
+        ) : (
+          <Button loading={upgrade.isPending} onClick={book}>
+            Zahlungspflichtig bestellen
+          </Button>
+        )}
       </SheetFooter>
     </div>
   );

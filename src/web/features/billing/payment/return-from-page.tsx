@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { confirmCheckout } from '#shared/contracts/card-payments.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { PLANS } from '#shared/plans.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { idParam, useAddress } from '#web/ui/address/use-address.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { AFTER_SUBSCRIPTION } from '../subscription/refreshes.ts';
+
+/** Back from a page of the card service, at `?zahlung=<id>`: asks what has become of it, and says so. */
+export function ReturnFromPage() {
+  const [{ zahlung }, change] = useAddress((raw) => ({ zahlung: idParam(raw, 'zahlung') }));
+  const confirm = useCall(confirmCheckout, { refreshes: AFTER_SUBSCRIPTION });
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (zahlung === undefined || asked.current === zahlung) return;
+    asked.current = zahlung;
+    confirm.mutate(
+      { params: { id: zahlung } },
+      {
+        onSuccess: tell,
+        onError: (error) => tellRefusal(error, 'Die Zahlung konnte nicht geprüft werden'),
+      },
+    );
+    change({ zahlung: undefined });
+  });
+  return null;
+}
+
+function tell({ purpose, plan, status, message }: Received<typeof confirmCheckout>): void {
+  switch (status) {
+    case 'complete':
+      return tellDone(purpose, plan);
+    case 'open':
+      return toast.info(
+        'Zahlung noch nicht bestätigt',
+        'Sobald der Zahlungsdienst sie bestätigt, sehen Sie es hier.',
+      );
+    case 'refused':
+      return toast.error('Karte gespeichert, nichts gebucht', message ?? '');
+    case 'expired':
+      return toast.info('Die Bezahlseite ist abgelaufen', 'Es wurde nichts gebucht.');
+  }
+}
+
+function tellDone(
+  purpose: Received<typeof confirmCheckout>['purpose'],
+  plan: Received<typeof confirmCheckout>['plan'],
+): void {
+  if (purpose === 'invoice') return toast.success('Rechnung bezahlt');
+  if (plan === null)
+    return toast.success('Karte gespeichert', 'Kommende Rechnungen werden von ihr abgebucht.');
+  return toast.success(
+    `${PLANS[plan].label} gebucht`,
+    'Die Rechnung kommt per E-Mail und wird von Ihrer Karte abgebucht.',
+  );
+}
