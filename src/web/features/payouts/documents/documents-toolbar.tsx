@@ -41,7 +41,9 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
         <>
           <PartnerFilter value={empfaenger} onPick={(next) => onChange({ empfaenger: next })} />
           <PeriodFilter search={search} onChange={onChange} />
-          <ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />
+          <div className={classes.columns}>
+            <ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />
+          </div>
         </>
       )}
     </search>
