@@ -150,12 +150,18 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const limits = createRateLimits(pool, config.rateLimits);
   const keys = twoFactorKeys(options.keyring);
   const { publicUrl } = config;
+  const ending = { announced: false };
+  const health: Health = {
+    reachDatabase: () => pingDatabase(db),
+    isEnding: () => ending.announced,
+  };
   const http = await createHttpServer({
     logger,
     authenticate: (token) => authenticate(services, token),
     stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,
     metrics,
+    isEnding: health.isEnding,
   });
   const { sendNotFound, sendPlain } = await platformPageRoutes(http, {
     services,
@@ -178,11 +184,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
   await servePublicFiles(http, publicPage.folder);
-  const ending = { announced: false };
-  const health: Health = {
-    reachDatabase: () => pingDatabase(db),
-    isEnding: () => ending.announced,
-  };
   healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
   if (cards !== null) await webhookRoutes(http, { ...desk, cards });

@@ -37,7 +37,10 @@ export async function startServer(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
-        PORT: String(port),
+        // A worker answers on the operator's port alone.
+        ...(environment['SERVICES'] === 'worker'
+          ? { METRICS_PORT: String(port), PORT: '0' }
+          : { PORT: String(port) }),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
         DATA_DIR: dataDir,

@@ -2,10 +2,12 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -79,7 +81,14 @@ const textOf = (secrets: Secrets): string =>
  */
 export function storeSecrets(folder: string, secrets: Secrets): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, FILE), textOf(secrets), { mode: 0o600, flag: 'wx', flush: true });
+  // Whole under its name or not there: processes that start together read what the first one laid.
+  const beside = join(folder, `${FILE}.${randomBytes(8).toString('hex')}`);
+  try {
+    writeFileSync(beside, textOf(secrets), { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(beside, join(folder, FILE));
+  } finally {
+    rmSync(beside, { force: true });
+  }
 }
 
 /** Puts others in the place of the secrets in a folder, durably: the old ones or the new, never half. */

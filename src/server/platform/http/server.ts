@@ -24,6 +24,8 @@ export interface HttpOptions {
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
   readonly metrics?: Pick<Metrics, 'request'>;
+  /** Whether the process has been told to end. */
+  readonly isEnding?: () => boolean;
 }
 
 /** A route that is served; tests of access and origin are generated from the whole table. */
@@ -66,7 +68,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('stateOf', options.stateOf);
   app.decorateRequest('login', null);
   answerErrors(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, options.isEnding);
   if (options.metrics !== undefined) measureRequests(app, options.metrics);
   await app.register(cookie);
   refuseForeignOrigins(app);

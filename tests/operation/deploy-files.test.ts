@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '#server/cli/command-list.ts';
+import { SETTINGS } from '#server/config.ts';
+
+/** What a deployment is made from names files, commands and settings that exist. */
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const { scripts, engines, bin } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  engines: { node: string };
+  bin: Record<string, string>;
+};
+const names = COMMANDS.map(({ name }) => name);
+const guides = readdirSync(join(root, 'docs/guide'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/guide/${name}`);
+const builtFolders = ['dist', 'node_modules'];
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile');
+
+  it('copies what is there, and the build gets it', () => {
+    const ignored = read('.dockerignore').split('\n');
+    const copied = all(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((line) =>
+      line.split(' '),
+    );
+    expect(copied).toEqual(
+      expect.arrayContaining(['package.json', 'migrations', 'scripts/empfehlwerk.mjs']),
+    );
+    for (const file of copied.filter((each) => each !== '.')) {
+      expect(existsSync(join(root, file)), file).toBe(true);
+      expect(ignored).toContain(`!${file.split('/')[0] ?? ''}`);
+    }
+    for (const line of ignored.filter((each) => each.startsWith('!') && !each.includes('*')))
+      expect(existsSync(join(root, line.slice(1))), line).toBe(true);
+    const from = all(dockerfile, /^COPY --from=\w+ \/app\/(\S+)/gm);
+    expect(from.toSorted()).toEqual(builtFolders);
+  });
+
+  it('runs scripts that exist, on the Node that the project wants, not as root', () => {
+    for (const script of all(dockerfile, /npm run ([\w:-]+)/g))
+      expect(scripts).toHaveProperty(script);
+    const major = engines.node.replace(/\D/g, '');
+    expect(new Set(all(dockerfile, /^FROM node:(\d+)/gm))).toEqual(new Set([major]));
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toContain(bin['empfehlwerk']);
+    expect(names).toContain(all(dockerfile, /^CMD \["(\w+)"\]/gm)[0]);
+  });
+
+  it('sets settings that exist', () => {
+    const block = /^ENV ([\s\S]*?[^\\])\n/m.exec(dockerfile)?.[1] ?? '';
+    const set = all(block, /(\w+)=/g);
+    expect(set.length).toBeGreaterThan(4);
+    expect(set.filter((name) => !(name in SETTINGS))).toEqual([]);
+  });
+});
+
+describe('the other files of a deployment', () => {
+  it.each([
+    ['compose.yaml', /^ {4,6}([A-Z][A-Z_]+): /gm],
+    ['deploy/example.env', /^([A-Z_]+)=/gm],
+    ['deploy/empfehlwerk.service', /^Environment=([A-Z_]+)=/gm],
+    ['docs/guide/deploy.md', /^([A-Z][A-Z_]+)=/gm],
+  ])('%s sets settings that exist', (file, pattern) => {
+    const others = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'DOMAIN'];
+    const set = all(read(file), pattern).filter((name) => !others.includes(name));
+    expect(set.length).toBeGreaterThan(1);
+    expect(set.filter((name) => !(name in SETTINGS))).toEqual([]);
+  });
+
+  it('the proxy and the unit reach the application where it is', () => {
+    expect(read('deploy/Caddyfile')).toMatch(/name web\n\s+port 3000/);
+    expect(read('compose.yaml')).toContain('./deploy/Caddyfile:');
+    expect(read('deploy/empfehlwerk.service')).toContain(
+      `/opt/empfehlwerk/${bin['empfehlwerk']} serve`,
+    );
+  });
+});
+
+describe.each([...guides, 'README.md'])('%s', (file) => {
+  const text = read(file);
+
+  it('names commands and scripts that exist', () => {
+    const called = all(text, /(?<!\/|-[ug] )\bempfehlwerk ([a-z][a-z-]+)/g);
+    const wrong = called.filter((name) => !names.includes(name) && name !== 'empfehlwerk');
+    expect(wrong).toEqual([]);
+    for (const script of all(text, /npm run (?:--silent )?([\w:-]+)/g))
+      expect(scripts).toHaveProperty(script);
+  });
+
+  it('leads to pages that exist', () => {
+    for (const link of all(text, /\]\((?!https?:|#)([^)#]+)/g))
+      expect(existsSync(join(root, dirname(file), link)), link).toBe(true);
+  });
+});
