@@ -16,6 +16,7 @@ const APP_PATHS = [
   '/account-settings',
   '/2fa-test',
   '/settings',
+  '/hilfe',
 ] as const;
 
 export function isAppPath(path: string): boolean {

@@ -151,6 +151,12 @@ const twoFactorTest = createRoute({
   ),
 });
 
+const help = createRoute({
+  getParentRoute: () => shell,
+  path: '/hilfe',
+  component: lazyRouteComponent(() => import('#web/features/help/help-page.tsx'), 'HelpPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -209,6 +215,7 @@ const routeTree = root.addChildren([
     billing,
     account,
     settings,
+    help,
     twoFactorTest,
   ]),
   auth,

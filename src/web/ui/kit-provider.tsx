@@ -4,6 +4,7 @@ import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
+import './theme/print.css';
 import { ToastHost } from './feedback/toast-host.tsx';
 import { EscapeForPopovers } from './overlay/escape-for-popovers.tsx';
 import { cssVariables } from './theme/css-variables.ts';

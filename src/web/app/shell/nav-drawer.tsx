@@ -21,7 +21,7 @@ export function NavDrawer({ opened, onClose, ...session }: NavDrawerProps) {
       <nav aria-label="Hauptnavigation">
         <NavLinks onNavigate={onClose} />
       </nav>
-      <SessionPart {...session} />
+      <SessionPart {...session} onNavigate={onClose} />
     </SideSheet>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { QuantityField } from '#web/ui/form/number-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -28,6 +29,7 @@ export function NumberingSection({ control }: SectionProps) {
   return (
     <Section
       {...SECTIONS.numbering}
+      help={<HelpHint topic="nummernkreis" />}
       hint="Gutschriften und Stornobelege werden fortlaufend und ohne Lücken nummeriert."
     >
       <div className={classes.fields}>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CALCULATION_TYPES, type RewardType } from '#shared/labels/rewards.ts';
+import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
@@ -37,7 +38,7 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
     else setValue('calculationType', 'fixed');
   };
   return (
-    <FieldGroup title="Prämie">
+    <FieldGroup title="Prämie" help={<HelpHint topic="mindestauszahlung" />}>
       <RewardTypeField control={control} onChosen={adapt} />
       {type === 'per_click' || type === 'per_lead' ? (
         <RewardQuantityField key={type} control={control} events={EVENTS[type]} />

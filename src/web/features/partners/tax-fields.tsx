@@ -1,3 +1,4 @@
+import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -12,6 +13,7 @@ export function TaxFields({ control }: PartnerFieldsProps) {
   return (
     <FieldGroup
       title="Steuerliche Angaben"
+      help={<HelpHint topic="kleinunternehmer" />}
       hint="Für eine Gutschrift wird eine USt-ID oder Steuernummer benötigt, auch bei Kleinunternehmern (§ 34a UStDV)."
     >
       <TaxStatusField control={control} />

@@ -4,14 +4,17 @@ import classes from './form.module.css';
 export interface FieldGroupProps {
   readonly title: string;
   readonly hint?: ReactNode;
+  /** A question mark at the end of the heading that explains it. */
+  readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Fields that belong together, with a heading that screen readers announce with each of them. */
-export function FieldGroup({ title, hint, children }: FieldGroupProps) {
+export function FieldGroup({ title, hint, help, children }: FieldGroupProps) {
   const hintId = useId();
   return (
     <div className={classes.group}>
+      {help === undefined ? null : <div className={classes.help}>{help}</div>}
       <fieldset
         className={classes.fieldset}
         {...(hint === undefined ? {} : { 'aria-describedby': hintId })}

@@ -6,6 +6,8 @@ export interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly hint?: ReactNode;
+  /** A question mark beside the heading that explains it. */
+  readonly help?: ReactNode;
   /** Links or buttons at the right end of the heading. */
   readonly actions?: ReactNode;
   /** Anchor for a sub-navigation. */
@@ -15,7 +17,8 @@ export interface SectionProps {
 }
 
 /** A framed part of a screen with its own heading. */
-export function Section({ title, children, hint, actions, id, flush = false }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, children, hint, help, actions, id, flush = false } = props;
   const headingId = useId();
   return (
     <section
@@ -26,9 +29,12 @@ export function Section({ title, children, hint, actions, id, flush = false }: S
     >
       <div className={classes.sectionHead}>
         <div>
-          <Title order={2} id={headingId}>
-            {title}
-          </Title>
+          <div className={classes.titleLine}>
+            <Title order={2} id={headingId}>
+              {title}
+            </Title>
+            {help}
+          </div>
           {hint === undefined ? null : <div className={classes.hint}>{hint}</div>}
         </div>
         {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}

@@ -3,6 +3,7 @@ import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { exportPayouts } from '#shared/contracts/document-list.ts';
 import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -52,6 +53,7 @@ export function DocumentsSection() {
     <div ref={top} className={classes.top}>
       <Section
         title="Übersicht"
+        help={<HelpHint topic="gutschrift" />}
         flush
         actions={
           isEmpty ? undefined : (

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -33,6 +34,7 @@ export function PendingSection({ onPay }: PendingSectionProps) {
   return (
     <Section
       title="Offene Prämien"
+      help={<HelpHint topic="mindestauszahlung" />}
       hint="Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern."
       flush
     >

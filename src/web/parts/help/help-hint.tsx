@@ -1,0 +1,29 @@
+import { ActionIcon, Popover, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { TextLink } from '#web/ui/page/link-button.tsx';
+import { HELP_TOPICS, type HelpTopicId } from './help-topics.ts';
+
+/** A question mark beside a word of law or money: what it means, and where more is written. */
+export function HelpHint({ topic }: { readonly topic: HelpTopicId }) {
+  const { title, short } = HELP_TOPICS[topic];
+  return (
+    <Popover width={320} withArrow shadow="md" position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Was heißt „${title}“?`}>
+          <IconHelpCircle size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text fw={650}>{title}</Text>
+        <Text fz="sm" my={6}>
+          {short}
+        </Text>
+        {/* In a tab of its own: what is half filled in below stays. */}
+        <TextLink to="/hilfe" hash={topic} target="_blank" fz="sm">
+          Mehr in der Hilfe
+          <span className="ew-visually-hidden"> (öffnet in einem neuen Tab)</span>
+        </TextLink>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
