@@ -2,6 +2,7 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import {
   addDays,
   berlinDateOf,
@@ -24,14 +25,16 @@ import { countForWholeMonth } from './usage-list.ts';
 /**
  * Goes on with every subscription whose contract month or paid period has passed: counts usage,
  * renews with an invoice in advance, or ends what was cancelled. May run at any time, twice and on
- * several nodes: each one is looked at again behind the provider's lock, period by period.
+ * several nodes: each one is looked at again behind the provider's lock, period by period. One that
+ * can't go on keeps no other one waiting.
  * @param issuer null where the installation does not say who issues invoices: then nothing is
  *   renewed, and the plan goes on until it does
  */
 export async function renewSubscriptions(services: Services, issuer: Issuer | null): Promise<void> {
   const today = berlinDateOf(services.clock());
-  for (const provider of await unscopedDueSubscriptions(services.db, today))
+  await eachApart(await unscopedDueSubscriptions(services.db, today), async (provider) => {
     while (await advance(services, issuer, provider));
+  });
 }
 
 /** @returns whether another period may have passed */
