@@ -51,7 +51,7 @@ export async function openAutomationDesk(
 }
 
 /** Does what the jobs of slices do until nothing is left. */
-async function finishRuns(pool: Pool, context: AutomationContext): Promise<void> {
+export async function finishRuns(pool: Pool, context: AutomationContext): Promise<void> {
   const open = async () =>
     (
       await pool.query<{ provider_id: string; id: string }>(

@@ -23,6 +23,10 @@ export const AUTOMATIONS = {
   },
 } as const satisfies Record<AutomationKind, object>;
 
+export function isAutomationKind(text: string): text is AutomationKind {
+  return Object.hasOwn(AUTOMATIONS, text);
+}
+
 /** How a run of an automation ended early. */
 export const BROKEN_OFF = {
   switched_off: 'Abgebrochen: ausgeschaltet',

@@ -1,6 +1,9 @@
 import type { Page } from './page-layout.tsx';
 import { TEXT_STYLE } from './page-style.ts';
 
+const STYLE = `${TEXT_STYLE}
+.text form{margin-top:1.5rem}`;
+
 /** A page of the platform for one question, as another module asks it. */
 export interface PlainPage {
   readonly title: string;
@@ -22,7 +25,7 @@ export const plainPage = ({ title, note, paragraphs, step }: PlainPage): Page =>
   title,
   canonical: null,
   description: '',
-  style: TEXT_STYLE,
+  style: STYLE,
   content: (
     <div className="text">
       <h1>{title}</h1>

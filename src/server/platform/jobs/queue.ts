@@ -25,6 +25,9 @@ export function handles<Data extends object>(
   };
 }
 
+/** A queue with more jobs waiting is worked off without pauses: one look a second is for few. */
+const MANY_WAITING = 20;
+
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -102,21 +105,25 @@ async function startWorker(
   { job, handle, schedule }: JobHandler,
   { logger, metrics }: { logger: Logger; metrics?: Pick<Metrics, 'jobRun'> },
 ): Promise<void> {
-  await boss.work<object>(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-    for (const { id, data } of jobs) {
-      const began = performance.now();
-      const ended = (outcome: JobOutcome): void => {
-        metrics?.jobRun(job.name, outcome, (performance.now() - began) / 1000);
-      };
-      try {
-        await handle(data);
-        ended('done');
-      } catch (error) {
-        ended('failed');
-        logger.warn({ err: error, job: job.name, id }, 'job failed, will be retried');
-        throw error;
+  await boss.work<object>(
+    job.name,
+    { pollingIntervalSeconds: 1, batchSize: 1, burstWhenReadyExceeds: MANY_WAITING },
+    async (jobs) => {
+      for (const { id, data } of jobs) {
+        const began = performance.now();
+        const ended = (outcome: JobOutcome): void => {
+          metrics?.jobRun(job.name, outcome, (performance.now() - began) / 1000);
+        };
+        try {
+          await handle(data);
+          ended('done');
+        } catch (error) {
+          ended('failed');
+          logger.warn({ err: error, job: job.name, id }, 'job failed, will be retried');
+          throw error;
+        }
       }
-    }
-  });
+    },
+  );
   if (schedule !== undefined) await boss.schedule(job.name, schedule, {}, { tz: 'Europe/Berlin' });
 }

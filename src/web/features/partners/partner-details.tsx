@@ -85,6 +85,14 @@ export function PartnerDetails(props: PartnerDetailsProps) {
       <Facts
         title="Verwaltung"
         facts={[
+          ...(partner.statisticsRefusedAt === null
+            ? []
+            : [
+                [
+                  'Monatsstatistik',
+                  `Vom Partner abbestellt am ${formatDate(partner.statisticsRefusedAt)}`,
+                ] as const,
+              ]),
           ['Interne Notizen', partner.notes],
           ['Öffentliche Beschreibung', partner.description],
         ]}

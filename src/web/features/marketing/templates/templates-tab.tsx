@@ -6,6 +6,7 @@ import { listMailTemplates } from '#shared/contracts/marketing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { AutomationsPanel } from '../automations/automations-panel.tsx';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplateEntry } from './template-entry.tsx';
 import { TemplatePreviewDialog } from './template-preview-dialog.tsx';
@@ -23,6 +24,7 @@ export function TemplatesTab() {
   const editor = useOverlay('template');
   return (
     <>
+      <AutomationsPanel />
       <div className={classes.head}>
         <p>
           Diese E-Mails verschickt Empfehlwerk in Ihrem Namen. Was Sie hier schreiben, steht in der

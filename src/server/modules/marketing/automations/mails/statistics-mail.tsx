@@ -45,16 +45,23 @@ export function statisticsMail(
   });
 }
 
+/** Clicks and what is open always; of the rest, what was more than nothing in either month. */
 function factsOf(figures: MonthOfPartner): [string, string][] {
   const { clicks, leads, sales, earned, settled, open } = figures;
-  return [
-    ['Klicks auf Ihre Links', withBefore(String(clicks), String(figures.clicksBefore))],
-    ['Anfragen', withBefore(String(leads), String(figures.leadsBefore))],
-    ['Bestätigte Umsätze', withBefore(String(sales), String(figures.salesBefore))],
-    ['Neue Prämien', withBefore(formatCents(earned), formatCents(figures.earnedBefore))],
-    ['Mit Gutschrift abgerechnet', formatCents(settled)],
-    ['Noch offen', formatCents(open)],
+  const { clicksBefore, leadsBefore, salesBefore, earnedBefore } = figures;
+  const facts: [string, string, boolean][] = [
+    ['Klicks auf Ihre Links', withBefore(String(clicks), String(clicksBefore)), true],
+    ['Anfragen', withBefore(String(leads), String(leadsBefore)), leads + leadsBefore > 0],
+    ['Bestätigte Umsätze', withBefore(String(sales), String(salesBefore)), sales + salesBefore > 0],
+    [
+      'Neue Prämien',
+      withBefore(formatCents(earned), formatCents(earnedBefore)),
+      earned + earnedBefore > 0,
+    ],
+    ['Mit Gutschrift abgerechnet', formatCents(settled), settled !== 0],
+    ['Noch offen', formatCents(open), true],
   ];
+  return facts.filter(([, , isShown]) => isShown).map(([label, value]) => [label, value]);
 }
 
 const withBefore = (value: string, before: string): string => `${value} (Vormonat: ${before})`;

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { providerId } from '#shared/ids.ts';
+import {
+  clickedPartners,
+  clicksOn,
+  finishRuns,
+  mailsOf,
+  openAutomationDesk,
+  turn,
+} from '#tests/support/automations.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { failingPool, type FailingPool } from '#tests/support/failing-pool.ts';
+import { createProgramme, type Programme } from '#tests/support/leads.ts';
+import { lookForAutomations } from './look-for-automations.ts';
+import { refusalToken } from './refusal-token.ts';
+import { runSlice } from './run-slice.ts';
+
+const database = await createTestDatabase();
+const failing: { pool: FailingPool | null } = { pool: null };
+const desk = await openAutomationDesk('2026-11-20 10:00', {
+  database,
+  wrapPool: (pool) => (failing.pool = failingPool(pool)).pool,
+});
+const other = await openAutomationDesk('2026-12-01 08:00', { database });
+const { app, context } = desk;
+let programme: Programme;
+
+beforeEach(async () => {
+  desk.at('2026-11-20 10:00');
+  await app.pool.query('update automations set is_on = false');
+  programme = await createProgramme(app);
+  await turn(desk, programme, 'partner_statistics');
+});
+
+const mails = async () => mailsOf(app.pool, programme.provider, 'partner_statistics');
+const openRun = async () =>
+  (
+    await app.pool.query<{ id: string; cursor: string | null; reached: number }>(
+      'select id, cursor, reached from automation_runs where provider_id = $1',
+      [programme.provider],
+    )
+  ).rows[0];
+
+/** Active partners with something to read in November, and none beside them. @returns their ids */
+async function crowd(count: number): Promise<string[]> {
+  await app.pool.query(`update partners set status = 'inactive' where provider_id = $1`, [
+    programme.provider,
+  ]);
+  return clickedPartners(app.pool, programme, count, '2026-11-21');
+}
+
+/** Every recipient once. */
+async function expectOnce(count: number): Promise<void> {
+  const to = (await mails()).map((mail) => mail.to);
+  expect([to.length, new Set(to).size]).toEqual([count, count]);
+  const { rows } = await app.pool.query(
+    `select (select count(*)::int from automation_deliveries where provider_id = $1) as deliveries,
+       (select reached from automation_runs where provider_id = $1) as reached`,
+    [programme.provider],
+  );
+  expect(rows).toEqual([{ deliveries: count, reached: count }]);
+}
+
+describe('a run', () => {
+  it('reaches everybody once when two workers look and write at the same time', async () => {
+    await crowd(130);
+    desk.at('2026-12-01 08:00');
+    await Promise.all(
+      [context, other.context, context, other.context].map((each) => lookForAutomations(each)),
+    );
+    await Promise.all([context, other.context, context].map((each) => finishRuns(app.pool, each)));
+    await expectOnce(130);
+  });
+
+  it('goes on where it stood after a process died in the middle', async () => {
+    const ids = await crowd(120);
+    desk.at('2026-12-01 08:00');
+    await lookForAutomations(context);
+    const run = await openRun();
+    await runSlice(context, programme.provider, run?.id ?? '');
+    expect(await openRun()).toMatchObject({ cursor: ids[49], reached: 50 });
+    // The job died with the process; whoever looks later queues it again.
+    desk.at('2026-12-01 08:30');
+    await app.pool.query(`delete from pgboss.job where name = 'automations.slice'`);
+    await lookForAutomations(context);
+    const { rows } = await app.pool.query(
+      `select data from pgboss.job where name = 'automations.slice'`,
+    );
+    expect(rows).toEqual([{ data: { providerId: programme.provider, runId: run?.id } }]);
+    await finishRuns(app.pool, context);
+    await expectOnce(120);
+  });
+
+  it('is whole or not there, whichever statement of a slice fails', async () => {
+    await crowd(3);
+    desk.at('2026-12-01 08:00');
+    await lookForAutomations(context);
+    const id = (await openRun())?.id ?? '';
+    let failures = 0;
+    for (let n = 1; ; n += 1) {
+      failing.pool?.arm(n);
+      await runSlice(context, programme.provider, id).catch(() => undefined);
+      failing.pool?.disarm();
+      const hasFailed = failing.pool?.hasFailed() === true;
+      const { rows } = await app.pool.query<{ reached: number; finished: boolean }>(
+        'select reached, finished_at is not null as finished from automation_runs where id = $1',
+        [id],
+      );
+      const sent = (await mails()).length;
+      expect(rows[0]?.reached).toBe(sent);
+      if (!hasFailed) break;
+      failures += 1;
+      expect([sent, rows[0]?.finished]).toEqual([0, false]);
+    }
+    expect(failures).toBeGreaterThan(10);
+    await expectOnce(3);
+  });
+
+  it('leaves out who is deleted, refuses or loses the address between its slices', async () => {
+    const ids = await crowd(60);
+    desk.at('2026-12-01 08:00');
+    await lookForAutomations(context);
+    await runSlice(context, programme.provider, (await openRun())?.id ?? '');
+    const [gone = '', refusing = '', paused = '', nameless = ''] = ids.slice(50);
+    await app.pool.query(
+      `with hits as (delete from click_days where link_id in (select id from referral_links where partner_id = $1)),
+         links as (delete from referral_links where partner_id = $1) delete from partners where id = $1`,
+      [gone],
+    );
+    const { refusalKey } = context;
+    const token = refusalToken(refusalKey, {
+      providerId: programme.provider,
+      kind: 'partner',
+      id: refusing,
+    });
+    await app.call('POST', `/abmelden?token=${token}`, 'x=y', undefined, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await app.pool.query(`update partners set status = 'suspended' where id = $1`, [paused]);
+    await app.pool.query(`update partners set email = '' where id = $1`, [nameless]);
+    await finishRuns(app.pool, context);
+    expect(await mails()).toHaveLength(56);
+    const { rows } = await app.pool.query(
+      'select reached, refused, without_address from automation_runs where provider_id = $1',
+      [programme.provider],
+    );
+    expect(rows).toEqual([{ reached: 56, refused: 1, without_address: 1 }]);
+  });
+
+  it('ends at once when it is switched off in the middle, and does not begin again that day', async () => {
+    await crowd(60);
+    desk.at('2026-12-01 08:00');
+    await lookForAutomations(context);
+    await runSlice(context, programme.provider, (await openRun())?.id ?? '');
+    await turn(desk, programme, 'partner_statistics', false);
+    await desk.work();
+    desk.at('2026-12-01 09:00');
+    await turn(desk, programme, 'partner_statistics');
+    await desk.work();
+    expect(await mails()).toHaveLength(50);
+    const { rows } = await app.pool.query(
+      'select broken_off from automation_runs where provider_id = $1',
+      [programme.provider],
+    );
+    expect(rows).toEqual([{ broken_off: 'switched_off' }]);
+  });
+
+  it('of another provider can’t be taken further', async () => {
+    await clicksOn(app.pool, programme, '2026-11-21');
+    desk.at('2026-12-01 08:00');
+    await lookForAutomations(context);
+    const stranger = await createProgramme(app);
+    await runSlice(context, stranger.provider, (await openRun())?.id ?? '');
+    expect(await openRun()).toMatchObject({ cursor: null, reached: 0 });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('without anybody is forgotten when the next begins; the log of others stays', async () => {
+    await turn(desk, programme, 'follow_up');
+    for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
+      desk.at(`${day} 08:00`);
+      await desk.work();
+    }
+    const { rows } = await app.pool.query(
+      `select due_on::text from automation_runs where provider_id = $1 and kind = 'follow_up'`,
+      [programme.provider],
+    );
+    expect(rows).toEqual([{ due_on: '2026-11-23' }]);
+  });
+});
+
+describe('a plan without automations', () => {
+  const setPlan = (plan: string) =>
+    app.pool.query('update providers set plan = $2 where id = $1', [programme.provider, plan]);
+  const said = async () => mailsOf(app.pool, programme.provider, 'automations_resting');
+
+  it('lets them rest, tells the provider once, and makes up for nothing when it ends', async () => {
+    await turn(desk, programme, 'follow_up');
+    for (const day of ['2026-11-21', '2026-12-21', '2027-01-21'])
+      await clicksOn(app.pool, programme, day);
+    await setPlan('free');
+    for (const day of ['2026-11-30 08:00', '2026-12-01 08:00', '2027-01-05 08:00']) {
+      desk.at(day);
+      await Promise.all([desk.work(), lookForAutomations(other.context)]);
+    }
+    expect(await mails()).toEqual([]);
+    expect(await said()).toMatchObject([
+      { to: programme.email, subject: 'Ihre automatischen E-Mails ruhen' },
+    ]);
+    expect((await said())[0]?.text).toContain(
+      'ruhen diese Automatisierungen: „Nachfassen nach 7 Tagen“, „Monatsstatistik am 1. des Monats“.',
+    );
+    await setPlan('premium_monthly');
+    desk.at('2027-01-06 08:00');
+    await desk.work();
+    expect(await mails()).toEqual([]);
+    desk.at('2027-02-01 08:00');
+    await desk.work();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Ihre Empfehlungen im Januar 2027',
+    ]);
+    const { rows } = await app.pool.query<{ action: string }>(
+      `select action from audit_events where provider_id = $1 and action like 'automation.%' order by id`,
+      [programme.provider],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'automation.switched_on',
+      'automation.switched_on',
+      'automation.rested',
+      'automation.rested',
+      'automation.resumed',
+      'automation.resumed',
+    ]);
+  });
+
+  it('ends a run in the middle', async () => {
+    await crowd(60);
+    desk.at('2026-12-01 08:00');
+    await lookForAutomations(context);
+    await runSlice(context, providerId(programme.provider), (await openRun())?.id ?? '');
+    await setPlan('free');
+    await desk.work();
+    expect(await mails()).toHaveLength(50);
+  });
+});

@@ -1,0 +1,102 @@
+import { Button, Switch } from '@mantine/core';
+import { IconHistory, IconUsers } from '@tabler/icons-react';
+import {
+  listAutomationRuns,
+  listAutomations,
+  previewAutomation,
+  putAutomation,
+  type Automation,
+} from '#shared/contracts/automations.ts';
+import { AUTOMATIONS } from '#shared/labels/automations.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
+import { formatCount } from '#web/ui/format/format-number.ts';
+import { runSentence } from './run-words.ts';
+import classes from './automations.module.css';
+
+/** One automation: what it does, whether it is on, when it ran, whom it would reach. */
+export function AutomationEntry({ automation }: { readonly automation: Automation }) {
+  const { kind, isOn, lastRun, nextRunAt, refusals } = automation;
+  const { name, about } = AUTOMATIONS[kind];
+  const preview = useOverlay('empfaenger');
+  const log = useOverlay('protokoll');
+  const change = useCall(putAutomation, {
+    refreshes: [listAutomations, listAutomationRuns, previewAutomation],
+  });
+  const shown = change.isPending ? change.variables.body.isOn : isOn;
+  const turn = (next: boolean) =>
+    change.mutate(
+      { params: { kind }, body: { isOn: next } },
+      {
+        onSuccess: () =>
+          toast.success(
+            next ? 'Automatisierung eingeschaltet' : 'Automatisierung ausgeschaltet',
+            name,
+          ),
+        onError: tellFailure('Automatisierung konnte nicht geändert werden'),
+      },
+    );
+  return (
+    <li className={classes.entry}>
+      <div className={classes.what}>
+        <div className={classes.titleLine}>
+          <h3>{name}</h3>
+          <StatusBadge tone={shown ? 'good' : 'off'}>{shown ? 'Aktiv' : 'Aus'}</StatusBadge>
+        </div>
+        <p className={classes.about}>{about}</p>
+        <dl className={classes.times}>
+          <div>
+            <dt>Zuletzt</dt>
+            <dd className="ew-numbers">
+              {lastRun === null
+                ? 'noch nie'
+                : `${formatDate(lastRun.dueOn)}: ${runSentence(kind, lastRun)}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Als Nächstes</dt>
+            <dd className="ew-numbers">
+              {nextRunAt === null ? 'erst nach dem Einschalten' : `${formatInstant(nextRunAt)} Uhr`}
+            </dd>
+          </div>
+          {refusals === 0 ? null : (
+            <div>
+              <dt>Abbestellt</dt>
+              <dd className="ew-numbers">von {formatCount(refusals)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className={classes.toggle}>
+        <Switch
+          aria-label={`${name} einschalten`}
+          checked={shown}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.steps}>
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          aria-label={`Empfänger: ${name}`}
+          onClick={() => preview.open(kind)}
+        >
+          Empfänger
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          aria-label={`Protokoll: ${name}`}
+          onClick={() => log.open(kind)}
+        >
+          Protokoll
+        </Button>
+      </div>
+    </li>
+  );
+}
