@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailsOf, offeredLead, openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { mailsOf, offeredLead } from '#tests/support/automation-rows.ts';
+import { openAutomationDesk, turn } from '#tests/support/automations.ts';
 import { berlin } from '#tests/support/berlin-time.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 

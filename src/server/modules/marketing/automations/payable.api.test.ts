@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailsOf, openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { mailsOf } from '#tests/support/automation-rows.ts';
+import { openAutomationDesk, turn } from '#tests/support/automations.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 import { cookieOf, tryLogin } from '#tests/support/log-in.ts';

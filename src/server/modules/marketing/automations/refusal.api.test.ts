@@ -1,13 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import {
-  clicksOn,
-  mailsOf,
-  offeredLead,
-  openAutomationDesk,
-  turn,
-} from '#tests/support/automations.ts';
+import { clicksOn, mailsOf, offeredLead } from '#tests/support/automation-rows.ts';
+import { openAutomationDesk, turn } from '#tests/support/automations.ts';
 import { berlin } from '#tests/support/berlin-time.ts';
 import { digest } from '#tests/support/digest.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
@@ -207,7 +202,7 @@ describe('a mail that can be refused', () => {
     desk.at('2026-11-27 08:00');
     await desk.work();
     const kind = 'lead';
-    const { refusalKey } = context;
+    const [refusalKey] = context.refusalKeys();
     const token = refusalToken(refusalKey, { providerId: programme.provider, kind, id });
     const page = await app.call('POST', `/abmelden?token=${token}`, 'x=y', undefined, {
       headers: FORM,
@@ -246,7 +241,7 @@ describe('a link to refuse', () => {
   });
 
   it('leads to nobody once partner or account is gone', async () => {
-    const { refusalKey } = context;
+    const [refusalKey] = context.refusalKeys();
     const token = refusalToken(refusalKey, {
       providerId: programme.provider,
       kind: 'partner',
@@ -262,7 +257,7 @@ describe('a link to refuse', () => {
 
   it('of one provider says nothing about a partner of another', async () => {
     const other = await createProgramme(app);
-    const { refusalKey } = context;
+    const [refusalKey] = context.refusalKeys();
     const id = other.partnerId;
     const token = refusalToken(refusalKey, {
       providerId: programme.provider,

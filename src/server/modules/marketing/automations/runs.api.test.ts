@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerId } from '#shared/ids.ts';
-import {
-  clickedPartners,
-  clicksOn,
-  finishRuns,
-  mailsOf,
-  openAutomationDesk,
-  turn,
-} from '#tests/support/automations.ts';
+import { clickedPartners, clicksOn, mailsOf } from '#tests/support/automation-rows.ts';
+import { finishRuns, openAutomationDesk, turn } from '#tests/support/automations.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { failingPool, type FailingPool } from '#tests/support/failing-pool.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
@@ -127,7 +121,7 @@ describe('a run', () => {
          links as (delete from referral_links where partner_id = $1) delete from partners where id = $1`,
       [gone],
     );
-    const { refusalKey } = context;
+    const [refusalKey] = context.refusalKeys();
     const token = refusalToken(refusalKey, {
       providerId: programme.provider,
       kind: 'partner',

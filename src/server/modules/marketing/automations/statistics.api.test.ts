@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, calendarDate, firstOfMonth, formatMonth } from '#shared/calendar-date.ts';
-import {
-  clickedPartners,
-  clicksOn,
-  mailsOf,
-  openAutomationDesk,
-  turn,
-} from '#tests/support/automations.ts';
+import { clickedPartners, clicksOn, mailsOf } from '#tests/support/automation-rows.ts';
+import { openAutomationDesk, turn } from '#tests/support/automations.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 
 const desk = await openAutomationDesk('2026-11-20 10:00');
