@@ -47,7 +47,7 @@ test('two processes for pages and one for jobs do the main job together on a dat
     const { id } = await must<{ id: string }>(two, 'POST', path, body, cookie);
     await must(one, 'POST', `/api/payouts/${id}/send`, {}, cookie);
     const sent = `select count(*)::int as mails from mails where attached_credit_note_id = $1 and status = 'kept'`;
-    const count = async () => (await nodes.pool.query(sent, [id])).rows;
+    const count = async () => (await nodes.pool.query<{ mails: number }>(sent, [id])).rows;
     await expect.poll(count, { timeout: 20_000 }).toEqual([{ mails: 1 }]);
     await two.call('GET', '/api/logout', undefined, cookie);
     expect((await one.call('GET', '/api/user', undefined, cookie)).statusCode).toBe(401);
