@@ -12,7 +12,8 @@ import { expectToast } from './support/toast.ts';
 
 mailedTest(
   'a template is worded, looked at, mailed to oneself and taken back',
-  async ({ page, server, mails, expectAccessible }) => {
+  async ({ page, server, mails, expectAccessible, consoleWatch }) => {
+    consoleWatch.allow(/status of 502/);
     const caller = networkCaller(server.url);
     const provider = await registerProvider(caller);
     await putOnPlanIn(server, provider.email, 'premium_yearly');
@@ -36,6 +37,16 @@ mailedTest(
       await dialog.getByRole('button', { name: 'Ihr Firmenname' }).click();
       await expect(dialog.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
       await inBothSchemes(page, expectAccessible);
+    });
+
+    await test.step('not saved: Fehler beim Speichern des Templates., and the words stay', async () => {
+      const path = '**/api/marketing/templates/partner_notice';
+      await page.route(path, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+      const dialog = page.getByRole('dialog', { name: 'Template bearbeiten' });
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await expectToast(page, 'Fehler beim Speichern des Templates.', '502: Bad Gateway');
+      await expect(dialog.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
+      await page.unroute(path);
     });
 
     await test.step('looked at and mailed', async () => {
@@ -87,7 +98,9 @@ test('a text is viewed, copied, adapted and written; other plans go to the price
   page,
   server,
   expectAccessible,
+  consoleWatch,
 }) => {
+  consoleWatch.allow(/status of 502/);
   const provider = await registerProvider(networkCaller(server.url));
   await logInAs(page, server, provider);
 
@@ -176,6 +189,12 @@ test('a text is viewed, copied, adapted and written; other plans go to the price
     await expect(page.getByText('Bitte geben Sie einen Inhalt ein')).toBeVisible();
     await page.getByLabel('Titel').fill('Mein Gruß');
     await page.getByLabel('Inhalt').fill('Bis bald!');
+    const path = '**/api/marketing/text-library';
+    await page.route(path, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
+    await expectToast(page, 'Text konnte nicht erstellt werden', '502: Bad Gateway');
+    await expect(page.getByLabel('Inhalt')).toHaveValue('Bis bald!');
+    await page.unroute(path);
     await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
     await expectToast(page, 'Text erstellt', 'Mein Gruß');
     await expect(page.getByRole('heading', { name: 'Mein Gruß' })).toBeVisible();

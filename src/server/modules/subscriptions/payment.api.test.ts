@@ -98,7 +98,8 @@ describe('an invoice that is not paid', () => {
     expect(await stateOf(provider)).toMatchObject({ status: 'past_due' });
     await remindOn('2026-12-28');
     expect(await stateOf(provider)).toMatchObject({ status: 'canceled', plan: 'free' });
-    await server.newest(provider.email, 'Ihr Premium-Abonnement ist beendet');
+    const ended = await server.newest(provider.email, 'Ihr Premium-Abonnement ist beendet');
+    expect(ended.text).toMatch(/Fällig seit\s+05\.12\.2026/);
     await remindOn('2027-02-01');
     // The first one and the second, whose subject begins with 'Zweite'.
     expect(await server.count(provider.email, `Zahlungserinnerung: Rechnung ${number}`)).toBe(2);

@@ -41,7 +41,7 @@ export function invoiceMail(
           ...(isByCard
             ? []
             : ([
-                [news === 'issued' ? 'Zahlbar bis' : 'Bitte zahlen bis', formatCalendarDate(until)],
+                [UNTIL[news], formatCalendarDate(until)],
                 ['Empfänger', operator.name],
                 ['IBAN', formatIban(operator.iban)],
                 ['Verwendungszweck', number],
@@ -55,6 +55,14 @@ export function invoiceMail(
     </MailLayout>,
   );
 }
+
+const UNTIL: Readonly<Record<InvoiceNews, string>> = {
+  issued: 'Zahlbar bis',
+  declined: 'Bitte zahlen bis',
+  first_reminder: 'Bitte zahlen bis',
+  second_reminder: 'Bitte zahlen bis',
+  ended: 'Fällig seit',
+};
 
 interface Words {
   readonly number: string;
@@ -108,12 +116,13 @@ const WORDS: Readonly<
   }),
 };
 
-/** The day until which a mail asks for the money. */
+/** The day until which a mail asks for the money; since which it is due where nothing is asked any more. */
 export function paymentDay(
   snapshot: InvoiceSnapshot,
   news: InvoiceNews,
   remindedOn: CalendarDate | null,
 ): CalendarDate {
-  if (news === 'issued' || news === 'declined' || remindedOn === null) return snapshot.dueDate;
+  const isReminder = news === 'first_reminder' || news === 'second_reminder';
+  if (!isReminder || remindedOn === null) return snapshot.dueDate;
   return addDays(remindedOn, REMINDER_DAYS);
 }
