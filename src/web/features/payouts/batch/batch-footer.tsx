@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { RunningTotal } from '../running-total.tsx';
 import type { BatchChoice } from './use-batch-choice.ts';
-import classes from './batch.module.css';
 
 export interface BatchFooterProps {
   readonly choice: BatchChoice;
@@ -18,10 +17,7 @@ export function BatchFooter({ choice, isBusy, onCancel }: BatchFooterProps) {
   const label = count === 1 ? '1 Dokument erstellen' : `${formatCount(count)} Dokumente erstellen`;
   return (
     <SheetFooter>
-      <output className={`${classes.running} ew-numbers`}>
-        <span>Summe netto</span>
-        <strong>{formatCents(choice.net)}</strong>
-      </output>
+      <RunningTotal label="Summe netto" sum={choice.net} />
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
-import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { RunningTotal } from '../running-total.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
-import classes from './pay.module.css';
 
 export interface PayFooterProps {
   readonly draft: PayoutDraft;
@@ -23,10 +22,7 @@ export function PayFooter(props: PayFooterProps) {
   const label = `${treatment.title} erstellen`;
   return (
     <SheetFooter>
-      <output className={`${classes.running} ew-numbers`}>
-        <span>Gesamtbetrag</span>
-        <strong>{formatCents(draft.totals.gross)}</strong>
-      </output>
+      <RunningTotal label="Gesamtbetrag" sum={draft.totals.gross} />
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>
