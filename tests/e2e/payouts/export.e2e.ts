@@ -102,6 +102,11 @@ test('documents leave for the bank, come back as paid, and go to the tax adviser
     await expect(
       dialog.getByRole('button', { name: 'Buchungsstapel herunterladen' }),
     ).toBeVisible();
+    const end = dialog.getByLabel('bis', { exact: true });
+    const proposed = await end.inputValue();
+    await end.fill('');
+    await end.press('Tab');
+    await expect(end).toHaveValue(proposed);
     const today = new Date().toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' });
     for (const label of ['Belege von', 'bis']) {
       await dialog.getByLabel(label, { exact: true }).fill(today);

@@ -91,6 +91,13 @@ describe('the dialog "stornieren"', () => {
     );
   });
 
+  it('of a document that the bank may be paying right now says so', async () => {
+    const openPaymentFile = { messageId: 'EW-1', createdAt: '2026-11-10T09:00:00.000Z' };
+    expect(await cancelling({ openPaymentFile })).toContain(
+      'In der SEPA-Datei vom 10.11.2026, 10:00 Haben Sie EW-1 schon bei Ihrer Bank freigegeben, wird trotzdem überwiesen. Nehmen Sie die Überweisung dort zurück, bevor Sie die Prämien erneut auszahlen.',
+    );
+  });
+
   it.each([
     [{ status: 'cancelled' }, 'Diese Gutschrift ist bereits storniert.'],
     [REVERSAL, 'Ein Stornobeleg kann nicht storniert werden.'],

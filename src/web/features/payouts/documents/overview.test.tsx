@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { getPayoutSummary } from '#shared/contracts/document-list.ts';
+import { listPartners } from '#shared/contracts/partners.ts';
+import { aPartnerAnswer } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
+import { keyOf } from '#web/api/queries.ts';
+import { ArchiveForm } from './archive-form.tsx';
+import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import { DocumentTotals } from './document-totals.tsx';
 import { DocumentsToolbar } from './documents-toolbar.tsx';
 import { NoDocuments, NoMatchingDocuments, NoSuchPage } from './no-documents.tsx';
 import { ObjectedNote } from './objected-note.tsx';
+import { PartnerFilter } from './partner-filter.tsx';
+import { periodOf } from './periods.ts';
 import { RetentionNote } from './retention-note.tsx';
 
 const nothing = () => undefined;
@@ -86,6 +95,31 @@ describe('the overview', () => {
       'Letztes Jahr',
     ])
       expect(text).toContain(label);
+  });
+
+  it('lets a chosen partner be taken out again', async () => {
+    const partner = aPartnerAnswer();
+    const text = await shown(<PartnerFilter value={partner.id} onPick={nothing} />, {
+      answers: [[keyOf(listPartners, { query: { sort: 'name' } }), [partner]]],
+    });
+    expect(text).toContain('Filter nach Partner aufheben');
+  });
+
+  it('explains what an amount is', () => {
+    expect(DOCUMENT_COLUMNS.find(({ id }) => id === 'amount')?.explain).toBe(
+      'Auszahlungsbetrag mit Umsatzsteuer, wo sie anfällt. Stornobelege zählen negativ.',
+    );
+  });
+
+  it.each([
+    [0, 'In diesem Zeitraum wurde kein Dokument ausgestellt.'],
+    [1, '1 Dokument wurde in diesem Zeitraum ausgestellt.'],
+    [1_200, '1.200 Dokumente wurden in diesem Zeitraum ausgestellt.'],
+  ])('says that an archive would hold %i documents', async (count, text) => {
+    const query = periodOf('last_quarter', berlinDateOf(new Date()));
+    const answer = { all: { ...sums, count } };
+    const answers = [[keyOf(getPayoutSummary, { query }), answer]] as const;
+    expect(await shown(<ArchiveForm onDone={nothing} />, { answers })).toContain(text);
   });
 
   it('says that documents never change and how long they are kept', async () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseCalendarDate } from '#shared/calendar-date.ts';
+import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import {
   downloadDatev,
   downloadDatevPictures,
@@ -21,16 +21,16 @@ import { lastMonth } from './last-month.ts';
 import { SettingsLink } from './settings-link.tsx';
 import classes from './export.module.css';
 
+/** An emptied field goes back to the day it had. */
+const dayOr = (day: string | null, before: CalendarDate): CalendarDate =>
+  parseCalendarDate(day ?? '') ?? before;
+
 /** A booking batch of a period for the tax adviser. */
 export function DatevTab() {
-  const proposal = lastMonth(useToday());
-  const [from, setFrom] = useState<string | null>(proposal.from);
-  const [to, setTo] = useState<string | null>(proposal.to);
+  const today = useToday();
+  const [query, setQuery] = useState(() => lastMonth(today));
   const settings = useQuery(queryOf(getDatevSettings, {}));
-  const period = { from: parseCalendarDate(from ?? ''), to: parseCalendarDate(to ?? '') };
-  const isWhole = period.from !== null && period.to !== null;
-  const query = { from: period.from ?? proposal.from, to: period.to ?? proposal.to };
-  const preview = useQuery({ ...queryOf(previewDatev, { query }), enabled: isWhole });
+  const preview = useQuery(queryOf(previewDatev, { query }));
   const [withPictures, setWithPictures] = useState(false);
   const download = useFileDownload(
     () => call(downloadDatev, { query: { ...query, pictures: String(withPictures) } }),
@@ -41,7 +41,7 @@ export function DatevTab() {
     'Export fehlgeschlagen',
   );
   const isConfigured = settings.data?.settings !== null;
-  const refusal = isWhole ? (preview.data?.refusal ?? '') : 'Bitte wählen Sie Beginn und Ende.';
+  const refusal = preview.data?.refusal ?? '';
   return (
     <section className={classes.form} aria-label="DATEV-Buchungsstapel">
       {isConfigured ? null : (
@@ -51,10 +51,18 @@ export function DatevTab() {
         </Note>
       )}
       <div className={classes.period}>
-        <DayInput label="Belege von" value={from} onChange={setFrom} />
-        <DayInput label="bis" value={to} onChange={setTo} />
+        <DayInput
+          label="Belege von"
+          value={query.from}
+          onChange={(day) => setQuery({ ...query, from: dayOr(day, query.from) })}
+        />
+        <DayInput
+          label="bis"
+          value={query.to}
+          onChange={(day) => setQuery({ ...query, to: dayOr(day, query.to) })}
+        />
       </div>
-      {isWhole ? <BatchPreview preview={preview.data} /> : null}
+      <BatchPreview preview={preview.data} />
       <Checkbox
         label="Mit Beleglinks"
         description="Jede Buchung führt zum Belegbild. Ihre Kanzlei übernimmt zuerst die Belegbilder mit DATEV Belegtransfer, dann den Buchungsstapel."

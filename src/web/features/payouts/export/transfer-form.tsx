@@ -23,7 +23,7 @@ export interface TransferFormProps {
 export function TransferForm({ ownIban, documents }: TransferFormProps) {
   const today = useToday();
   const [ids, setIds] = useState(() => firstChoice(documents));
-  const [day, setDay] = useState<string | null>(today);
+  const [day, setDay] = useState<string>(today);
   const chosen = chosenDocuments(documents, ids);
   const payable = documents.filter(({ obstacle }) => obstacle === null);
   const { write, isWriting, dayFault } = useWriteFile(() => setIds(new Set()));
@@ -32,7 +32,6 @@ export function TransferForm({ ownIban, documents }: TransferFormProps) {
   const reasons = [
     ...(ownIban === '' ? ['Ihre eigene IBAN fehlt noch.'] : []),
     ...(chosen.length === 0 ? ['Es ist kein Beleg ausgewählt.'] : []),
-    ...(day === null ? ['Das Ausführungsdatum fehlt.'] : []),
   ];
   return (
     <section className={classes.form} aria-label="Überweisungen">
@@ -71,7 +70,7 @@ export function TransferForm({ ownIban, documents }: TransferFormProps) {
           label="Ausführungsdatum"
           value={day}
           min={today}
-          onChange={setDay}
+          onChange={(next) => setDay(next ?? day)}
           {...(dayFault === null ? {} : { error: dayFault })}
         />
         {reasons.length > 0 ? (
@@ -82,7 +81,7 @@ export function TransferForm({ ownIban, documents }: TransferFormProps) {
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={isWriting}
-            onClick={() => write(chosen, day ?? today)}
+            onClick={() => write(chosen, day)}
           >
             SEPA-Datei erstellen
           </Button>
