@@ -30,6 +30,7 @@ import {
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
+import { figureJobs, figureRoutes } from './modules/figures/index.ts';
 import { leadJobs, leadMailSamples } from './modules/leads/index.ts';
 import {
   automationJobs,
@@ -208,6 +209,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
     searchRoutes(api, services);
+    figureRoutes(api, services);
     ownDataRoutes(api, { services, limits, keys, renderer });
     marketingRoutes(api, {
       services,
@@ -285,6 +287,7 @@ function jobHandlers(
     ...payoutBatchJobs(services, renderer),
     ...reportJobs(services, renderer, config.publicUrl),
     ...publicPageJobs(services),
+    ...figureJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
     ...ownDataJobs(services, renderer),
   ];

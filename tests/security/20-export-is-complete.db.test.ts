@@ -24,6 +24,9 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   credit_note_files: 'the documents themselves lie in dokumente/',
   subscription_invoice_files: 'the files themselves lie in dokumente/rechnungen/',
   subscription_invoice_numbers: 'look-up; the number stands with the invoice',
+  figure_changes: 'sums of the other tables, for the screen of the figures',
+  figure_counts: 'sums of the other tables, for the screen of the figures',
+  figure_event_counts: 'sums of the other tables, for the screen of the figures',
   billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {

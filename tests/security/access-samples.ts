@@ -209,6 +209,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => ({ notes: 'geändert' }),
   ),
   'GET /api/sales': list('/api/sales'),
+  'GET /api/figures': list('/api/figures?from=2026-01-01&to=2026-12-31'),
   'GET /api/clicks': list('/api/clicks'),
   'GET /api/clicks/days': list('/api/clicks/days?days=7'),
   'GET /api/clicks/export': list('/api/clicks/export?days=7'),

@@ -103,6 +103,11 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('document_logos', 'sha256'),
   ...of('datev_settings', 'chart accounts creditor_mode'),
   ...of('payment_files', 'message_id sha256'),
+  ...of('figure_counts', 'grain'),
+  ...of('figure_event_counts', 'grain'),
+  // Titles of pages as the provider has worded them, part of the campaign's form.
+  ...of('form_versions', 'version pages'),
+  ...of('form_page_days', 'version'),
   ...of('lead_consents', 'kind text_version'),
   ...of('leads', 'status source held_for'),
   ...of('number_ranges', 'prefix suffix'),

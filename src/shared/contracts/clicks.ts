@@ -33,7 +33,7 @@ const clickFilters = z.object({
 export type ClickDaysQuery = z.output<typeof clickFilters>;
 
 /** How many hits got each verdict. */
-const hits = z.record(z.enum(keysOf(CLICK_VERDICTS)), z.number().int().min(0));
+export const hits = z.record(z.enum(keysOf(CLICK_VERDICTS)), z.number().int().min(0));
 export type VerdictCounts = z.output<typeof hits>;
 /** Of the valid hits, those that came by a printed code. */
 const scans = z.number().int().min(0);

@@ -16,6 +16,7 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
       not_qualified_reason: '',
       notes: '',
       content_hash: Buffer.alloc(0),
+      event_date: null,
     })
     .where('provider_id', '=', provider)
     .where((eb) =>
@@ -24,6 +25,7 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
         eb('notes', '<>', ''),
         eb('manual_reason', '<>', ''),
         eb('not_qualified_reason', '<>', ''),
+        eb('event_date', 'is not', null),
       ]),
     )
     .execute();

@@ -4,6 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
 import type { Contact } from './domain/contact.ts';
+import { eventDateOf } from './domain/event-date.ts';
 import type { NewLead } from './new-lead.ts';
 
 export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {
@@ -75,6 +76,7 @@ export async function insertLead(
       held_for: lead.heldFor,
       duplicate_of: lead.duplicateOf,
       content_hash: lead.hash,
+      event_date: eventDateOf(lead.answers),
     })
     .execute();
   await on(tx)

@@ -319,6 +319,90 @@ export interface DocumentLogos {
   sha256: Buffer;
 }
 
+export interface FigureChanges {
+  bot: Generated<number>;
+  campaign_id: string;
+  counted_revenue_cents: Generated<number>;
+  counted_sales: Generated<number>;
+  day: string;
+  duplicate: Generated<number>;
+  event_month: string | null;
+  id: Generated<number>;
+  inactive: Generated<number>;
+  lead_time: number | null;
+  noted_cents: Generated<number>;
+  offers: Generated<number>;
+  over_limit: Generated<number>;
+  own: Generated<number>;
+  paid_cents: Generated<number>;
+  paid_lines: Generated<number>;
+  partner_id: string | null;
+  prefetch: Generated<number>;
+  premium_cents: Generated<number>;
+  provider_id: string;
+  received: Generated<number>;
+  requests: Generated<number>;
+  revenue_cents: Generated<number>;
+  sales: Generated<number>;
+  settled_cents: Generated<number>;
+  valid: Generated<number>;
+}
+
+export interface FigureCounts {
+  bot: number;
+  campaign_id: string;
+  counted_revenue_cents: number;
+  counted_sales: number;
+  duplicate: number;
+  grain: string;
+  inactive: number;
+  noted_cents: number;
+  offers: number;
+  over_limit: number;
+  own: number;
+  paid_cents: number;
+  paid_lines: number;
+  partner_id: string;
+  prefetch: number;
+  premium_cents: number;
+  provider_id: string;
+  received: number;
+  requests: number;
+  revenue_cents: number;
+  sales: number;
+  settled_cents: number;
+  starts: string;
+  valid: number;
+}
+
+export interface FigureEventCounts {
+  campaign_id: string;
+  event_month: string;
+  grain: string;
+  lead_time: number;
+  partner_id: string;
+  provider_id: string;
+  requests: number;
+  starts: string;
+}
+
+export interface FormPageDays {
+  campaign_id: string;
+  day: string;
+  page: number;
+  provider_id: string;
+  version: string;
+  visits: number;
+}
+
+export interface FormVersions {
+  campaign_id: string;
+  first_day: string;
+  pages: string[];
+  provider_id: string;
+  version: string;
+}
+
 export interface IdempotentAnswers {
   answer: Json;
   created_at: Date;
@@ -366,6 +450,7 @@ export interface Leads {
   counts: Generated<boolean>;
   created_at: Date;
   duplicate_of: string | null;
+  event_date: string | null;
   held_for: string | null;
   id: string;
   link_id: string | null;
@@ -883,6 +968,11 @@ export interface DB {
   demo_requests: DemoRequests;
   document_chains: DocumentChains;
   document_logos: DocumentLogos;
+  figure_changes: FigureChanges;
+  figure_counts: FigureCounts;
+  figure_event_counts: FigureEventCounts;
+  form_page_days: FormPageDays;
+  form_versions: FormVersions;
   idempotent_answers: IdempotentAnswers;
   lead_confirmations: LeadConfirmations;
   lead_consents: LeadConsents;

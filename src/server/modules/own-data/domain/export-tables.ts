@@ -107,7 +107,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at',
+      'asks_confirmation confirmed_at event_date',
   ),
   exported(
     'lead_persons',
@@ -360,6 +360,18 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Wer automatische E-Mails abbestellt hat',
     'recipient_id partner_id lead_id refused_at',
     'recipient_id',
+    'form_versions',
+    'formular-fassungen',
+    'Fassungen Ihrer Formulare, nach den Titeln ihrer Seiten',
+    'campaign_id version first_day pages',
+    'campaign_id first_day version',
+  ),
+  exported(
+    'form_page_days',
+    'formular-seiten-je-tag',
+    'Wie oft welche Seite eines Formulars erreicht wurde, je Tag',
+    'campaign_id version day page visits',
+    'campaign_id version day page',
   ),
   exported(
     'audit_events',

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { COUNTS, type Counts, type CountName, type DayCounts } from './domain/counts.ts';
+import type { Period, Span } from './domain/period.ts';
+
+/** Whose figures: of all campaigns or one, of all partners or one. */
+export interface Scope {
+  readonly campaignId?: string | undefined;
+  readonly partnerId?: string | undefined;
+}
+
+/** Stands for all campaigns or all partners (migration 0030). */
+const ALL = '00000000-0000-0000-0000-000000000000';
+
+/** `sum(valid)::bigint as valid, …` */
+export const sumsOf = (names: readonly CountName[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+export const columnsOf = (names: readonly CountName[]) =>
+  sql.join(names.map((name) => sql.ref(name)));
+
+/** Condition for the sums `f` of a scope. */
+export const ofScope = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
+  f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? ALL}::uuid
+  and f.partner_id = ${partnerId ?? ALL}::uuid`;
+
+/** Condition for what is not folded into the sums yet, `c`. */
+export const waitingOf = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
+  c.provider_id = ${provider}
+  ${campaignId === undefined ? sql`` : sql`and c.campaign_id = ${campaignId}::uuid`}
+  ${partnerId === undefined ? sql`` : sql`and c.partner_id = ${partnerId}::uuid`}`;
+
+/** Spans as rows (grain, first, last), for joins. */
+export function spanRows(spans: readonly Span[]): RawBuilder<unknown> {
+  const rows = spans.map(
+    ({ grain, first, last }) => sql`(${grain}::text, ${first}::date, ${last}::date)`,
+  );
+  return sql`(values ${sql.join(rows)}) span (grain, first, last)`;
+}
+
+/** Days with figures in a period; those on which nothing happened are missing. */
+export async function listDayCounts(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  { from, to }: Period,
+): Promise<DayCounts[]> {
+  const { rows } = await sql<DayCounts>`
+    select day, ${sumsOf(COUNTS)} from (
+      select f.starts as day, ${columnsOf(COUNTS)} from figure_counts f
+      where ${ofScope(provider, scope)} and f.grain = 'day'
+        and f.starts >= ${from} and f.starts <= ${to}
+      union all
+      select c.day, ${columnsOf(COUNTS)} from figure_changes c
+      where ${waitingOf(provider, scope)} and c.day >= ${from} and c.day <= ${to}
+    ) days
+    group by day order by day`.execute(on(db));
+  return rows;
+}
+
+const OF_PARTNERS = [
+  'valid',
+  'requests',
+  'counted_sales',
+  'counted_revenue_cents',
+  'premium_cents',
+] as const satisfies readonly CountName[];
+
+export type PartnerCounts = Pick<Counts, (typeof OF_PARTNERS)[number]> & {
+  readonly partner_id: string;
+  readonly name: string;
+};
+
+/**
+ * What each partner brought in some spans of days; none who brought nothing. The sums are read
+ * partner by partner: a few ranges of the primary key each, however long the history grows.
+ */
+export async function listPartnerCounts(
+  db: Queryable,
+  provider: ProviderId,
+  { campaignId, partnerId }: Scope,
+  spans: readonly Span[],
+  { from, to }: Period,
+): Promise<PartnerCounts[]> {
+  const { rows } = await sql<PartnerCounts>`
+    select w.id as partner_id, coalesce(
+        nullif(trim(w.company_name), ''), trim(concat_ws(' ', w.first_name, w.last_name))) as name, ${columnsOf(OF_PARTNERS)}
+    from (
+      select partner_id, ${sumsOf(OF_PARTNERS)} from (
+        select f.partner_id, ${columnsOf(OF_PARTNERS)}
+        from partners p
+        cross join ${spanRows(spans)}
+        join figure_counts f on f.provider_id = ${provider}
+          and f.campaign_id = ${campaignId ?? ALL}::uuid and f.partner_id = p.id
+          and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
+        where p.provider_id = ${provider}
+          ${partnerId === undefined ? sql`` : sql`and p.id = ${partnerId}`}
+        union all
+        select c.partner_id, ${columnsOf(OF_PARTNERS)} from figure_changes c
+        where ${waitingOf(provider, { campaignId, partnerId })}
+          and c.day >= ${from} and c.day <= ${to}
+      ) counted
+      group by partner_id
+    ) sums
+    join partners w on w.provider_id = ${provider} and w.id = sums.partner_id
+    where ${sql.join(
+      OF_PARTNERS.map((name) => sql`${sql.ref(name)} <> 0`),
+      sql` or `,
+    )}
+    order by counted_revenue_cents desc, requests desc, valid desc, w.id`.execute(on(db));
+  return rows;
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { figureWorld } from '#tests/support/figure-world.ts';
+import { countByHand } from '#tests/support/figures-by-hand.ts';
+import { readFigures } from './read-figures.ts';
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+afterAll(() => pool.end());
+const now = new Date('2026-11-20T11:00:00Z');
+const services = { db: openDatabase(pool), clock: () => now };
+
+describe('figures', () => {
+  it('are what counting every raw row by hand gives, whatever has happened', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
+        const world = await figureWorld(pool, seed);
+        for (let step = 0; step < 120; step += 1) {
+          await world.happen();
+          if (step % 20 !== 19) continue;
+          const [one, other] = [world.instant(), world.instant()].map(berlinDateOf).toSorted();
+          const query = {
+            from: one!,
+            to: world.chance(4) === 0 ? one! : addDays(other!, world.chance(3)),
+            unit: world.oneOf(['week', 'month'] as const),
+            ...(world.chance(2) === 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
+            ...(world.chance(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
+          };
+          const { forms: _, ...figures } = await readFigures(services, world.provider, query);
+          expect(figures).toEqual(await countByHand(pool, world.provider, query, now));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+
+/**
+ * Folds noted changes of all providers into the sums (migration 0030). Nobody waits for it: what
+ * is not folded yet is added by whoever reads.
+ * @returns how many it took; 0 when none is left
+ */
+export async function unscopedFoldFigures(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    select fold_figures(${most}) as folded`.execute(on(db));
+  return rows[0]?.folded ?? 0;
+}

@@ -1,0 +1,2 @@
+export { figureJobs } from './jobs.ts';
+export { figureRoutes } from './routes.ts';

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { startOfBerlinDay } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { ofScope, waitingOf, type Scope } from './count-list.ts';
+import { spansOfAges, type Age } from './domain/ages.ts';
+
+/** Net cents of claims of an age; `age` is its place. */
+export interface OwedByAge {
+  readonly age: number;
+  readonly open: number;
+  readonly below_minimum: number;
+}
+
+/**
+ * What could be paid now and is on no document, by age. Like everywhere, the open claims of a
+ * partner in a campaign are below its minimum payout together or not at all.
+ */
+export async function listOwedByAge(
+  db: Queryable,
+  provider: ProviderId,
+  { campaignId, partnerId }: Scope,
+  ages: readonly Age[],
+): Promise<OwedByAge[]> {
+  const borders = ages.slice(0, -1).map(({ from }) => startOfBerlinDay(from));
+  const age = sql.join(
+    borders.map((border, place) => sql`when m.event_at >= ${border} then ${sql.lit(place)}`),
+    sql` `,
+  );
+  const { rows } = await sql<OwedByAge>`
+    with owed as (
+      select m.partner_id, m.campaign_id, case ${age} else ${sql.lit(borders.length)} end as age,
+        sum(m.amount_cents - m.paid_cents) as owed
+      from commissions m
+      where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
+        and m.amount_cents > m.paid_cents
+        ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
+        ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}
+      group by 1, 2, 3
+    ), judged as (
+      select o.age, o.owed,
+        sum(o.owed) over (partition by o.partner_id, o.campaign_id) >= k.min_payout_cents as is_due
+      from owed o join campaigns k on k.provider_id = ${provider} and k.id = o.campaign_id
+    )
+    select age,
+      coalesce(sum(owed) filter (where is_due), 0)::bigint as open,
+      coalesce(sum(owed) filter (where not is_due), 0)::bigint as below_minimum
+    from judged group by age`.execute(on(db));
+  return rows;
+}
+
+/** Net cents on documents that are not paid, and on paid ones, by the age of the claims. */
+export interface NotedByAge {
+  readonly age: number;
+  readonly noted: number;
+  readonly settled: number;
+}
+
+export async function listNotedByAge(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  ages: readonly Age[],
+): Promise<NotedByAge[]> {
+  const spans = spansOfAges(ages).map(
+    ({ age, grain, first, last }) =>
+      sql`(${age}::integer, ${grain}::text, ${first}::date, ${last}::date)`,
+  );
+  const days = ages.map(({ from, to }, age) => sql`(${age}::integer, ${from}::date, ${to}::date)`);
+  const { rows } = await sql<NotedByAge>`
+    select age, sum(noted_cents)::bigint as noted, sum(settled_cents)::bigint as settled from (
+      select span.age, f.noted_cents, f.settled_cents
+      from (values ${sql.join(spans)}) span (age, grain, first, last)
+      join figure_counts f on ${ofScope(provider, scope)}
+        and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
+      union all
+      select span.age, c.noted_cents, c.settled_cents
+      from (values ${sql.join(days)}) span (age, first, last)
+      join figure_changes c on ${waitingOf(provider, scope)}
+        and c.day >= span.first and c.day <= span.last
+    ) counted
+    group by age`.execute(on(db));
+  return rows;
+}
