@@ -11,7 +11,7 @@ import { describeMachine, machineLines, type Machine } from './support/machine.t
 import { median, report, table } from './support/report.ts';
 
 /**
- * Milliseconds of the call behind the figures over HTTP, one after the other, for an account and
+ * Milliseconds of the calls behind the figures over HTTP, one after the other, for an account and
  * for one a tenth its size; beside them what the same sums cost from the raw rows.
  * Run: npm run build && npm run bench -- figures [calls]
  */
@@ -81,21 +81,23 @@ async function timings(caller: Caller, cookie: string, pool: Pool): Promise<Map<
   const campaign = `campaignId=${await busiest('campaign_id')}`;
   const partner = `partnerId=${await busiest('partner_id')}`;
   const found = new Map<string, number>();
-  for (const [what, query] of [
-    ['30 days', last(30)],
-    ['90 days by week', `${last(90)}&unit=week`],
-    ['a year by day', last(366)],
-    ['a year by month', `${last(365)}&unit=month`],
-    ['a year by month, one campaign', `${last(365)}&unit=month&${campaign}`],
-    ['a year by month, one partner', `${last(365)}&unit=month&${partner}`],
-    [
-      'a year by month, one partner of one campaign',
-      `${last(365)}&unit=month&${campaign}&${partner}`,
-    ],
+  for (const [what, path] of [
+    ['30 days', `?${last(30)}`],
+    ['90 days by week', `?${last(90)}&unit=week`],
+    ['a year by day', `?${last(366)}`],
+    ['a year by month', `?${last(365)}&unit=month`],
+    ['a year by month, one campaign', `?${last(365)}&unit=month&${campaign}`],
+    ['a year by month, one partner', `?${last(365)}&unit=month&${partner}`],
+    ['a year by month, one link', `?${last(365)}&unit=month&${campaign}&${partner}`],
+    ['partners of 30 days (all are told)', `/partners?${last(30)}`],
+    ['partners of a year (all are told)', `/partners?${last(365)}`],
+    ['partners of a year, one campaign', `/partners?${last(365)}&${campaign}`],
+    ['claims by age', '/owed'],
+    ['claims by age, one campaign', `/owed?${campaign}`],
   ] as const) {
     const call = async () => {
-      const answer = await caller.call('GET', `/api/figures?${query}`, undefined, cookie);
-      if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.body}`);
+      const answer = await caller.call('GET', `/api/figures${path}`, undefined, cookie);
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
     };
     found.set(what, await time(call));
   }
@@ -134,7 +136,7 @@ const said = (size: Size) =>
 report(
   'figures',
   [
-    'The call behind the figures over HTTP, milliseconds at the median',
+    'The calls behind the figures over HTTP, milliseconds at the median',
     `${calls} calls each, one after the other`,
     `small: ${said(SIZES[0])}`,
     `large: ${said(SIZES[1])}`,

@@ -34,9 +34,11 @@ create table figure_changes (
   own bigint not null default 0,
   inactive bigint not null default 0,
   over_limit bigint not null default 0,
-  -- Requests that came in; those of them that count; offers to those that count.
+  -- Requests that came in; those of them that count; of these those that no link brought; offers
+  -- to requests that count.
   received bigint not null default 0,
   requests bigint not null default 0,
+  direct bigint not null default 0,
   offers bigint not null default 0,
   -- Confirmed revenue of requests that were not disqualified; and of those that count.
   sales bigint not null default 0,
@@ -72,6 +74,7 @@ create table figure_counts (
   over_limit bigint not null,
   received bigint not null,
   requests bigint not null,
+  direct bigint not null,
   offers bigint not null,
   sales bigint not null,
   revenue_cents bigint not null,
@@ -187,9 +190,10 @@ create function note_lead(l leads, sign integer) returns void
 language plpgsql as $$
 begin
   insert into figure_changes
-    (provider_id, campaign_id, partner_id, day, received, requests, event_month, lead_time)
+    (provider_id, campaign_id, partner_id, day, received, requests, direct, event_month, lead_time)
   values (l.provider_id, l.campaign_id, l.partner_id, berlin_day(l.created_at), sign,
-    case when l.counts then sign else 0 end, event_month_of(l.event_date),
+    case when l.counts then sign else 0 end,
+    case when l.counts and l.partner_id is null then sign else 0 end, event_month_of(l.event_date),
     lead_time_of(l.event_date, berlin_day(l.created_at)));
   if l.counts and l.offer_sent_at is not null then
     insert into figure_changes (provider_id, campaign_id, partner_id, day, offers)
@@ -386,7 +390,7 @@ begin
     insert into figure_counts as f
     select provider_id, scope_campaign, scope_partner, grain, starts,
       sum(valid), sum(duplicate), sum(bot), sum(prefetch), sum(own), sum(inactive), sum(over_limit),
-      sum(received), sum(requests), sum(offers), sum(sales), sum(revenue_cents), sum(counted_sales),
+      sum(received), sum(requests), sum(direct), sum(offers), sum(sales), sum(revenue_cents), sum(counted_sales),
       sum(counted_revenue_cents), sum(premium_cents), sum(noted_cents), sum(settled_cents),
       sum(paid_lines), sum(paid_cents)
     from spread
@@ -402,6 +406,7 @@ begin
       over_limit = f.over_limit + excluded.over_limit,
       received = f.received + excluded.received,
       requests = f.requests + excluded.requests,
+      direct = f.direct + excluded.direct,
       offers = f.offers + excluded.offers,
       sales = f.sales + excluded.sales,
       revenue_cents = f.revenue_cents + excluded.revenue_cents,

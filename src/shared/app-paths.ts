@@ -9,6 +9,7 @@ const APP_PATHS = [
   '/campaigns',
   '/leads',
   '/clicks',
+  '/auswertung',
   '/marketing/druck',
   '/payouts',
   '/marketing',

@@ -139,6 +139,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ token: 'x' }),
     namesRow: false,
   },
+  'POST /api/landing/{slug}/steps/{version}': {
+    url: ({ campaign }) => `/api/landing/${campaign.slug}/steps/0123456789abcdef`,
+    body: () => ({ stamp: 'x', page: 1 }),
+    namesRow: false,
+  },
   'GET /api/landing/{slug}/challenge': {
     url: ({ campaign }) => `/api/landing/${campaign.slug}/challenge`,
     namesRow: false,
@@ -210,6 +215,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/sales': list('/api/sales'),
   'GET /api/figures': list('/api/figures?from=2026-01-01&to=2026-12-31'),
+  'GET /api/figures/partners': list('/api/figures/partners?from=2026-01-01&to=2026-12-31'),
+  'GET /api/figures/owed': list('/api/figures/owed'),
   'GET /api/clicks': list('/api/clicks'),
   'GET /api/clicks/days': list('/api/clicks/days?days=7'),
   'GET /api/clicks/export': list('/api/clicks/export?days=7'),

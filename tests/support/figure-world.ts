@@ -42,7 +42,10 @@ export async function figureWorld(pool: Pool, seed: number) {
       : new Date(Date.parse('2025-11-01T00:00:00Z') + chance(33_000_000) * 1_000);
   const links = await insertLinks(pool, { links: 3 });
   const provider = (links[0] as Link).providerId;
-  const run = (text: string, values: unknown[] = []) => pool.query(text, [provider, ...values]);
+  const run = <Row extends object = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ) => pool.query<Row>(text, [provider, ...values]);
   await run(
     `insert into campaigns select (jsonb_populate_record(c, jsonb_build_object(
       'id', $2::uuid, 'slug', 'zweite-' || $2::uuid, 'current_terms_id', c.current_terms_id,
@@ -55,8 +58,10 @@ export async function figureWorld(pool: Pool, seed: number) {
     where l.provider_id = $1`);
   await run(`insert into number_ranges (provider_id, id, prefix, next_number, is_current, created_at)
     values ($1, gen_random_uuid(), 'GS', 1, true, now())`);
-  const all = await run('select * from referral_links where provider_id = $1 order by id');
-  const linkRows: Record<string, string>[] = all.rows;
+  const all = await run<Record<string, string>>(
+    'select * from referral_links where provider_id = $1 order by id',
+  );
+  const linkRows = all.rows;
   let documents = 0;
 
   const pick = async (
@@ -182,7 +187,7 @@ export async function figureWorld(pool: Pool, seed: number) {
   };
   const pay = async () => {
     const { partner_id: partner } = oneOf(linkRows);
-    const open = await run(
+    const open = await run<{ id: string; open: number }>(
       `select id, amount_cents - paid_cents as open from commissions where provider_id = $1 and partner_id = $2
          and status in ('pending', 'partial') order by id limit 4`,
       [partner],
@@ -237,12 +242,17 @@ export async function figureWorld(pool: Pool, seed: number) {
     const state = await pick('credit_note_states', `status <> 'cancelled'`);
     if (state === undefined) return;
     const id = state['credit_note_id'];
-    const note = await run('select * from credit_notes where provider_id = $1 and id = $2', [id]);
-    const lines = await run(
+    const note = await run<{ partner_id: string; net_cents: number }>(
+      'select * from credit_notes where provider_id = $1 and id = $2',
+      [id],
+    );
+    const lines = await run<{ commission_id: string; amount_cents: number }>(
       'select * from settlement_lines where provider_id = $1 and credit_note_id = $2',
       [id],
     );
-    const { partner_id: partner, net_cents: net } = note.rows[0];
+    const [issued] = note.rows;
+    if (issued === undefined) return;
+    const { partner_id: partner, net_cents: net } = issued;
     const reversal = await document(partner, -net, 'reversal', id, 'cancelled');
     await settle(
       reversal,

@@ -135,10 +135,15 @@ export async function countByHand(pool: Pool, provider: string, query: FiguresQu
   const before = daysBefore(days);
   const parts = cut(days, unit);
   const counted = leads.filter((lead) => lead.counts && within(days, lead.created_at));
-  const direct = counted.filter(({ partner_id }) => partner_id === null);
+  const directIn = (of: readonly string[]) =>
+    total(
+      leads.filter(
+        (lead) => lead.counts && lead.partner_id === null && within(of, lead.created_at),
+      ),
+    );
   return {
-    current: { ...measuresOf(days), uncounted: uncounted(days), direct: direct.length },
-    before: { ...measuresOf(before), uncounted: uncounted(before), direct: 0 },
+    current: { ...measuresOf(days), uncounted: uncounted(days), direct: directIn(days) },
+    before: { ...measuresOf(before), uncounted: uncounted(before), direct: directIn(before) },
     series: parts.map(measuresOf),
     seriesBefore: cutAlike(before, parts, unit).map(measuresOf),
     hits: verdictsOf(days),
@@ -231,15 +236,16 @@ export async function countByHand(pool: Pool, provider: string, query: FiguresQu
         ),
         left,
       ) >= (minimums.get(each.campaign_id) ?? 0);
-    return [
+    const ages: readonly (readonly [number, number | null])[] = [
       [0, 30],
       [31, 60],
       [61, 90],
       [91, null],
-    ].map(([fromDays, toDays]) => {
+    ];
+    return ages.map(([fromDays, toDays]) => {
       const isOfAge = ({ event_at }: { readonly event_at: Date }) => {
         const age = ageOf(event_at);
-        return (fromDays === 0 || age >= (fromDays ?? 0)) && (toDays == null || age <= toDays);
+        return (fromDays === 0 || age >= fromDays) && (toDays === null || age <= toDays);
       };
       return {
         fromDays,

@@ -102,6 +102,7 @@ export function landingView(overrides: Partial<LandingView> = {}): LandingView {
       thanks: '/formular/hochzeiten-k7m2p9xq/danke?ref=qv3w8c5tzh',
       landing: '/api/landing/hochzeiten-k7m2p9xq?ref=qv3w8c5tzh',
       challenge: '/api/landing/hochzeiten-k7m2p9xq/challenge',
+      steps: '/api/landing/hochzeiten-k7m2p9xq/steps/0123456789abcdef',
     },
     refusal: null,
     ...overrides,

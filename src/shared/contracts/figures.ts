@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canDivideByDay, periodFault } from '../figure-limits.ts';
 import { FIGURE_UNITS, LEAD_TIMES, type FigureUnit } from '../labels/figures.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { hits } from './clicks.ts';
@@ -7,38 +8,40 @@ import { dateField, dateOut, eurosOut } from './fields.ts';
 
 export type { FigureUnit };
 
-/** Longest period in days: five years with their leap days. */
-export const LONGEST_PERIOD = 1_827;
-/** Longest period in days that is divided into single days. */
-export const LONGEST_BY_DAY = 366;
 /** Partners told one by one. */
 export const PARTNERS_TOLD = 500;
 
-const DAY_MS = 86_400_000;
-const days = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+const origin = { campaignId: z.uuid().optional(), partnerId: z.uuid().optional() };
+/** Berlin days, both included. */
+const period = { from: dateField, to: dateField };
 
 const filters = z
   .object({
-    /** Berlin days, both included. */
-    from: dateField,
-    to: dateField,
+    ...period,
+    ...origin,
     unit: z.enum(keysOf(FIGURE_UNITS)).default('day'),
-    campaignId: z.uuid().optional(),
-    partnerId: z.uuid().optional(),
   })
   .check((context) => {
-    const { from, to, unit } = context.value;
+    const { unit, from, to } = context.value;
     const refuse = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: [path], message, input: context.value });
-    if (from < '2000-01-01') refuse('from', 'Bitte geben Sie einen Beginn ab dem Jahr 2000 ein');
-    if (to > '2100-12-31') refuse('to', 'Bitte geben Sie ein Ende bis zum Jahr 2100 ein');
-    if (from > to) refuse('to', 'Das Ende darf nicht vor dem Beginn liegen');
-    else if (days(from, to) > LONGEST_PERIOD) refuse('to', 'Bitte wählen Sie höchstens fünf Jahre');
-    else if (unit === 'day' && days(from, to) > LONGEST_BY_DAY)
+    const fault = periodFault({ from, to });
+    if (fault !== null) refuse(fault.at, fault.message);
+    else if (unit === 'day' && !canDivideByDay({ from, to }))
       refuse('unit', 'Einzelne Tage gibt es für höchstens ein Jahr');
   });
 export type FiguresQuery = z.output<typeof filters>;
+
+const partnerFilters = z.object({ ...period, ...origin }).check((context) => {
+  const fault = periodFault(context.value);
+  if (fault === null) return;
+  const { at, message } = fault;
+  context.issues.push({ code: 'custom', path: [at], message, input: context.value });
+});
+export type FigurePartnersQuery = z.output<typeof partnerFilters>;
+
+const owedFilters = z.object(origin);
+export type OwedQuery = z.output<typeof owedFilters>;
 
 const count = z.number().int();
 
@@ -114,7 +117,7 @@ export const readFigures = contract({
   method: 'GET',
   path: '/api/figures',
   auth: 'provider',
-  summary: 'Figures of a period with the period before, by time, partner, event, age and form page',
+  summary: 'Figures of a period with the period before, by time, event and form page',
   query: filters,
   response: z.object({
     current: totals,
@@ -126,16 +129,35 @@ export const readFigures = contract({
     /** Hits of the period by verdict. */
     hits,
     hitsBefore: hits,
-    /** Partners who brought anything, most revenue first; at most 500. */
-    partners: z.array(leaguePartner),
-    partnerCount: count,
     /** Requests of the period by the month of the event, without those whose event is unknown. */
     eventMonths: z.array(z.object({ month: dateOut, requests: count })),
     leadTimes: z.array(z.object({ leadTime: z.enum(keysOf(LEAD_TIMES)), requests: count })),
-    /** Claims of partners as they stand now, the youngest first; the period does not matter. */
-    owed: z.array(owed),
     /** Null where a partner was asked for: visits of forms are not counted by partner. */
     forms: z.array(formPages).nullable(),
   }),
 });
 export type Figures = z.output<typeof readFigures.response>;
+
+export const readFigurePartners = contract({
+  method: 'GET',
+  path: '/api/figures/partners',
+  auth: 'provider',
+  summary: 'What each partner brought in a period',
+  query: partnerFilters,
+  response: z.object({
+    /** Partners who brought anything, most revenue first; at most 500. */
+    partners: z.array(leaguePartner),
+    partnerCount: count,
+  }),
+});
+export type FigurePartners = z.output<typeof readFigurePartners.response>;
+
+export const readOwed = contract({
+  method: 'GET',
+  path: '/api/figures/owed',
+  auth: 'provider',
+  summary: 'Claims of partners by age, as they stand now',
+  query: owedFilters,
+  /** The youngest first. */
+  response: z.array(owed),
+});

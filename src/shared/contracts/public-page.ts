@@ -104,6 +104,24 @@ export const getChallenge = contract({
   }),
 });
 
+/** Sent by the form itself, without anything about the visitor. */
+export const reportStep = contract({
+  method: 'POST',
+  path: '/api/landing/{slug}/steps/{version}',
+  auth: 'public',
+  summary: 'A page of the form was reached; counted by day, of nobody in particular',
+  params: z.object({ slug: z.string().max(120), version: z.string().regex(/^[0-9a-f]{16}$/) }),
+  body: z.object({
+    /** Signed time of rendering. */
+    stamp: z.string().min(1).max(200),
+    /** From 1; the one after the last page is the form that was sent. */
+    page: z.number().int().min(1).max(1_000),
+  }),
+  response: z.object({}),
+  errors: ['not_found', 'too_many_requests'],
+  bodyLimit: 1_024,
+});
+
 export const submitForm = contract({
   method: 'POST',
   path: '/formular/{slug}',

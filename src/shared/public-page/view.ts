@@ -24,6 +24,8 @@ export interface LandingView {
     readonly landing: string;
     /** Where a challenge of the security check is handed out. */
     readonly challenge: string;
+    /** Where the form tells which of its pages were reached; '' where it tells nobody. */
+    readonly steps: string;
   };
   /** Signed instant of rendering; proves the time that filling in has taken. */
   readonly stamp: string;

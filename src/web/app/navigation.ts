@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconClick,
   IconCoinEuro,
   IconInbox,
@@ -10,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Screens of the navigation, in the order of the specification (product-1.md section 2); clicks beside requests.
+/** Screens of the navigation, in the order of the specification (product-1.md section 2); clicks and figures beside requests.
  * What a plan has to have for a screen stands in `feature`; `key` follows the `g` of the keyboard. */
 export const NAVIGATION = [
   { to: '/', key: 'd', label: 'Dashboard', icon: IconLayoutDashboard },
@@ -18,6 +19,7 @@ export const NAVIGATION = [
   { to: '/campaigns', key: 'k', label: 'Kampagnen', icon: IconSpeakerphone },
   { to: '/leads', key: 'a', label: 'Anfragen', icon: IconInbox },
   { to: '/clicks', key: 'c', label: 'Klicks', icon: IconClick },
+  { to: '/auswertung', key: 'u', label: 'Auswertung', icon: IconChartBar },
   { to: '/payouts', key: 'g', label: 'Gutschriften', icon: IconCoinEuro },
   { to: '/marketing', key: 'm', label: 'Marketing', icon: IconMail, feature: 'marketingCenter' },
   { to: '/abrechnungen', key: 'r', label: 'Abrechnungen', icon: IconReceipt2 },

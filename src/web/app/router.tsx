@@ -97,6 +97,15 @@ const clicks = createRoute({
   component: lazyRouteComponent(() => import('#web/features/clicks/clicks-page.tsx'), 'ClicksPage'),
 });
 
+const figures = createRoute({
+  getParentRoute: () => shell,
+  path: '/auswertung',
+  component: lazyRouteComponent(
+    () => import('#web/features/figures/figures-page.tsx'),
+    'FiguresPage',
+  ),
+});
+
 const printStudio = createRoute({
   getParentRoute: () => shell,
   path: '/marketing/druck',
@@ -209,6 +218,7 @@ const routeTree = root.addChildren([
     campaigns,
     leads,
     clicks,
+    figures,
     printStudio,
     payouts,
     marketing,

@@ -5,6 +5,7 @@ import type { LandingView } from '#shared/public-page/view.ts';
 import type { FormPages } from './available-campaign.ts';
 import { reachableStep } from './reachable-step.ts';
 import { readForm, unreadableFields } from './read-form.ts';
+import { reportStep } from './report-step.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { stepOfIssue } from './step-of-issue.ts';
 import { useReturn } from './use-return.ts';
@@ -51,6 +52,11 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     form.current?.scrollIntoView({ block: 'start' });
     focusOn(form.current, `[data-step="${step}"] .pp-step-title`);
   }, [step, hasMoved]);
+  const { steps: told } = view.paths;
+  useEffect(() => {
+    // A page that came back with errors was told before.
+    if (view.refusal === null) reportStep(told, view.stamp, step + 1);
+  }, [told, view, step]);
   useReturn(form, (element) => {
     if (view.refusal !== null) return;
     const sent = readForm(element);
@@ -77,7 +83,10 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const sending = useSending({
     action: view.paths.form,
     check,
-    onSent,
+    onSent: (sent) => {
+      reportStep(told, view.stamp, pages.length + 1);
+      onSent(sent);
+    },
     onIssues: (found) => {
       const known = new Set(pages.flatMap(({ fields }) => fields.map(({ name }) => name)));
       const isOutdated = found.some(({ path, kind }) => kind !== 'consent' && !known.has(path));

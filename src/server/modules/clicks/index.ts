@@ -3,7 +3,7 @@ export {
   type ClickRecorder,
   type ClickRecorderOptions,
 } from './click-recorder.ts';
-export type { VisitorRequest } from './domain/judge-visitor.ts';
+export { judgeVisitor, type VisitorRequest } from './domain/judge-visitor.ts';
 export { eraseHits } from './erase-hits-store.ts';
 export { clickJobs } from './jobs.ts';
 export { recordHit, type PageViewOfLink, type RecordedHit } from './record-hit.ts';

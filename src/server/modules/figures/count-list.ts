@@ -15,10 +15,9 @@ export interface Scope {
 const ALL = '00000000-0000-0000-0000-000000000000';
 
 /** `sum(valid)::bigint as valid, …` */
-export const sumsOf = (names: readonly CountName[]) =>
+const sumsOf = (names: readonly CountName[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
-export const columnsOf = (names: readonly CountName[]) =>
-  sql.join(names.map((name) => sql.ref(name)));
+const columnsOf = (names: readonly CountName[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /** Condition for the sums `f` of a scope. */
 export const ofScope = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`

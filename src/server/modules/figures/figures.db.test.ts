@@ -6,7 +6,7 @@ import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
 import { countByHand } from '#tests/support/figures-by-hand.ts';
-import { readFigures } from './read-figures.ts';
+import { readFigurePartners, readFigures, readOwed } from './read-figures.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);
@@ -30,8 +30,12 @@ describe('figures', () => {
             ...(world.chance(2) === 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
             ...(world.chance(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
           };
-          const { forms: _, ...figures } = await readFigures(services, world.provider, query);
-          expect(figures).toEqual(await countByHand(pool, world.provider, query, now));
+          const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
+          const league = await readFigurePartners(services.db, world.provider, query);
+          const owed = await readOwed(services, world.provider, query);
+          expect({ ...figures, ...league, owed }).toEqual(
+            await countByHand(pool, world.provider, query, now),
+          );
         }
       }),
       { numRuns: 15 },

@@ -15,7 +15,8 @@ export interface OwedByAge {
 
 /**
  * What could be paid now and is on no document, by age. Like everywhere, the open claims of a
- * partner in a campaign are below its minimum payout together or not at all.
+ * partner in a campaign are below its minimum payout together or not at all; there is one link
+ * for both, and the index of open claims is in their order.
  */
 export async function listOwedByAge(
   db: Queryable,
@@ -30,8 +31,8 @@ export async function listOwedByAge(
   );
   const { rows } = await sql<OwedByAge>`
     with owed as (
-      select m.partner_id, m.campaign_id, case ${age} else ${sql.lit(borders.length)} end as age,
-        sum(m.amount_cents - m.paid_cents) as owed
+      select m.link_id, m.campaign_id, case ${age} else ${sql.lit(borders.length)} end as age,
+        sum(m.amount_cents - m.paid_cents)::bigint as owed
       from commissions m
       where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
         and m.amount_cents > m.paid_cents
@@ -40,7 +41,7 @@ export async function listOwedByAge(
       group by 1, 2, 3
     ), judged as (
       select o.age, o.owed,
-        sum(o.owed) over (partition by o.partner_id, o.campaign_id) >= k.min_payout_cents as is_due
+        sum(o.owed) over (partition by o.link_id) >= k.min_payout_cents as is_due
       from owed o join campaigns k on k.provider_id = ${provider} and k.id = o.campaign_id
     )
     select age,

@@ -37,6 +37,11 @@ export function presentMeasures(counts: Counts, isPartners: boolean): Measures {
   };
 }
 
+/** What belongs to the requests of a period beside their number. */
+export function presentOthers({ received, requests, direct }: Counts) {
+  return { uncounted: received - requests, direct };
+}
+
 export function presentHits(counts: Counts): Answer['hits'] {
   const { valid, duplicate, bot, prefetch, own, inactive, over_limit } = counts;
   return { valid, duplicate, bot, prefetch, own, inactive, over_limit };

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Database, Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   PARTNERS_TOLD,
+  type FigurePartnersQuery,
   type FiguresQuery,
+  type OwedQuery,
+  type readFigurePartners as partnersCall,
   type readFigures as call,
+  type readOwed as owedCall,
 } from '#shared/contracts/figures.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { listDayCounts, listPartnerCounts } from './count-list.ts';
@@ -22,38 +26,60 @@ import {
   presentHits,
   presentLeadTimes,
   presentMeasures,
+  presentOthers,
   presentOwed,
   presentPartner,
 } from './present-figures.ts';
 
 type Answer = z.input<typeof call.response>;
 
-/** Everything on the screen of the figures, as of one instant. */
+/** Figures of a period by time, event and form page, as of one instant. */
 export function readFigures(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  db: Database,
   provider: ProviderId,
   query: FiguresQuery,
 ): Promise<Answer> {
-  const today = berlinDateOf(clock());
-  return db.snapshot((snapshot) => read(snapshot, provider, query, today));
+  return db.snapshot((snapshot) => read(snapshot, provider, query));
+}
+
+/** What each partner brought in a period. */
+export async function readFigurePartners(
+  db: Queryable,
+  provider: ProviderId,
+  { from, to, ...scope }: FigurePartnersQuery,
+): Promise<z.input<typeof partnersCall.response>> {
+  const period = { from, to };
+  const partners = await listPartnerCounts(db, provider, scope, spansOf(period), period);
+  return {
+    partners: partners.slice(0, PARTNERS_TOLD).map(presentPartner),
+    partnerCount: partners.length,
+  };
+}
+
+/** Claims of partners by age, as of one instant. */
+export function readOwed(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  provider: ProviderId,
+  scope: OwedQuery,
+): Promise<z.input<typeof owedCall.response>> {
+  const ages = agesOn(berlinDateOf(clock()));
+  return db.snapshot(async (snapshot) => {
+    const owed = await listOwedByAge(snapshot, provider, scope, ages);
+    return presentOwed(ages, owed, await listNotedByAge(snapshot, provider, scope, ages));
+  });
 }
 
 async function read(
   db: Queryable,
   provider: ProviderId,
   { unit, from, to, ...scope }: FiguresQuery,
-  today: CalendarDate,
 ): Promise<Answer> {
   const period = { from, to };
   const before = periodBefore(period);
   const spans = spansOf(period);
   const buckets = bucketsOf(period, unit);
-  const ages = agesOn(today);
   const days = await listDayCounts(db, provider, scope, { from: before.from, to });
-  const partners = await listPartnerCounts(db, provider, scope, spans, period);
   const events = await listEventCounts(db, provider, scope, spans, period);
-  const owed = await listOwedByAge(db, provider, scope, ages);
-  const noted = await listNotedByAge(db, provider, scope, ages);
   const forms =
     scope.partnerId === undefined
       ? await listFormPages(db, provider, scope.campaignId, period)
@@ -64,31 +90,17 @@ async function read(
     ...each,
     ...presentMeasures(sumOf(days, each), isPartners),
   });
-  const brought = partners.reduce((sum, partner) => sum + partner.requests, 0);
-  const totals = ofPeriod(period);
-  const totalsBefore = ofPeriod(before);
   const counts = sumOf(days, period);
   const countsBefore = sumOf(days, before);
   return {
-    current: {
-      ...totals,
-      uncounted: counts.received - counts.requests,
-      direct: isPartners ? 0 : totals.requests - brought,
-    },
-    before: {
-      ...totalsBefore,
-      uncounted: countsBefore.received - countsBefore.requests,
-      direct: 0,
-    },
+    current: { ...ofPeriod(period), ...presentOthers(counts) },
+    before: { ...ofPeriod(before), ...presentOthers(countsBefore) },
     series: buckets.map(ofPeriod),
     seriesBefore: bucketsBefore(buckets, before, unit).map(ofPeriod),
     hits: presentHits(counts),
     hitsBefore: presentHits(countsBefore),
-    partners: partners.slice(0, PARTNERS_TOLD).map(presentPartner),
-    partnerCount: partners.length,
     eventMonths: presentEventMonths(events),
     leadTimes: presentLeadTimes(events),
-    owed: presentOwed(ages, owed, noted),
     forms: forms === null ? null : presentForms(forms),
   };
 }

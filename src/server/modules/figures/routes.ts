@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
-import { readFigures as contract } from '#shared/contracts/figures.ts';
-import { readFigures } from './read-figures.ts';
+import {
+  readFigurePartners as partners,
+  readFigures as figures,
+  readOwed as owed,
+} from '#shared/contracts/figures.ts';
+import { readFigurePartners, readFigures, readOwed } from './read-figures.ts';
 
 export function figureRoutes(api: FastifyInstance, services: Services): void {
-  route(api, contract, ({ acting, query }) => readFigures(services, acting.providerId, query));
+  const { db } = services;
+  route(api, figures, ({ acting, query }) => readFigures(db, acting.providerId, query));
+  route(api, partners, ({ acting, query }) => readFigurePartners(db, acting.providerId, query));
+  route(api, owed, ({ acting, query }) => readOwed(services, acting.providerId, query));
 }

@@ -6,6 +6,7 @@ import type {
   ThankYouView,
 } from '#shared/public-page/view.ts';
 import type { FoundLanding } from './find-landing.ts';
+import { formVersion } from './form-version.ts';
 import { withInlineLogo } from './inline-logo.ts';
 import { presentLanding, presentThanks } from './present-landing.ts';
 import { renderStamp } from './render-stamp.ts';
@@ -16,7 +17,8 @@ export function landingView(
   ref: string,
   { secret, now, refusal = null }: { secret: string; now: Date; refusal?: Refusal | null },
 ): LandingView {
-  const { slug } = found.campaign;
+  const { slug, formConfig } = found.campaign;
+  const titles = formConfig.pages.map(({ title }) => title);
   return {
     kind: 'landing',
     landing: withInlineLogo(presentLanding(found), found),
@@ -26,6 +28,7 @@ export function landingView(
       thanks: thankYouPath(slug, ref),
       landing: `/api/landing/${slug}${query(ref)}`,
       challenge: `/api/landing/${slug}/challenge`,
+      steps: `/api/landing/${slug}/steps/${formVersion(titles)}`,
     },
     stamp: renderStamp(secret, slug, now),
     refusal,

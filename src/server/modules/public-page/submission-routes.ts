@@ -4,9 +4,11 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { route } from '#server/platform/http/route.ts';
+import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import {
   getChallenge,
   getLanding,
+  reportStep,
   submitAnswer,
   submitForm as contract,
   type SubmissionBody,
@@ -24,11 +26,15 @@ import {
 } from './page-views.ts';
 import { presentLanding, presentThanks } from './present-landing.ts';
 import type { PublicPageOptions } from './public-page-options.ts';
+import { recordStep } from './record-step.ts';
 import { newChallenge } from './security-challenge.ts';
 import { submitForm, type Submitted } from './submit-form.ts';
 
 /** A foyer full of guests shares one network, so this is generous; the proof of work does the rest. */
 const SUBMISSIONS = { bucket: 'submission', points: 120, seconds: 3600 } as const;
+
+/** A form has a few pages; the same foyer, with everybody looking at several forms. */
+const STEPS = { bucket: 'form-step', points: 1_200, seconds: 3600 } as const;
 
 interface Submission {
   readonly Params: { readonly slug: string };
@@ -54,6 +60,19 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
       clock(),
     );
     return { parameters: { ...parameters }, signature };
+  });
+
+  route(api, reportStep, async ({ params, body, raw }) => {
+    await limits.consume(STEPS, networkKey(raw.ip));
+    const token = readSessionToken(raw);
+    const viewer = token === null ? null : await api.authenticate(token);
+    await recordStep(services, secret, {
+      ...params,
+      ...body,
+      viewer: viewer?.acting.providerId ?? null,
+      request: raw,
+    });
+    return {};
   });
 
   // A scope of its own: nowhere else are form posts read.

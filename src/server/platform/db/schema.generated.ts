@@ -325,6 +325,7 @@ export interface FigureChanges {
   counted_revenue_cents: Generated<number>;
   counted_sales: Generated<number>;
   day: string;
+  direct: Generated<number>;
   duplicate: Generated<number>;
   event_month: string | null;
   id: Generated<number>;
@@ -353,6 +354,7 @@ export interface FigureCounts {
   campaign_id: string;
   counted_revenue_cents: number;
   counted_sales: number;
+  direct: number;
   duplicate: number;
   grain: string;
   inactive: number;

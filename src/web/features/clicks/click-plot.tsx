@@ -1,7 +1,7 @@
 import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { labelledPlaces, roundTop } from './plot-scale.ts';
+import { labelledPlaces, roundTop } from '#web/ui/plot/plot-scale.ts';
 import { everyHit, rejected, together } from './sums.ts';
 import classes from './plot.module.css';
 

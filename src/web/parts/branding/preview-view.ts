@@ -10,7 +10,7 @@ export function previewView(user: BrandedUser, colours: ColourValues): LandingVi
     ref: '',
     stamp: '',
     refusal: null,
-    paths: { form: '', thanks: '', landing: '', challenge: '' },
+    paths: { form: '', thanks: '', landing: '', challenge: '', steps: '' },
     landing: {
       campaign: {
         name: 'Vorschau',

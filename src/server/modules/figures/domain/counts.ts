@@ -12,6 +12,7 @@ export const COUNTS = [
   'over_limit',
   'received',
   'requests',
+  'direct',
   'offers',
   'sales',
   'revenue_cents',

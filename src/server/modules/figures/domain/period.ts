@@ -20,8 +20,7 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((utc(to) - utc(from)) / 86_400_000) + 1;
 }
 
-export const firstOfMonth = (day: CalendarDate): CalendarDate =>
-  calendarDate(`${day.slice(0, 7)}-01`);
+const firstOfMonth = (day: CalendarDate): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`);
 
 /** First day of the month so many months later. */
 export function addMonths(day: CalendarDate, months: number): CalendarDate {

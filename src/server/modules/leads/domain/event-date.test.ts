@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadAnswer } from '../new-lead.ts';
 import { eventDateOf } from './event-date.ts';
 
-const date = (name: string, value: string): LeadAnswer => ({
+const date = (name: string, value: string) => ({
   name,
   label: name,
   type: 'date',

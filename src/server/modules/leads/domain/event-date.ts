@@ -1,5 +1,10 @@
 import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { LeadAnswer } from '../new-lead.ts';
+
+interface Asked {
+  readonly type: string;
+  readonly name: string;
+  readonly value: string | readonly string[];
+}
 
 /** A date that tells of a person, not of the event. */
 const BIRTHDAY = /geburt|birth/;
@@ -8,7 +13,7 @@ const BIRTHDAY = /geburt|birth/;
  * When the event is to be: the first date among the answers, in form order. Forms are the
  * provider's own, so this is a reading, not a rule; null where no date was given.
  */
-export function eventDateOf(answers: readonly LeadAnswer[]): CalendarDate | null {
+export function eventDateOf(answers: readonly Asked[]): CalendarDate | null {
   const asked = answers.find(
     ({ type, name, value }) => type === 'date' && !BIRTHDAY.test(name) && value !== '',
   );

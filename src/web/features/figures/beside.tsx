@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readFigurePartners, readOwed } from '#shared/contracts/figures.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import type { FigureSearch } from './figure-search.ts';
+import { League } from './league.tsx';
+import { Owed } from './owed.tsx';
+
+/** Campaign and partner as the calls take them. */
+export interface OriginQuery {
+  readonly campaignId?: string;
+  readonly partnerId?: string;
+}
+
+export interface LeaguePartProps {
+  readonly query: OriginQuery & { readonly from: string; readonly to: string };
+  readonly search: FigureSearch;
+  readonly onChange: (change: Partial<FigureSearch>) => void;
+}
+
+/** The partners, read apart: there may be many of them. */
+export function LeaguePart({ query, search, onChange }: LeaguePartProps) {
+  const league = useQuery({
+    ...queryOf(readFigurePartners, { query }),
+    ...POLLED,
+    placeholderData: keepPreviousData,
+  });
+  if (league.data !== undefined)
+    return <League {...league.data} search={search} onChange={onChange} />;
+  return <Waiting query={league} label="Partner werden geladen" />;
+}
+
+/** What is owed, read apart: it does not follow the period. */
+export function OwedPart({ query }: { readonly query: OriginQuery }) {
+  const owed = useQuery({
+    ...queryOf(readOwed, { query }),
+    ...POLLED,
+    placeholderData: keepPreviousData,
+  });
+  if (owed.data !== undefined) return <Owed owed={owed.data} />;
+  return <Waiting query={owed} label="Ansprüche werden geladen" />;
+}
+
+function Waiting({
+  query,
+  label,
+}: {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
+  readonly label: string;
+}) {
+  if (query.error === null)
+    return <Skeleton height={300} radius="lg" aria-busy="true" aria-label={label} />;
+  return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+}

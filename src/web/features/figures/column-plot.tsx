@@ -1,0 +1,150 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { labelledPlaces, roundTop } from '#web/ui/plot/plot-scale.ts';
+import classes from './column-plot.module.css';
+
+export interface Column {
+  /** Below the axis, short. */
+  readonly label: string;
+  readonly value: number;
+  /** The same part of the period before; null where there is none. */
+  readonly before: number | null;
+  /** Everything about the column, to read and to hear. */
+  readonly reading: string;
+}
+
+export interface ColumnPlotProps {
+  /** What is drawn, for those who hear it. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** A figure at the axis. */
+  readonly axis: (value: number) => string;
+  readonly legend: { readonly value: string; readonly before: string | null };
+}
+
+const HEIGHT = 232;
+const ROOM_ABOVE = 6;
+
+/**
+ * Columns over equal steps, with a mark where the period before stood. The plot is walked through
+ * with the arrow keys, the pointer or a finger; what a column says stands below it.
+ */
+export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const largest = Math.max(...columns.flatMap(({ value, before }) => [value, before ?? 0]));
+  const top = roundTop(Math.ceil(largest));
+  const last = columns.length - 1;
+  const place = Math.min(active ?? last, last);
+  const width = 100 / columns.length;
+  const heightOf = (value: number) => (value * (HEIGHT - ROOM_ABOVE)) / top;
+
+  const walk = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, place, last);
+    if (to === null) return;
+    event.preventDefault();
+    setActive(to);
+  };
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.left) / box.width;
+    setActive(Math.max(0, Math.min(last, Math.floor(share * columns.length))));
+  };
+  return (
+    <figure className={classes.plot} data-dense={columns.length > 60}>
+      <div className={classes.scale} aria-hidden>
+        {[top, top / 2, 0].map((figure) => (
+          <span key={figure} className="ew-numbers">
+            {axis(figure)}
+          </span>
+        ))}
+      </div>
+      <div
+        className={classes.field}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A range input could not hold the plot.
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={columns.length}
+        aria-valuenow={place + 1}
+        aria-valuetext={columns[place]?.reading ?? ''}
+        onKeyDown={walk}
+      >
+        <svg
+          width="100%"
+          height={HEIGHT}
+          aria-hidden
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setActive(null)}
+        >
+          {[0, 0.5, 1].map((share) => {
+            const y = ROOM_ABOVE + (HEIGHT - ROOM_ABOVE) * share;
+            return <line key={share} x1="0" x2="100%" y1={y} y2={y} className={classes.line} />;
+          })}
+          {active === null ? null : (
+            <rect
+              x={`${place * width}%`}
+              width={`${width}%`}
+              y={0}
+              height={HEIGHT}
+              className={classes.active}
+            />
+          )}
+          {columns.map((column, index) => (
+            <g key={column.reading}>
+              <rect
+                x={`${index * width + width * 0.15}%`}
+                width={`${width * 0.7}%`}
+                y={HEIGHT - heightOf(column.value)}
+                height={heightOf(column.value)}
+                className={classes.column}
+              />
+              {column.before === null ? null : (
+                <line
+                  x1={`${index * width + width * 0.04}%`}
+                  x2={`${index * width + width * 0.96}%`}
+                  y1={HEIGHT - heightOf(column.before)}
+                  y2={HEIGHT - heightOf(column.before)}
+                  className={classes.before}
+                />
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div className={classes.labels} aria-hidden>
+        {labelledPlaces(columns.length).map((each) => (
+          <span key={each} className="ew-numbers">
+            {columns[each]?.label}
+          </span>
+        ))}
+      </div>
+      <figcaption className={classes.caption}>
+        <span className={`${classes.reading} ew-numbers`} aria-hidden>
+          {columns[place]?.reading}
+        </span>
+        <span className={classes.legend}>
+          <span data-part="value">{legend.value}</span>
+          {legend.before === null ? null : <span data-part="before">{legend.before}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function targetOf(key: string, place: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, place - 1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(last, place + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

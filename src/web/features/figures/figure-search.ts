@@ -1,0 +1,99 @@
+import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { canDivideByDay, periodFault } from '#shared/figure-limits.ts';
+import type { FigureUnit } from '#shared/labels/figures.ts';
+import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
+import {
+  daysOfPeriod,
+  FIGURE_PERIODS,
+  usualUnit,
+  type FigurePeriod,
+  type PeriodChoice,
+} from './figure-period.ts';
+
+/** What the course can show; the order is that of the choice. */
+export const MEASURES = {
+  anfragen: 'Anfragen',
+  klicks: 'Klicks',
+  angebote: 'Angebote',
+  sales: 'Sales',
+  umsatz: 'Umsatz',
+  praemien: 'Prämien',
+} as const;
+export type MeasureName = keyof typeof MEASURES;
+
+export const UNITS = { tage: 'Tage', wochen: 'Wochen', monate: 'Monate' } as const;
+export type UnitName = keyof typeof UNITS;
+
+const WIRE: Readonly<Record<UnitName, FigureUnit>> = {
+  tage: 'day',
+  wochen: 'week',
+  monate: 'month',
+};
+
+/** Period, filters and what is shown, as they stand in the address. */
+export interface FigureSearch extends PeriodChoice {
+  readonly kampagne: string | undefined;
+  readonly partner: string | undefined;
+  readonly teilung: UnitName | undefined;
+  readonly mass: MeasureName;
+  /** Version of a form, by campaign and first day. */
+  readonly formular: string | undefined;
+  readonly sort: string | undefined;
+}
+
+const keys = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
+
+export function readFigureSearch(raw: Record<string, unknown>): FigureSearch {
+  const period = textParam(raw, 'zeitraum');
+  return {
+    zeitraum: choiceParam({ period }, 'period', keys<FigurePeriod>(FIGURE_PERIODS)) ?? '30',
+    von: dayParam(raw, 'von'),
+    bis: dayParam(raw, 'bis'),
+    kampagne: idParam(raw, 'kampagne'),
+    partner: idParam(raw, 'partner'),
+    teilung: choiceParam(raw, 'teilung', keys<UnitName>(UNITS)),
+    mass: choiceParam(raw, 'mass', keys<MeasureName>(MEASURES)) ?? 'anfragen',
+    formular: textParam(raw, 'formular'),
+    sort: textParam(raw, 'sort'),
+  };
+}
+
+function dayParam(raw: Record<string, unknown>, name: string): CalendarDate | undefined {
+  const day = textParam(raw, name);
+  return day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
+}
+
+export const NO_ORIGIN = { kampagne: undefined, partner: undefined } as const;
+
+export function isNarrowed({ kampagne, partner }: FigureSearch): boolean {
+  return kampagne !== undefined || partner !== undefined;
+}
+
+/** What is wrong with a period of one's own, as a sentence; null where nothing is. */
+export function faultOf(search: FigureSearch, today: CalendarDate): string | null {
+  return periodFault(daysOfPeriod(search, today))?.message ?? null;
+}
+
+/** Whether the period can be divided like that: single days only where they are few. */
+export function canDivide(search: FigureSearch, unit: UnitName, today: CalendarDate): boolean {
+  return unit !== 'tage' || canDivideByDay(daysOfPeriod(search, today));
+}
+
+/** How the period is divided: as chosen where that can be. */
+export function unitOf(search: FigureSearch, today: CalendarDate): UnitName {
+  const { teilung } = search;
+  if (teilung !== undefined && canDivide(search, teilung, today)) return teilung;
+  const usual = usualUnit(daysOfPeriod(search, today));
+  return keys<UnitName>(UNITS).find((unit) => WIRE[unit] === usual) ?? 'monate';
+}
+
+/** The choice as the call takes it. */
+export function figureQuery(search: FigureSearch, today: CalendarDate) {
+  const { kampagne, partner } = search;
+  return {
+    ...daysOfPeriod(search, today),
+    unit: WIRE[unitOf(search, today)],
+    ...(kampagne === undefined ? {} : { campaignId: kampagne }),
+    ...(partner === undefined ? {} : { partnerId: partner }),
+  };
+}

@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readFigures } from '#shared/contracts/figures.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useAddress } from '#web/ui/address/use-address.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { useToday } from '#web/ui/format/use-today.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { FigureFilters } from './figure-filters.tsx';
+import { FigureReport } from './figure-report.tsx';
+import { figureQuery, faultOf, readFigureSearch } from './figure-search.ts';
+import classes from './figures.module.css';
+
+/** What recommendations bring: from the click to the payment, by time, partner and form. */
+export function FiguresPage() {
+  const [search, change] = useAddress(readFigureSearch);
+  const today = useToday();
+  const fault = faultOf(search, today);
+  const figures = useQuery({
+    ...queryOf(readFigures, { query: figureQuery(search, today) }),
+    ...POLLED,
+    enabled: fault === null,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Auswertung"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Drucken
+          </Button>
+        }
+      >
+        Was Ihre Empfehlungen bringen, vom Klick bis zur bezahlten Prämie.
+      </PageHeader>
+      <FigureFilters search={search} fault={fault} onChange={change} />
+      {figures.data !== undefined ? (
+        <FigureReport figures={figures.data} search={search} today={today} onChange={change} />
+      ) : figures.error === null ? (
+        <div className={classes.report} aria-busy="true" aria-label="Auswertung wird geladen">
+          <div className={classes.columns}>
+            <Skeleton height={470} radius="lg" />
+            <Skeleton height={470} radius="lg" />
+          </div>
+          <Skeleton height={320} radius="lg" />
+        </div>
+      ) : (
+        <ErrorState message={figures.error.message} onRetry={() => void figures.refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Figures, Measures } from '#shared/contracts/figures.ts';
+
+const measured = (totals: Measures & { readonly uncounted: number }): boolean =>
+  [
+    totals.shown,
+    totals.requests,
+    totals.uncounted,
+    totals.offers,
+    totals.sales,
+    totals.premiums,
+    totals.paid,
+  ].some((figure) => figure !== 0);
+
+/** Whether there is nothing to tell: neither of the period nor of the one before. */
+export function isEmpty({ current, before, hits, forms }: Figures): boolean {
+  return !(
+    measured(current) ||
+    measured(before) ||
+    Object.values(hits).some((count) => count !== 0) ||
+    (forms ?? []).length > 0
+  );
+}

@@ -1,0 +1,32 @@
+import { DayInput } from '#web/ui/form/day-input.tsx';
+import type { PeriodChoice } from './figure-period.ts';
+import { readFigureSearch } from './figure-search.ts';
+import classes from './figures.module.css';
+
+export interface OwnPeriodProps {
+  readonly search: PeriodChoice;
+  /** What is wrong with both days together. */
+  readonly fault: string | null;
+  readonly onChange: (change: Partial<PeriodChoice>) => void;
+}
+
+/** First and last day of a period of one's own. */
+export function OwnPeriod({ search: { von, bis }, fault, onChange }: OwnPeriodProps) {
+  return (
+    <div className={classes.own}>
+      <DayInput
+        label="Von"
+        value={von ?? null}
+        clearable
+        onChange={(day) => onChange({ von: readFigureSearch({ von: day }).von })}
+      />
+      <DayInput
+        label="Bis"
+        value={bis ?? null}
+        clearable
+        error={fault}
+        onChange={(day) => onChange({ bis: readFigureSearch({ bis: day }).bis })}
+      />
+    </div>
+  );
+}
