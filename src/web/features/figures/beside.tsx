@@ -5,7 +5,7 @@ import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import type { FigureSearch } from './figure-search.ts';
 import { League } from './league.tsx';
-import { Owed } from './owed.tsx';
+import { Owed, totalOf } from './owed.tsx';
 
 /** Campaign and partner as the calls take them. */
 export interface OriginQuery {
@@ -32,12 +32,20 @@ export function LeaguePart({ query, search, onChange }: LeaguePartProps) {
 }
 
 /** What is owed, read apart: it does not follow the period. */
-export function OwedPart({ query }: { readonly query: OriginQuery }) {
+export function OwedPart({
+  query,
+  isOptional = false,
+}: {
+  readonly query: OriginQuery;
+  /** Shown only where something was ever earned. */
+  readonly isOptional?: boolean;
+}) {
   const owed = useQuery({
     ...queryOf(readOwed, { query }),
     ...POLLED,
     placeholderData: keepPreviousData,
   });
+  if (isOptional && !(owed.data ?? []).some((age) => totalOf(age) > 0)) return null;
   if (owed.data !== undefined) return <Owed owed={owed.data} />;
   return <Waiting query={owed} label="Ansprüche werden geladen" />;
 }

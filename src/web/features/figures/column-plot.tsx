@@ -19,23 +19,25 @@ export interface ColumnPlotProps {
   /** A figure at the axis. */
   readonly axis: (value: number) => string;
   readonly legend: { readonly value: string; readonly before: string | null };
+  /** In pixels. */
+  readonly height?: number;
 }
 
-const HEIGHT = 232;
 const ROOM_ABOVE = 6;
 
 /**
  * Columns over equal steps, with a mark where the period before stood. The plot is walked through
  * with the arrow keys, the pointer or a finger; what a column says stands below it.
  */
-export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
+export function ColumnPlot(props: ColumnPlotProps) {
+  const { label, columns, axis, legend, height = 232 } = props;
   const [active, setActive] = useState<number | null>(null);
   const largest = Math.max(...columns.flatMap(({ value, before }) => [value, before ?? 0]));
   const top = roundTop(Math.ceil(largest));
   const last = columns.length - 1;
   const place = Math.min(active ?? last, last);
   const width = 100 / columns.length;
-  const heightOf = (value: number) => (value * (HEIGHT - ROOM_ABOVE)) / top;
+  const heightOf = (value: number) => (value * (height - ROOM_ABOVE)) / top;
 
   const walk = (event: KeyboardEvent) => {
     const to = targetOf(event.key, place, last);
@@ -71,14 +73,14 @@ export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
       >
         <svg
           width="100%"
-          height={HEIGHT}
+          height={height}
           aria-hidden
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setActive(null)}
         >
           {[0, 0.5, 1].map((share) => {
-            const y = ROOM_ABOVE + (HEIGHT - ROOM_ABOVE) * share;
+            const y = ROOM_ABOVE + (height - ROOM_ABOVE) * share;
             return <line key={share} x1="0" x2="100%" y1={y} y2={y} className={classes.line} />;
           })}
           {active === null ? null : (
@@ -86,7 +88,7 @@ export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
               x={`${place * width}%`}
               width={`${width}%`}
               y={0}
-              height={HEIGHT}
+              height={height}
               className={classes.active}
             />
           )}
@@ -95,7 +97,7 @@ export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
               <rect
                 x={`${index * width + width * 0.15}%`}
                 width={`${width * 0.7}%`}
-                y={HEIGHT - heightOf(column.value)}
+                y={height - heightOf(column.value)}
                 height={heightOf(column.value)}
                 className={classes.column}
               />
@@ -103,8 +105,8 @@ export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
                 <line
                   x1={`${index * width + width * 0.04}%`}
                   x2={`${index * width + width * 0.96}%`}
-                  y1={HEIGHT - heightOf(column.before)}
-                  y2={HEIGHT - heightOf(column.before)}
+                  y1={height - heightOf(column.before)}
+                  y2={height - heightOf(column.before)}
                   className={classes.before}
                 />
               )}
@@ -113,11 +115,19 @@ export function ColumnPlot({ label, columns, axis, legend }: ColumnPlotProps) {
         </svg>
       </div>
       <div className={classes.labels} aria-hidden>
-        {labelledPlaces(columns.length).map((each) => (
-          <span key={each} className="ew-numbers">
-            {columns[each]?.label}
-          </span>
-        ))}
+        {labelledPlaces(columns.length).map((each) => {
+          const middle = (each + 0.5) * width;
+          return (
+            <span
+              key={each}
+              className="ew-numbers"
+              style={{ left: `${middle}%` }}
+              data-edge={middle < 5 ? 'start' : middle > 95 ? 'end' : undefined}
+            >
+              {columns[each]?.label}
+            </span>
+          );
+        })}
       </div>
       <figcaption className={classes.caption}>
         <span className={`${classes.reading} ew-numbers`} aria-hidden>

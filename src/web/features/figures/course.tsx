@@ -16,6 +16,7 @@ import {
   type MeasureName,
   type UnitName,
 } from './figure-search.ts';
+import { hasFigures } from './is-empty.ts';
 import { PlotSection } from './plot-section.tsx';
 
 const VALUES: Readonly<Record<MeasureName, (bucket: FigureBucket) => number>> = {
@@ -43,9 +44,10 @@ export function Course({ figures, search, today, onChange }: CourseProps) {
   const format = isEuros ? formatEuros : formatCount;
   const valueOf = VALUES[mass];
   const name = MEASURES[mass];
+  const isCompared = hasFigures(before);
   const columns = series.map((bucket, place) => {
     const other = seriesBefore[place];
-    const was = other === undefined ? null : valueOf(other);
+    const was = other === undefined || !isCompared ? null : valueOf(other);
     const when = bucketName(bucket, unit);
     return {
       label: bucketLabel(bucket, unit),
@@ -103,7 +105,11 @@ export function Course({ figures, search, today, onChange }: CourseProps) {
         label={`Verlauf: ${name}, mit den Pfeiltasten zu lesen`}
         columns={columns}
         axis={isEuros ? (value) => `${formatCount(value)} €` : formatCount}
-        legend={{ value: name, before: `Davor, ${formatPeriod(before.from, before.to)}` }}
+        legend={{
+          value: name,
+          before: isCompared ? `Davor, ${formatPeriod(before.from, before.to)}` : null,
+        }}
+        height={320}
       />
     </PlotSection>
   );

@@ -28,20 +28,24 @@ export function FigureReport(props: FigureReportProps) {
   const { from, to, unit: _, ...origin } = figureQuery(search, today);
   if (isEmpty(figures)) {
     return (
-      <Section title="Zahlen">
-        {isNarrowed(search) ? (
-          <NoMatch onReset={() => onChange(NO_ORIGIN)} />
-        ) : (
-          <EmptyState
-            icon={IconChartBar}
-            title="Noch nichts auszuwerten"
-            action={<LinkButton to="/partners">Zu den Partnern</LinkButton>}
-          >
-            Sobald jemand den Link eines Partners öffnet oder eine Anfrage stellt, stehen die Zahlen
-            hier. Geben Sie Ihren Partnern ihre Links, oder wählen Sie einen anderen Zeitraum.
-          </EmptyState>
-        )}
-      </Section>
+      <div className={classes.report}>
+        <Section title="Zahlen">
+          {isNarrowed(search) ? (
+            <NoMatch onReset={() => onChange(NO_ORIGIN)} />
+          ) : (
+            <EmptyState
+              icon={IconChartBar}
+              title="Noch nichts auszuwerten"
+              action={<LinkButton to="/partners">Zu den Partnern</LinkButton>}
+            >
+              Sobald jemand den Link eines Partners öffnet oder eine Anfrage stellt, stehen die
+              Zahlen hier. Geben Sie Ihren Partnern ihre Links, oder wählen Sie einen anderen
+              Zeitraum.
+            </EmptyState>
+          )}
+        </Section>
+        <OwedPart query={origin} isOptional />
+      </div>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { conversionRate } from '#shared/performance.ts';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { changeOf } from '#web/ui/page/change-of.ts';
 import { BarList } from './bar-list.tsx';
+import { hasFigures } from './is-empty.ts';
 import type { PlainTable } from './plain-table.tsx';
 import { PlotSection } from './plot-section.tsx';
 
@@ -77,6 +78,7 @@ const STAGES: readonly Stage[] = [
 
 /** From a page that was shown to a premium that was paid, each stage on the day it happened. */
 export function Funnel({ current, before }: Pick<Figures, 'current' | 'before'>) {
+  const isCompared = hasFigures(before);
   const table: PlainTable = {
     columns: [
       { header: 'Stufe', kind: 'text' },
@@ -96,7 +98,11 @@ export function Funnel({ current, before }: Pick<Figures, 'current' | 'before'>)
   return (
     <PlotSection
       title="Vom Klick zur Auszahlung"
-      hint="Jede Stufe zählt, was im Zeitraum geschehen ist."
+      hint={
+        isCompared
+          ? 'Jede Stufe zählt, was im Zeitraum geschehen ist.'
+          : 'Jede Stufe zählt, was im Zeitraum geschehen ist. Davor gibt es noch keine Zahlen.'
+      }
       file="auswertung-stufen"
       table={table}
     >
@@ -116,9 +122,11 @@ export function Funnel({ current, before }: Pick<Figures, 'current' | 'before'>)
             note: (
               <>
                 <span>{told.join(' · ')}</span>
-                <span>
-                  {changeOf(valueOf(current), valueOf(before), 'zum Zeitraum davor').text}
-                </span>
+                {isCompared ? (
+                  <span>
+                    {changeOf(valueOf(current), valueOf(before), 'zum Zeitraum davor').text}
+                  </span>
+                ) : null}
               </>
             ),
           };

@@ -1,6 +1,7 @@
 import type { Figures, Measures } from '#shared/contracts/figures.ts';
 
-const measured = (totals: Measures & { readonly uncounted: number }): boolean =>
+/** Whether anything happened in a period. */
+export const hasFigures = (totals: Measures & { readonly uncounted: number }): boolean =>
   [
     totals.shown,
     totals.requests,
@@ -14,8 +15,8 @@ const measured = (totals: Measures & { readonly uncounted: number }): boolean =>
 /** Whether there is nothing to tell: neither of the period nor of the one before. */
 export function isEmpty({ current, before, hits, forms }: Figures): boolean {
   return !(
-    measured(current) ||
-    measured(before) ||
+    hasFigures(current) ||
+    hasFigures(before) ||
     Object.values(hits).some((count) => count !== 0) ||
     (forms ?? []).length > 0
   );

@@ -17,7 +17,8 @@ const ageName = ({ fromDays, toDays }: OwedOfAge): string =>
 const sum = (values: readonly number[]): number =>
   Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100;
 
-const totalOf = (age: OwedOfAge): number => sum(STATES.map(({ id }) => age[id]));
+/** Everything that was earned at that age, in euros. */
+export const totalOf = (age: OwedOfAge): number => sum(STATES.map(({ id }) => age[id]));
 
 /** What partners have earned, by how long ago, and how far it is settled. */
 export function Owed({ owed }: { readonly owed: readonly OwedOfAge[] }) {

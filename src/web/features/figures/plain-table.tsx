@@ -32,7 +32,7 @@ function shown(value: string | number | null, kind: Kind): string {
 function cell(value: string | number | null, kind: Kind): CsvCell {
   if (value === null || typeof value === 'string') return value;
   if (kind === 'euros') return { cents: centsOfAnswer(value) };
-  return String(value).replace('.', ',');
+  return (kind === 'rate' ? value.toFixed(1) : String(value)).replace('.', ',');
 }
 
 /** The same for spreadsheets. */

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { Figures } from '#shared/contracts/figures.ts';
 import { CLICK_VERDICTS, VERDICT_MEANINGS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { BarList } from './bar-list.tsx';
 import { PlotSection } from './plot-section.tsx';
 
@@ -17,7 +17,7 @@ export function Rejected({ hits, hitsBefore }: Pick<Figures, 'hits' | 'hitsBefor
       title={all === 1 ? '1 Aufruf zählt nicht' : `${formatCount(all)} Aufrufe zählen nicht`}
       hint={
         <>
-          Jeder Aufruf mit seinem Urteil steht unter <Link to="/clicks">Klicks</Link>.
+          Jeder Aufruf mit seinem Urteil steht unter <TextLink to="/clicks">Klicks</TextLink>.
         </>
       }
       file="auswertung-nicht-gezaehlt"
