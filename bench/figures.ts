@@ -119,9 +119,9 @@ async function worksOf({ caller, cookie, pool }: Account): Promise<Work[]> {
   ];
 }
 
-async function timeOf({ run }: Work): Promise<number> {
+async function timeOf(work: Work): Promise<number> {
   const begin = performance.now();
-  await run();
+  await work.run();
   return performance.now() - begin;
 }
 

@@ -22,7 +22,7 @@ update leads l set event_date = (
 -- between a hit and the folding. `partner_id` is null for requests that no partner brought.
 create table figure_changes (
   provider_id uuid not null,
-  id bigint generated always as identity,
+  id uuid not null default gen_random_uuid(),
   day date not null,
   campaign_id uuid not null,
   partner_id uuid,
@@ -480,3 +480,5 @@ create table form_page_days (
   foreign key (provider_id, campaign_id, version)
     references form_versions (provider_id, campaign_id, version)
 ) with (fillfactor = 80);
+call note_changes_of('form_versions');
+call note_changes_of('form_page_days');

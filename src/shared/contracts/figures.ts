@@ -117,6 +117,7 @@ export const readFigures = contract({
   method: 'GET',
   path: '/api/figures',
   auth: 'provider',
+  polled: true,
   summary: 'Figures of a period with the period before, by time, event and form page',
   query: filters,
   response: z.object({
@@ -142,6 +143,7 @@ export const readFigurePartners = contract({
   method: 'GET',
   path: '/api/figures/partners',
   auth: 'provider',
+  polled: true,
   summary: 'What each partner brought in a period',
   query: partnerFilters,
   response: z.object({
@@ -156,6 +158,7 @@ export const readOwed = contract({
   method: 'GET',
   path: '/api/figures/owed',
   auth: 'provider',
+  polled: true,
   summary: 'Claims of partners by age, as they stand now',
   query: owedFilters,
   /** The youngest first. */

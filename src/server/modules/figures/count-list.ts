@@ -11,7 +11,7 @@ export interface Scope {
   readonly partnerId?: string | undefined;
 }
 
-/** Stands for all campaigns or all partners (migration 0030). */
+/** Stands for all campaigns or all partners (migration 0038). */
 const ALL = '00000000-0000-0000-0000-000000000000';
 
 /** `sum(valid)::bigint as valid, …` */

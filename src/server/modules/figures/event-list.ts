@@ -9,7 +9,7 @@ import type { Period, Span } from './domain/period.ts';
 /** Requests that count, by the month of the event and how far ahead it was asked for. */
 export interface EventCounts {
   readonly event_month: CalendarDate;
-  /** By `lead_time_of` in migration 0030; 0 where no event is known. */
+  /** By `lead_time_of` in migration 0038; 0 where no event is known. */
   readonly lead_time: number;
   readonly requests: number;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 
 /**
- * Folds noted changes of all providers into the sums (migration 0030). Nobody waits for it: what
+ * Folds noted changes of all providers into the sums (migration 0038). Nobody waits for it: what
  * is not folded yet is added by whoever reads.
  * @returns how many it took; 0 when none is left
  */

@@ -66,7 +66,7 @@ export function presentEventMonths(events: readonly EventCounts[]): Answer['even
   return [...months].map(([month, rows]) => ({ month, requests: requestsOf(rows) }));
 }
 
-/** As `lead_time_of` of migration 0030 numbers them. */
+/** As `lead_time_of` of migration 0038 numbers them. */
 const NUMBERED: readonly LeadTime[] = [
   'unknown',
   'past',

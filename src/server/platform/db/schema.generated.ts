@@ -328,7 +328,7 @@ export interface FigureChanges {
   direct: Generated<number>;
   duplicate: Generated<number>;
   event_month: string | null;
-  id: Generated<number>;
+  id: Generated<string>;
   inactive: Generated<number>;
   lead_time: number | null;
   noted_cents: Generated<number>;

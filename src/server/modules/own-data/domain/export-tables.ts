@@ -360,6 +360,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Wer automatische E-Mails abbestellt hat',
     'recipient_id partner_id lead_id refused_at',
     'recipient_id',
+  ),
+  exported(
     'form_versions',
     'formular-fassungen',
     'Fassungen Ihrer Formulare, nach den Titeln ihrer Seiten',
