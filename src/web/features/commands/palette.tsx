@@ -27,6 +27,7 @@ export function Palette({ opened, onClose, ...parts }: PaletteProps) {
       yOffset="12vh"
       zIndex={600}
       fullScreen={isPhone}
+      {...(isPhone ? { radius: 0 } : {})}
       transitionProps={{ duration: 80 }}
     >
       <Modal.Overlay />
