@@ -156,6 +156,7 @@ describe('the dialog "senden"', () => {
   it('shows the mail with sender, answer address, subject and files', async () => {
     const text = await sending({});
     expect(text).toContain('Gutschrift GS-0001 senden');
+    expect(text).toContain('E-Mail an den Partner');
     expect(text).toContain('An Łukasz Grün lukasz@gruen.example Adresse ändern');
     expect(text).toContain('Nachricht (optional) Steht in der E-Mail über dem Dokument.');
     expect(text).toContain('Antwort an post@lindenhof.example');

@@ -17,6 +17,7 @@ import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { BatchPreview } from './batch-preview.tsx';
 import { DatevTab } from './datev-tab.tsx';
+import { ExecutedForm } from './executed-form.tsx';
 import { lastMonth } from './last-month.ts';
 import { SepaTab } from './sepa-tab.tsx';
 import { TransferRow } from './transfer-row.tsx';
@@ -104,6 +105,12 @@ describe('the tab "SEPA-Überweisungen"', () => {
     expect(text).toContain('Als ausgeführt markieren : EW-20261110-0123456789AB');
     expect(text).toContain(
       'Ausgeführt am 12.11.2026 59,50 € 6 Überweisungen vom 10.11.2026: A-1, A-2, A-3, A-4 und 2 weitere',
+    );
+  });
+
+  it('asks on which day the bank carried a file out', async () => {
+    expect(await shown(<ExecutedForm file={aFile()} onDone={() => undefined} />)).toContain(
+      'Ausführung von EW-20261110-0123456789AB Ausgeführt am (laut Kontoauszug)',
     );
   });
 
