@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { CampaignDetails } from './campaign-details.tsx';
 import { CampaignLanding } from './campaign-landing.tsx';
 import { CampaignLinks } from './campaign-links.tsx';
@@ -7,7 +8,6 @@ import { CampaignPerformance } from './campaign-performance.tsx';
 import { useCampaignView, type CampaignView } from './campaign-view.ts';
 import { EditButton } from './edit-button.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
 
 /** The five tabs of a campaign; which one is open stands in the address. */
 export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }) {

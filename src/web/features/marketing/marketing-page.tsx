@@ -7,6 +7,7 @@ import { userQuery } from '#web/api/queries.ts';
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { AssetsTab } from './assets/assets-tab.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
@@ -16,9 +17,6 @@ const TABS = ['templates', 'texte', 'assets'] as const;
 /** The marketing center (product-2.md section 2); other plans are sent to the prices. */
 export function MarketingPage() {
   const { data: user } = useQuery(userQuery());
-  const [{ tab = 'templates' }, change] = useAddress((raw) => ({
-    tab: choiceParam(raw, 'tab', TABS),
-  }));
   const isAllowed = user ? planHas(user.plan, 'marketingCenter') : null;
   useEffect(() => {
     if (isAllowed === false) window.location.replace('/pricing');
@@ -40,26 +38,36 @@ export function MarketingPage() {
       >
         Ihre Worte in den E-Mails des Programms, und Texte, mit denen Sie Partner gewinnen.
       </PageHeader>
-      <Tabs
-        value={tab}
-        onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="lg">
-          <Tabs.Tab value="templates">E-Mail Templates</Tabs.Tab>
-          <Tabs.Tab value="texte">Text-Bibliothek</Tabs.Tab>
-          <Tabs.Tab value="assets">Marketing-Assets</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="templates">
-          <TemplatesTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="texte">
-          <LibraryTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="assets">
-          <AssetsTab />
-        </Tabs.Panel>
-      </Tabs>
+      <MarketingTabs />
     </>
+  );
+}
+
+function MarketingTabs() {
+  const [{ tab = 'templates' }, change] = useAddress((raw) => ({
+    tab: choiceParam(raw, 'tab', TABS),
+  }));
+  const row = useOpenTabInSight(tab);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="lg" ref={row}>
+        <Tabs.Tab value="templates">E-Mail Templates</Tabs.Tab>
+        <Tabs.Tab value="texte">Text-Bibliothek</Tabs.Tab>
+        <Tabs.Tab value="assets">Marketing-Assets</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="templates">
+        <TemplatesTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="texte">
+        <LibraryTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="assets">
+        <AssetsTab />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
