@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SYSTEM } from '#server/kernel/acting.ts';
 import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
 import { greetableName } from '#server/modules/leads/index.ts';
@@ -32,6 +33,8 @@ export async function prepareFollowUps(
   const written = new Set<string>();
   const prepared: Prepared[] = [];
   for (const offer of page) {
+    // Requests of others come in between: a mail is rendered in one go, a slice is not.
+    await nextTurn();
     const about = { recipientId: offer.leadId, occasion: offer.leadId };
     const outcome = written.has(offer.emailNormalised) ? 'left_out' : outcomeOf(offer);
     if (outcome !== 'mailed') prepared.push({ ...about, outcome });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
@@ -41,6 +42,8 @@ export async function prepareStatistics(
   const today = berlinDateOf(services.clock());
   const prepared: Prepared[] = [];
   for (const partner of page) {
+    // Requests of others come in between: a mail is rendered in one go, a slice is not.
+    await nextTurn();
     const { partnerId: recipientId } = partner;
     const outcome = outcomeOf(partner);
     prepared.push(

@@ -5,6 +5,7 @@ import { finishRuns, openAutomationDesk, turn } from '#tests/support/automations
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { failingPool, type FailingPool } from '#tests/support/failing-pool.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
+import { eraseWords } from '../erase-words.ts';
 import { lookForAutomations } from './look-for-automations.ts';
 import { refusalToken } from './refusal-token.ts';
 import { runSlice } from './run-slice.ts';
@@ -180,6 +181,62 @@ describe('a run', () => {
       [programme.provider],
     );
     expect(rows).toEqual([{ due_on: '2026-11-23' }]);
+  });
+});
+
+describe('what automations leave behind', () => {
+  const rowsOf = async (): Promise<number[]> => {
+    const tables = ['automations', 'automation_runs', 'automation_deliveries', 'mail_refusals'];
+    const counts: number[] = [];
+    for (const table of tables) {
+      const { rows } = await app.pool.query<{ n: number }>(
+        `select count(*)::int as n from ${table} where provider_id = $1`,
+        [programme.provider],
+      );
+      counts.push(rows[0]?.n ?? -1);
+    }
+    return counts;
+  };
+
+  async function reachAndRefuse(): Promise<void> {
+    await clicksOn(app.pool, programme, '2026-11-21');
+    desk.at('2026-12-01 08:00');
+    await desk.work();
+    await app.pool.query(
+      `insert into mail_refusals (provider_id, recipient_id, partner_id, refused_at) values ($1, $2, $2, now())`,
+      [programme.provider, programme.partnerId],
+    );
+    expect(await rowsOf()).toEqual([1, 1, 1, 1]);
+  }
+
+  it('is forgotten after two years, but not who refused', async () => {
+    await reachAndRefuse();
+    desk.at('2028-11-30 08:00');
+    await desk.work();
+    expect(await rowsOf()).toEqual([1, 2, 1, 1]);
+    await turn(desk, programme, 'partner_statistics', false);
+    desk.at('2028-12-03 08:00');
+    await desk.work();
+    expect(await rowsOf()).toEqual([1, 1, 0, 1]);
+  });
+
+  it('is erased with a dissolved account, which is written to no more before', async () => {
+    await reachAndRefuse();
+    const stranger = programme;
+    programme = await createProgramme(app);
+    await turn(desk, programme, 'partner_statistics');
+    await reachAndRefuse();
+    await app.pool.query('update providers set dissolved_at = now() where id = $1', [
+      programme.provider,
+    ]);
+    await clicksOn(app.pool, programme, '2026-12-21');
+    desk.at('2027-01-01 08:00');
+    await desk.work();
+    expect(await mails()).toHaveLength(1);
+    await app.services.db.transaction((tx) => eraseWords(tx, programme.provider));
+    expect(await rowsOf()).toEqual([0, 0, 0, 0]);
+    programme = stranger;
+    expect((await rowsOf())[0]).toBe(1);
   });
 });
 
