@@ -42,7 +42,7 @@ export async function listRecipients(
         when m.attempts > 0 then 'failing'
         else 'waiting'
       end as result,
-      m.sent_at as "sentAt", null::text as "campaignName", null::bigint as "openCents"
+      case when m.status = 'sent' then m.sent_at end as "sentAt", null::text as "campaignName", null::bigint as "openCents"
     from automation_deliveries d
     left join partners w on w.provider_id = d.provider_id and w.id = d.partner_id
     left join lead_persons p on p.provider_id = d.provider_id and p.lead_id = d.lead_id
