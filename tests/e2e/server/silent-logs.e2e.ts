@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { networkCaller } from '#tests/support/caller.ts';
 import { tryLogin } from '#tests/support/log-in.ts';
@@ -47,7 +49,7 @@ const PERSONS = [
   'Kastanienallee 8',
 ];
 
-test('the log of a working server names no person: registration, refused logins, partner, request, payout', async ({
+test('the log of a working server names no person and no token: registration, refused logins, partner, request, payout', async ({
   dataDir,
 }) => {
   const server = await startServer(dataDir, { LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' });
@@ -78,7 +80,17 @@ test('the log of a working server names no person: registration, refused logins,
   // The database tells the whole row of what it refuses.
   const pool = databaseBeside(server);
   await pool.query(`alter table partners add constraint none check (city <> 'Kornblum')`);
+  const { rows } = await pool.query<{ text_body: string }>('select text_body from mails');
   await pool.end();
+  const mailed = rows.flatMap(
+    ({ text_body: text }) => text.match(/(?<=(?:token|reset)=)[\w-]+/g) ?? [],
+  );
+  expect(mailed.length).toBeGreaterThan(1);
+  const secrets = [
+    ...mailed,
+    cookie.split('=')[1] ?? '',
+    readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
+  ];
   const refused = partnerBody({ ...PARTNER, email: 'x.wiesenthal@example.com', city: 'Kornblum' });
   expect((await app.call('POST', '/api/partners', refused, cookie)).statusCode).toBe(500);
   expect(await server.stop()).toBe(0);
@@ -87,6 +99,6 @@ test('the log of a working server names no person: registration, refused logins,
   const telling = server
     .output()
     .split('\n')
-    .filter((line) => PERSONS.some((person) => line.includes(person)));
+    .filter((line) => [...PERSONS, ...secrets].some((told) => line.includes(told)));
   expect(telling).toEqual([]);
 });
