@@ -11,6 +11,7 @@ const SCREENS = [
   ['Kampagnen', '/campaigns'],
   ['Anfragen', '/leads'],
   ['Klicks', '/clicks'],
+  ['Auswertung', '/auswertung'],
   ['Gutschriften', '/payouts'],
   ['Abrechnungen', '/abrechnungen'],
   ['Account', '/account-settings'],
