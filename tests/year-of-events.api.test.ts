@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openClickRecorder, recordHit, recordShown } from '#server/modules/clicks/index.ts';
+import type { FigurePartners, Figures, OwedOfAge } from '#shared/contracts/figures.ts';
 import { providerId } from '#shared/ids.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { bookPlan } from './support/catalogue.ts';
@@ -140,6 +141,15 @@ async function cancel(): Promise<void> {
   await must(app, 'POST', `/api/payouts/${issued.id}/cancel-with-credit`, body, cookie);
 }
 
+async function markPaid(): Promise<void> {
+  const payouts = await get<{ id: string; kind: string; status: string }[]>('/api/payouts');
+  const issued = payouts.find(({ kind, status }) => kind === 'credit_note' && status === 'created');
+  if (issued === undefined) return;
+  await must(app, 'PUT', `/api/payouts/${issued.id}/mark-paid`, {}, cookie);
+}
+
+const fold = () => app.pool.query('select fold_figures($1)', [1 + chance(40)]);
+
 async function expectOneTruth(worlds: readonly World[]): Promise<void> {
   const partners =
     await get<(Counters & { id: string; commissionTotal: number })[]>('/api/partners');
@@ -188,6 +198,61 @@ async function expectOneTruth(worlds: readonly World[]): Promise<void> {
   );
   expect(sum(standing, (row) => cents(row.netAmount))).toBe(over((row) => cents(row.paidTotal)));
   expect(worlds).toHaveLength(6);
+  await expectFiguresAgree(open);
+}
+
+/** The figures of all time, and what the screens beside them say. */
+async function expectFiguresAgree(open: number): Promise<void> {
+  const ever = 'from=2024-01-01&to=2028-12-31';
+  const { current, series, hits } = await get<Figures>(`/api/figures?${ever}&unit=month`);
+  const { partners } = await get<FigurePartners>(`/api/figures/partners?${ever}`);
+  const league = new Map(partners.map((row) => [row.partnerId, row]));
+  for (const row of await get<(Counters & { id: string; commissionTotal: number })[]>(
+    '/api/partners',
+  )) {
+    const own = await get<Figures>(`/api/figures?${ever}&unit=month&partnerId=${row.id}`);
+    const told = league.get(row.id);
+    for (const { clicks, requests, sales, premiums } of [own.current, ...(told ? [told] : [])])
+      expect([clicks, requests, sales, premiums]).toEqual([
+        row.clickCount,
+        row.leadCount,
+        row.saleCount,
+        row.commissionTotal,
+      ]);
+  }
+  const campaigns = await get<(Counters & { id: string; revenue: number })[]>('/api/campaigns');
+  for (const row of campaigns) {
+    const own = await get<Figures>(`/api/figures?${ever}&unit=month&campaignId=${row.id}`);
+    const { clicks, requests, sales, revenue } = own.current;
+    expect([clicks, requests, sales, revenue]).toEqual([
+      row.clickCount,
+      row.leadCount,
+      row.saleCount,
+      row.revenue,
+    ]);
+  }
+  const dashboard = await get<{ confirmedSales: number; additionalRevenue: number }>(
+    '/api/dashboard/stats',
+  );
+  expect([current.sales, current.revenue]).toEqual([
+    dashboard.confirmedSales,
+    dashboard.additionalRevenue,
+  ]);
+  const leads = await get<{ offerSentAt: string | null; status: string }[]>('/api/leads');
+  expect(current.requests + current.uncounted).toBe(leads.length);
+  const clickDays = await get<{ days: { hits: Figures['hits'] }[] }>('/api/clicks/days?days=366');
+  expect(hits.valid).toBe(sum(clickDays.days, (day) => day.hits.valid));
+  const { paid } = await get<{ paid: { netAmount: number } }>('/api/payouts/summary');
+  expect(current.paidAmount).toBe(paid.netAmount);
+  expect(cents(current.premiums)).toBe(sum(series, (part) => cents(part.premiums)));
+
+  const owed = await get<OwedOfAge[]>('/api/figures/owed');
+  const inAll = (of: (age: OwedOfAge) => number) => sum(owed, (age) => cents(of(age)));
+  expect(inAll((age) => age.open) + inAll((age) => age.belowMinimum)).toBe(open);
+  expect(inAll((age) => age.paid)).toBe(cents(paid.netAmount));
+  expect(
+    sum(owed, (age) => sum([age.open, age.belowMinimum, age.onDocument, age.paid], cents)),
+  ).toBe(cents(current.premiums));
 }
 
 describe('a year of chance', () => {
@@ -206,6 +271,8 @@ describe('a year of chance', () => {
       disqualify,
       pay,
       cancel,
+      markPaid,
+      fold,
     ];
     for (let step = 0; step < 180; step += 1) {
       now = new Date(now.getTime() + (chance(96) + 1) * 3_600_000);

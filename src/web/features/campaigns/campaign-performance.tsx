@@ -5,6 +5,7 @@ import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { FiguresGlance } from '#web/parts/figures-glance/figures-glance.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
@@ -31,6 +32,7 @@ export function CampaignPerformance({ campaign }: { readonly campaign: CampaignA
         <StatCard label="Sales" value={formatCount(saleCount)} />
         <StatCard label="Umsatz" value={formatEuros(revenue)} hint="bestätigt, netto" />
       </div>
+      <FiguresGlance of={{ kampagne: id }} />
       <div className={classes.table}>
         <DataTable
           label="Performance je Partner"

@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { FigureBucket, Figures } from '#shared/contracts/figures.ts';
+import { hasFigures } from '#web/parts/figures-glance/stages.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
@@ -16,7 +17,6 @@ import {
   type MeasureName,
   type UnitName,
 } from './figure-search.ts';
-import { hasFigures } from './is-empty.ts';
 import { PlotSection } from './plot-section.tsx';
 
 const VALUES: Readonly<Record<MeasureName, (bucket: FigureBucket) => number>> = {

@@ -2,7 +2,7 @@ import type { Figures } from '#shared/contracts/figures.ts';
 import { LEAD_TIMES } from '#shared/labels/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { formatCount, formatRate } from '#web/ui/format/format-number.ts';
-import { BarList } from './bar-list.tsx';
+import { BarList } from '#web/ui/plot/bar-list.tsx';
 import { monthOf, shortMonthOf } from './bucket-name.ts';
 import { ColumnPlot } from './column-plot.tsx';
 import { everyMonth } from './every-month.ts';

@@ -3,7 +3,7 @@ import type { Figures, FormPages } from '#shared/contracts/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatRate } from '#web/ui/format/format-number.ts';
-import { BarList } from './bar-list.tsx';
+import { BarList } from '#web/ui/plot/bar-list.tsx';
 import type { FigureSearch } from './figure-search.ts';
 import { PlotSection } from './plot-section.tsx';
 

@@ -2,7 +2,7 @@ import type { Figures } from '#shared/contracts/figures.ts';
 import { CLICK_VERDICTS, VERDICT_MEANINGS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { BarList } from './bar-list.tsx';
+import { BarList } from '#web/ui/plot/bar-list.tsx';
 import { PlotSection } from './plot-section.tsx';
 
 const REJECTED = (Object.keys(CLICK_VERDICTS) as ClickVerdict[]).filter(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { FiguresGlance } from '#web/parts/figures-glance/figures-glance.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
@@ -44,6 +45,7 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
           ]}
         />
       )}
+      <FiguresGlance of={{ partner: partnerId }} />
       <div className={classes.table}>
         <DataTable
           label="Performance je Link"

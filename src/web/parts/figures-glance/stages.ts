@@ -1,0 +1,86 @@
+import type { FigureTotals } from '#shared/contracts/figures.ts';
+import { conversionRate } from '#shared/performance.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+
+/** A stage on the way from a page that was shown to a premium that was paid. */
+export interface Stage {
+  readonly id: string;
+  readonly name: string;
+  readonly valueOf: (totals: FigureTotals) => number;
+  /** Share of an earlier stage, in percent; null where there is none. */
+  readonly rateOf: (totals: FigureTotals) => number | null;
+  readonly of: string;
+  /** What else is to be known about it. */
+  readonly remark?: (totals: FigureTotals) => string | null;
+}
+
+const some = (count: number, text: string): string | null =>
+  count === 0 ? null : `${formatCount(count)} ${text}`;
+
+/** The stages, by the names and shares that every screen tells. */
+export const STAGES: readonly Stage[] = [
+  {
+    id: 'shown',
+    name: 'Gezeigte Seiten',
+    valueOf: ({ shown }) => shown,
+    rateOf: () => null,
+    of: '',
+  },
+  {
+    id: 'clicks',
+    name: 'Gültige Klicks',
+    valueOf: ({ clicks }) => clicks,
+    rateOf: ({ clicks, shown }) => (shown === 0 ? null : conversionRate(clicks, shown)),
+    of: 'der gezeigten Seiten',
+  },
+  {
+    id: 'requests',
+    name: 'Anfragen',
+    valueOf: ({ requests }) => requests,
+    rateOf: ({ requests, direct, clicks }) =>
+      clicks === 0 ? null : conversionRate(requests - direct, clicks),
+    of: 'der Klicks',
+    remark: ({ direct, uncounted }) =>
+      [
+        some(direct, 'ohne Empfehlungslink'),
+        some(uncounted, uncounted === 1 ? 'weitere zählt nicht' : 'weitere zählen nicht'),
+      ]
+        .filter((text) => text !== null)
+        .join(', ') || null,
+  },
+  {
+    id: 'offers',
+    name: 'Angebote',
+    valueOf: ({ offers }) => offers,
+    rateOf: ({ offers, requests }) => (requests === 0 ? null : conversionRate(offers, requests)),
+    of: 'der Anfragen',
+  },
+  {
+    id: 'sales',
+    name: 'Sales',
+    valueOf: ({ sales }) => sales,
+    rateOf: ({ sales, requests }) => (requests === 0 ? null : conversionRate(sales, requests)),
+    of: 'der Anfragen',
+    remark: ({ revenue }) => (revenue === 0 ? null : `${formatEuros(revenue)} Umsatz`),
+  },
+  {
+    id: 'paid',
+    name: 'Bezahlte Prämien',
+    valueOf: ({ paid }) => paid,
+    rateOf: () => null,
+    of: '',
+    remark: ({ paidAmount }) => (paidAmount === 0 ? null : `${formatEuros(paidAmount)} netto`),
+  },
+];
+
+/** Whether anything happened in a period. */
+export const hasFigures = (totals: FigureTotals): boolean =>
+  [
+    totals.shown,
+    totals.requests,
+    totals.uncounted,
+    totals.offers,
+    totals.sales,
+    totals.premiums,
+    totals.paid,
+  ].some((figure) => figure !== 0);
