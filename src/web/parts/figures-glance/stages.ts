@@ -17,6 +17,10 @@ export interface Stage {
 const some = (count: number, text: string): string | null =>
   count === 0 ? null : `${formatCount(count)} ${text}`;
 
+/** In percent; null where there is no whole, or where more came from before the period. */
+const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 || part > whole ? null : conversionRate(part, whole);
+
 /** The stages, by the names and shares that every screen tells. */
 export const STAGES: readonly Stage[] = [
   {
@@ -30,15 +34,14 @@ export const STAGES: readonly Stage[] = [
     id: 'clicks',
     name: 'Gültige Klicks',
     valueOf: ({ clicks }) => clicks,
-    rateOf: ({ clicks, shown }) => (shown === 0 ? null : conversionRate(clicks, shown)),
+    rateOf: ({ clicks, shown }) => shareOf(clicks, shown),
     of: 'der gezeigten Seiten',
   },
   {
     id: 'requests',
     name: 'Anfragen',
     valueOf: ({ requests }) => requests,
-    rateOf: ({ requests, direct, clicks }) =>
-      clicks === 0 ? null : conversionRate(requests - direct, clicks),
+    rateOf: ({ requests, direct, clicks }) => shareOf(requests - direct, clicks),
     of: 'der Klicks',
     remark: ({ direct, uncounted }) =>
       [
@@ -52,14 +55,14 @@ export const STAGES: readonly Stage[] = [
     id: 'offers',
     name: 'Angebote',
     valueOf: ({ offers }) => offers,
-    rateOf: ({ offers, requests }) => (requests === 0 ? null : conversionRate(offers, requests)),
+    rateOf: ({ offers, requests }) => shareOf(offers, requests),
     of: 'der Anfragen',
   },
   {
     id: 'sales',
     name: 'Sales',
     valueOf: ({ sales }) => sales,
-    rateOf: ({ sales, requests }) => (requests === 0 ? null : conversionRate(sales, requests)),
+    rateOf: ({ sales, requests }) => shareOf(sales, requests),
     of: 'der Anfragen',
     remark: ({ revenue }) => (revenue === 0 ? null : `${formatEuros(revenue)} Umsatz`),
   },
