@@ -237,6 +237,27 @@ describe('a partner of a report', () => {
     expect(text).toContain('2 weitere Prämien im PDF');
   });
 
+  it.each([
+    ['5 Klicks', { source: 'click', eventCount: 5, leadEmail: null }],
+    ['1 Klick', { source: 'click', eventCount: 1, leadEmail: null }],
+    ['10 Anfragen, zuletzt gast@example.com', { source: 'lead', eventCount: 10 }],
+    ['Umsatz', { leadEmail: null }],
+  ] as const)('names where a premium comes from as the PDF does: %s', async (words, of) => {
+    const text = await shown(
+      <PartnerPart
+        partner={{
+          partnerId: ID,
+          partnerName: 'Fotografie Grün',
+          totalPremium: 100,
+          totalPaid: 100,
+          totalPending: 0,
+          premiums: [premium(of)],
+        }}
+      />,
+    );
+    expect(text).toContain(`Sommerfeste ${words} · 20.10.2026`);
+  });
+
   it('counts nothing where there are three, and one where there are four', async () => {
     expect(await part(3)).not.toContain('weitere');
     expect(await part(4)).toContain('1 weitere Prämie im PDF');

@@ -53,5 +53,6 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
 
 function originOf({ source, eventCount, leadEmail }: Premium): string {
   if (source === 'click') return eventCount === 1 ? '1 Klick' : `${formatCount(eventCount)} Klicks`;
-  return leadEmail ?? (source === 'sale' ? 'Umsatz' : 'Anfrage');
+  const who = leadEmail ?? (source === 'sale' ? 'Umsatz' : 'Anfrage');
+  return eventCount === 1 ? who : `${formatCount(eventCount)} Anfragen, zuletzt ${who}`;
 }
