@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the configuration', () => {
@@ -74,6 +75,44 @@ describe('the configuration', () => {
     expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('öffentlich');
     expect(readConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
     expect(readConfig({}).metricsPort).toBeNull();
+  });
+
+  describe('of payment by card', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1a', STRIPE_WEBHOOK_SECRET: 'whsec_1a' };
+    const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1a' };
+
+    it('is there with both keys and an operator, and not at all without', () => {
+      expect(readConfig({ ...OPERATOR_ENV, ...keys }).stripe).toEqual({
+        secretKey: 'sk_test_1a',
+        webhookSecret: 'whsec_1a',
+        apiUrl: '',
+      });
+      expect(readConfig(OPERATOR_ENV).stripe).toBeNull();
+    });
+
+    it.each([
+      ['the secret key alone', { STRIPE_SECRET_KEY: 'sk_test_1a' }, 'STRIPE_WEBHOOK_SECRET: fehlt'],
+      ['the other alone', { STRIPE_WEBHOOK_SECRET: 'whsec_1a' }, 'STRIPE_SECRET_KEY: fehlt'],
+      ['a public key', { ...keys, STRIPE_SECRET_KEY: 'pk_test_1a' }, 'kein geheimer Schlüssel'],
+      ['another text', { ...keys, STRIPE_WEBHOOK_SECRET: 'geheim' }, 'kein Signaturschlüssel'],
+      ['real money without https', live, 'PUBLIC_URL: muss mit https:// beginnen'],
+      [
+        'real money through another server',
+        { ...live, PUBLIC_URL: 'https://app.example', STRIPE_API_URL: 'http://127.0.0.1:1' },
+        'nur mit einem Testschlüssel',
+      ],
+      ['another server alone', { STRIPE_API_URL: 'http://127.0.0.1:1' }, 'nur zusammen'],
+      ['an address with a path', { ...keys, STRIPE_API_URL: 'http://a.example/v1' }, 'ohne Pfad'],
+      ['nobody who bills', { ...keys, OPERATOR_IBAN: '' }, 'braucht auch OPERATOR_IBAN'],
+    ])('is refused with %s', (_name, env, fault) => {
+      expect(() => readConfig({ ...OPERATOR_ENV, ...env })).toThrow(fault);
+    });
+
+    it('names its faults beside all others, and no key', () => {
+      const fails = () => readConfig({ PORT: 'x', STRIPE_SECRET_KEY: 'sk_live_geheim' });
+      expect(fails).toThrow(/PORT:[^]*STRIPE_WEBHOOK_SECRET:[^]*PUBLIC_URL:[^]*OPERATOR_NAME/);
+      expect(fails).not.toThrow('geheim');
+    });
   });
 
   it('drops the slash at the end of the public address', () => {

@@ -6,8 +6,9 @@ import { openStripe } from '#server/platform/stripe/open-stripe.ts';
 import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
 import type { CallAnswer } from './caller.ts';
 import { createClockedApplication, type ClockedApplication } from './clocked-world.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { providerIdOf } from './digest.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { registerProvider, type RegisteredProvider } from './register.ts';
 import type { TypedCard } from './stripe/stripe-objects.ts';
 import { signed, startStripeServer, type StripeServer } from './stripe/stripe-server.ts';
@@ -18,6 +19,9 @@ import { must } from './world.ts';
 export interface CardWorld {
   readonly app: ClockedApplication;
   readonly stripe: StripeServer;
+  readonly database: TestDatabase;
+  /** Where the operator's mails arrive. */
+  readonly mails: MailServer;
   readonly desk: MaybeCardDesk;
   /** A call of the provider, with a young session. */
   call(
@@ -53,7 +57,13 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
     issuer: issuerOf(config.operator, true),
     publicUrl: config.publicUrl,
   };
-  const handlers = paymentJobs(desk, { smtpUrl: '', from: 'x@localhost', to: '' });
+  const mails = await startMailServer();
+  afterAll(() => mails.close());
+  const handlers = paymentJobs(desk, {
+    smtpUrl: mails.url,
+    from: 'no-reply@localhost',
+    to: OPERATOR_ENV.OPERATOR_EMAIL,
+  });
   const told = { events: 0 };
 
   const call: CardWorld['call'] = async ({ email }, method, path, body) =>
@@ -70,6 +80,8 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
   const world: CardWorld = {
     app,
     stripe,
+    database,
+    mails,
     desk,
     call,
     send,

@@ -90,6 +90,13 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/invoices.ts')).invoices,
   },
   {
+    name: 'card-payments',
+    values: [],
+    options: NO_OPTIONS,
+    summary: 'nennt alle Kartenzahlungen mit Erstattungen, Rückbuchungen und doppelten Zahlungen',
+    load: async () => (await import('./commands/card-payments.ts')).cardPayments,
+  },
+  {
     name: 'ledger',
     values: [EMAIL],
     options: NO_OPTIONS,

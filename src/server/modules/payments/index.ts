@@ -1,6 +1,7 @@
 export type { MaybeCardDesk } from './card-desk.ts';
 export { forgetPayer } from './forget-payer.ts';
 export { paymentJobs } from './jobs.ts';
+export { unscopedCardPayments } from './payment-list.ts';
 export { erasePayments } from './payer-store.ts';
 export { paymentRoutes } from './routes.ts';
 export { webhookRoutes } from './webhook-routes.ts';

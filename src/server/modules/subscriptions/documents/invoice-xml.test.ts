@@ -36,6 +36,24 @@ describe.each(SAMPLES)('the XRechnung of %s', (name, snapshot) => {
   });
 });
 
+describe('the XRechnung of an invoice that is charged to a card', () => {
+  const snapshot = composeInvoice(invoiceInput({ payment: 'card' }));
+  const xml = renderInvoiceXml(snapshot) ?? '';
+
+  it('is valid, says payment by an online service (68), and names no account', async () => {
+    expect(await schemaErrors(xml)).toEqual([]);
+    expect(brokenRules(readCii(xml))).toEqual([]);
+    expect(xml).toMatch(/PaymentMeans>\s*<ram:TypeCode>68</);
+    expect(xml).not.toContain('IBANID');
+    expect(xml).toContain('Bitte überweisen Sie nichts.');
+  });
+
+  it('is transferred where nothing else was said, as before cards were taken', () => {
+    const { payment: _, ...before } = composeInvoice(input);
+    expect(renderInvoiceXml(before)).toBe(renderInvoiceXml(composeInvoice(input)));
+  });
+});
+
 describe('the XRechnung', () => {
   it.each([
     ['outside the EU', withRecipient({ countryCode: 'CH' })],

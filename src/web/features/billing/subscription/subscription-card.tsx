@@ -50,8 +50,10 @@ export function SubscriptionCard() {
           <StandingNote state={data} />
           <EndingNote state={data} />
           <Terms state={data} />
-          <PaymentActions state={data} />
-          <PlanActions state={data} />
+          <div className={classes.actions}>
+            <PlanActions state={data} />
+            <PaymentActions state={data} />
+          </div>
         </div>
       )}
     </Section>
