@@ -77,8 +77,8 @@ async function nextStep(
     if (next.step === 'ask') return { payment: next.attempt, mayRepeat: next.mayRepeat, number };
     const payment = { id: newIdAt(now), invoiceId, cardId: next.cardId, amountCents: grossCents };
     await insertPayment(tx, provider, { ...payment, chargeId: null }, now);
-    const [begun] = (await listPaymentsOf(tx, provider, invoiceId)).slice(-1);
-    return begun === undefined ? null : { payment: begun, mayRepeat: true, number };
+    const begun = await findPayment(tx, provider, payment.id);
+    return begun === null ? null : { payment: begun, mayRepeat: true, number };
   });
 }
 
