@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
-import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import { addDays, berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
 import { countByHand } from '#tests/support/figures-by-hand.ts';
@@ -32,7 +33,7 @@ describe('figures', () => {
           };
           const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
           const league = await readFigurePartners(services.db, world.provider, query);
-          const owed = await readOwed(services, world.provider, query);
+          const owed = await readOwed(services, world.provider, {});
           expect({ ...figures, ...league, owed }).toEqual(
             await countByHand(pool, world.provider, query, now),
           );
@@ -41,4 +42,27 @@ describe('figures', () => {
       { numRuns: 15 },
     );
   }, 120_000);
+
+  it('are there for what happened before they were kept', async () => {
+    const world = await figureWorld(pool, 20_261_121);
+    for (let step = 0; step < 150; step += 1) await world.happen();
+    const migration = await readFile('migrations/0038_figures.sql', 'utf8');
+    const start = migration.indexOf('-- Accounts from before');
+    const end = migration.indexOf('-- How far visitors get');
+    expect(end).toBeGreaterThan(start);
+    for (const table of ['figure_changes', 'figure_counts', 'figure_event_counts'])
+      await pool.query(`truncate ${table}`);
+    await pool.query(migration.slice(start, end));
+    const query = {
+      from: calendarDate('2025-11-01'),
+      to: calendarDate('2026-11-30'),
+      unit: 'month' as const,
+    };
+    const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
+    const league = await readFigurePartners(services.db, world.provider, query);
+    const owed = await readOwed(services, world.provider, {});
+    expect({ ...figures, ...league, owed }).toEqual(
+      await countByHand(pool, world.provider, query, now),
+    );
+  });
 });
