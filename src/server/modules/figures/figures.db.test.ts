@@ -33,7 +33,7 @@ describe('figures', () => {
           };
           const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
           const league = await readFigurePartners(services.db, world.provider, query);
-          const owed = await readOwed(services, world.provider, {});
+          const owed = await readOwed(services, world.provider, query);
           expect({ ...figures, ...league, owed }).toEqual(
             await countByHand(pool, world.provider, query, now),
           );
