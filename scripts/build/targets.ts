@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../bootstrap/folders.mjs';
 
@@ -40,22 +40,14 @@ export function targets(): readonly Target[] {
     {
       name: 'server',
       label: 'Server',
-      entries: { main: 'src/server/main.ts', ...operatorCommands() },
+      entries: {
+        main: 'src/server/main.ts',
+        'cli/empfehlwerk': 'src/server/cli/empfehlwerk.ts',
+      },
       inputs: ['src/server', ...commonInputs],
     },
   ];
   return all.filter(({ entries }) =>
     Object.values(entries).every((file) => existsSync(join(projectFolder, file))),
-  );
-}
-
-function operatorCommands(): Record<string, string> {
-  const folder = 'src/server/cli';
-  if (!existsSync(join(projectFolder, folder))) return {};
-  const files = readdirSync(join(projectFolder, folder)).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  );
-  return Object.fromEntries(
-    files.map((file) => [`cli/${file.slice(0, -'.ts'.length)}`, join(folder, file)]),
   );
 }
