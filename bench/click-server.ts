@@ -14,7 +14,10 @@ const pool = openPool({ connectionString }, () => undefined);
 const services: Services = {
   db: openDatabase(pool),
   clock: () => new Date(),
-  jobs: { enqueue: () => Promise.reject(new Error('clicks queue no jobs')) },
+  jobs: {
+    enqueue: () => Promise.reject(new Error('clicks queue no jobs')),
+    wake: () => undefined,
+  },
 };
 
 function openVariant(): ClickRecorder {

@@ -13,7 +13,10 @@ const pool = openPool({ connectionString }, () => undefined);
 const services = {
   db: openDatabase(pool),
   clock: () => new Date(),
-  jobs: { enqueue: () => Promise.reject(new Error('clicks queue no jobs')) },
+  jobs: {
+    enqueue: () => Promise.reject(new Error('clicks queue no jobs')),
+    wake: () => undefined,
+  },
 };
 const recorder = openClickRecorder(services);
 const app = await createClickApp({ services, recorder, trustedProxies: ['127.0.0.1'] });

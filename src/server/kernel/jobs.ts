@@ -20,4 +20,9 @@ export function defineJob<Data extends object>(name: string, retryLimit = 8): Jo
 export interface JobQueue {
   /** Queues a job in the caller's transaction: it exists if and only if its cause was committed. */
   enqueue<Data extends object>(tx: Tx, job: JobDefinition<Data>, data: Data): Promise<void>;
+  /**
+   * Tells this process's worker, if it has one, to look for jobs of this kind now instead of within
+   * a second. For after the commit, where somebody waits; nothing depends on it.
+   */
+  wake(job: JobDefinition<object>): void;
 }

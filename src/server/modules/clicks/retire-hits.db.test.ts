@@ -95,7 +95,11 @@ describe('the salt of a day', () => {
 
 describe('the jobs', () => {
   it('have schedules, and can run twice without effect', async () => {
-    const services = { db, clock: () => NOON, jobs: { enqueue: () => Promise.resolve() } };
+    const services = {
+      db,
+      clock: () => NOON,
+      jobs: { enqueue: () => Promise.resolve(), wake: () => undefined },
+    };
     const jobs = clickJobs(services);
     expect(jobs.map(({ job, schedule }) => [job.name, schedule])).toEqual([
       ['clicks.destroy-salts', '7 * * * *'],

@@ -73,6 +73,7 @@ export async function openJobs(options: {
     logger.warn({ err: error }, 'job queue');
   });
   await boss.start();
+  const workers = new Map<string, string>();
   return {
     async serve(handlers, works) {
       for (const { job } of handlers) {
@@ -83,8 +84,9 @@ export async function openJobs(options: {
         await boss.findJobs(job.name, { id: NO_JOB });
       }
       if (!works) return;
+      const watch = { logger, ...(metrics === undefined ? {} : { metrics }) };
       for (const handler of handlers)
-        await startWorker(boss, handler, { logger, ...(metrics === undefined ? {} : { metrics }) });
+        workers.set(handler.job.name, await startWorker(boss, handler, watch));
     },
     async enqueue(tx, job, data) {
       await boss.send(job.name, data, {
@@ -95,17 +97,22 @@ export async function openJobs(options: {
         retryBackoff: true,
       });
     },
+    wake({ name }) {
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
     retry: async (queue, id) => void (await boss.retry(queue, id)),
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 }
 
+/** @returns the worker's id */
 async function startWorker(
   boss: PgBoss,
   { job, handle, schedule }: JobHandler,
   { logger, metrics }: { logger: Logger; metrics?: Pick<Metrics, 'jobRun'> },
-): Promise<void> {
-  await boss.work<object>(
+): Promise<string> {
+  const worker = await boss.work<object>(
     job.name,
     { pollingIntervalSeconds: 1, batchSize: 1, burstWhenReadyExceeds: MANY_WAITING },
     async (jobs) => {
@@ -126,4 +133,5 @@ async function startWorker(
     },
   );
   if (schedule !== undefined) await boss.schedule(job.name, schedule, {}, { tz: 'Europe/Berlin' });
+  return worker;
 }

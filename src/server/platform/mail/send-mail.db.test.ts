@@ -54,6 +54,7 @@ function rememberingQueue() {
       queued.push(data as { providerId: string; mailId: string });
       await Promise.resolve();
     },
+    wake: () => undefined,
   };
 }
 

@@ -38,12 +38,14 @@ export async function startPayoutBatch(
 ): Promise<{ readonly id: string }> {
   const now = services.clock();
   const { providerId } = acting;
-  return services.db.transaction(async (tx) => {
+  const batch = await services.db.transaction(async (tx) => {
     await lockProvider(tx, providerId);
     const call = { scope: 'payout-batch', key, request };
     const start = () => storeBatch(tx, services, acting, request, now);
     return answerOnce(tx, providerId, call, now, start, () => true);
   });
+  services.jobs.wake(workBatchJob);
+  return batch;
 }
 
 async function storeBatch(
