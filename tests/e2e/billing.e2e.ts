@@ -3,6 +3,7 @@ import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { must } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
@@ -133,3 +134,68 @@ test('where the operator is not known, an upgrade is refused and says why', asyn
   await dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Ihr Tarif bleibt unverändert');
 });
+
+billed(
+  'a step that the server cannot take says which one, and leaves everything as it was',
+  async ({ page, server, consoleWatch, isMobile }) => {
+    test.skip(isMobile, 'the same sentences');
+    consoleWatch.allow(/status of 503/);
+    const app = networkCaller(server.url);
+    const provider = await registerProvider(app);
+    const booking = { plan: 'premium_monthly' };
+    await must(app, 'POST', '/api/subscription/upgrade', booking, provider.cookie);
+    await must(app, 'POST', '/api/billing/trigger', { schedule: 'monthly' }, provider.cookie);
+    const why = 'Die Datenbank antwortet gerade nicht.';
+    await page.route(/\/api\/(billing|subscription|marketing)\//, (route) =>
+      route.request().method() !== 'GET' || route.request().url().endsWith('/pdf')
+        ? route.fulfill({ status: 503, json: { message: why, code: 'unavailable' } })
+        : route.fallback(),
+    );
+    await logInAs(page, server, provider);
+    await page.goto('/abrechnungen');
+
+    await test.step('Abrechnungsintervall konnte nicht geändert werden', async () => {
+      const interval = page.getByLabel('Intervall', { exact: true });
+      await interval.selectOption('Quartalsweise');
+      await expectToast(page, 'Abrechnungsintervall konnte nicht geändert werden', why);
+      await expect(interval).toHaveValue('monthly');
+    });
+    await test.step('Bericht konnte nicht gesendet werden', async () => {
+      await page.getByRole('button', { name: 'Bericht jetzt senden' }).click();
+      await expectToast(page, 'Bericht konnte nicht gesendet werden', why);
+    });
+    await test.step('Datei konnte nicht heruntergeladen werden', async () => {
+      await page.getByRole('button', { name: 'PDF zu AB-0001' }).click();
+      await expectToast(page, 'Datei konnte nicht heruntergeladen werden', why);
+    });
+
+    await page.getByRole('tab', { name: 'Abonnement' }).click();
+    const card = page.getByRole('region', { name: 'Abonnement', exact: true });
+    await test.step('Tarif konnte nicht gewechselt werden', async () => {
+      await card.getByRole('button', { name: 'Zu jährlicher Zahlung wechseln' }).click();
+      await expectToast(page, 'Tarif konnte nicht gewechselt werden', why);
+    });
+    await test.step('Abonnement konnte nicht gekündigt werden', async () => {
+      await card.getByRole('button', { name: 'Abonnement kündigen' }).click();
+      await page.getByRole('button', { name: 'Zum Periodenende kündigen' }).click();
+      await expectToast(page, 'Abonnement konnte nicht gekündigt werden', why);
+      await expect(card).toContainText('Aktiv');
+    });
+    await test.step('Abonnement konnte nicht reaktiviert werden', async () => {
+      await must(app, 'POST', '/api/subscription/cancel', { atPeriodEnd: true }, provider.cookie);
+      await page.reload();
+      await card.getByRole('button', { name: 'Reaktivieren' }).click();
+      await expectToast(page, 'Abonnement konnte nicht reaktiviert werden', why);
+      await expect(card).toContainText(/läuft am \d\d\.\d\d\.\d{4} aus/);
+    });
+    await test.step('Text konnte nicht gespeichert werden', async () => {
+      await page.goto('/marketing?tab=texte');
+      const text = page.getByRole('listitem').filter({ hasText: 'E-Mail-Signatur für Partner' });
+      await text.getByRole('button', { name: /^Anpassen/ }).click();
+      await page.getByLabel('Inhalt').fill('Feiern? Bei uns.');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expectToast(page, 'Text konnte nicht gespeichert werden', why);
+      await expect(page.getByLabel('Inhalt')).toHaveValue('Feiern? Bei uns.');
+    });
+  },
+);

@@ -17,7 +17,7 @@ test('the form offers the quantities, calculations and states that were promised
   const form = newCampaign(page);
   await expect(form.getByLabel('Status')).toHaveValue('active');
   expect(await optionsOf(form.getByLabel('Status'))).toEqual(['Aktiv', 'Pausiert', 'Entwurf']);
-  await expect(form.getByLabel('Mindestauszahlung')).toHaveValue('0,00 €');
+  await expect(form.getByRole('textbox', { name: 'Mindestauszahlung' })).toHaveValue('0,00 €');
   await expect(form.getByText('Mit 0 ist eine Auszahlung ab 0,01 € möglich')).toBeVisible();
   for (const [type, label] of [
     ['Pro Klick', 'Anzahl Klicks je Prämie'],
