@@ -95,7 +95,8 @@ test('the simple registration leads to the dashboard, which says what is still t
       name: 'Firmendaten ausfüllen: Adresse, Telefon, Website, USt-ID, Steuernummer',
     })
     .click();
-  await expect(page).toHaveURL(/\/account-settings#geschaeftsdaten$/);
+  await expect(page).toHaveURL(/\/account-settings/);
+  await expect(page.locator('[name=address]')).toBeFocused();
 });
 
 test('an address that has an account is told at the field; nothing scrolls sideways at 320 pixels', async ({

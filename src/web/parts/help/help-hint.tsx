@@ -9,7 +9,7 @@ export function HelpHint({ topic }: { readonly topic: HelpTopicId }) {
   return (
     <Popover width={320} withArrow shadow="md" position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Was heißt „${title}“?`}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Was heißt „${title}“?`}>
           <IconHelpCircle size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Popover.Target>
