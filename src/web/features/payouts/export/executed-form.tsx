@@ -14,6 +14,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { AFTER_STATE } from '../refreshes.ts';
+import { paidSentence } from './paid-sentence.ts';
 import classes from './export.module.css';
 
 export interface ExecutedFormProps {
@@ -35,8 +36,7 @@ export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
       label={`Ausführung von ${file.messageId}`}
       onSubmit={async (body) => {
         const { paid, skipped } = await execute.mutateAsync({ params: { id: file.id }, body });
-        const count = paid.length === 1 ? '1 Beleg ist' : `${paid.length} Belege sind`;
-        toast.success(`${count} jetzt bezahlt`);
+        toast.success(paidSentence(paid.length));
         for (const { number, reason } of skipped) toast.error(`${number} unverändert`, reason);
         onDone();
       }}
