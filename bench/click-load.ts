@@ -6,6 +6,8 @@ export interface Load {
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  /** At this pace, waiting counted from when a request was due; as fast as it goes without. */
+  readonly perSecond?: number;
   /** Number of the first visitor; those of other generators and runs must not meet them. */
   readonly firstVisitor: number;
   /** How many differ; each comes from a network of its own. */
@@ -28,12 +30,13 @@ process.on('message', (load: Load) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function run({ url, paths, connections, seconds, firstVisitor, visitors }: Load) {
+async function run({ url, paths, connections, seconds, perSecond, firstVisitor, visitors }: Load) {
   let sent = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     requests: [
       {
         setupRequest: (request) => {

@@ -9,6 +9,8 @@ export interface Generators {
     paths: readonly string[];
     seconds: number;
     visitors: number;
+    /** A pace for all together; as fast as it goes without. */
+    perSecond?: number;
   }): Promise<Total>;
   end(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export interface Total {
   /** Milliseconds, of the worst generator. */
   readonly p50: number;
   readonly p99: number;
+  readonly slowest: number;
 }
 
 /** As many as the address space of the generators has networks for. */
@@ -41,13 +44,16 @@ export async function startGenerators(count: number, connections: number): Promi
   };
   return {
     async load(load) {
-      const results = await Promise.all(children.map((child) => task(child, load)));
+      const { perSecond, ...rest } = load;
+      const each = perSecond === undefined ? rest : { ...rest, perSecond: perSecond / count };
+      const results = await Promise.all(children.map((child) => task(child, each)));
       return {
         acknowledged: sum(results.map((result) => result.acknowledged)),
         refused: sum(results.map((result) => result.refused)),
         perSecond: Math.round(sum(results.map((result) => result.acknowledged / result.seconds))),
         p50: Math.max(...results.map(({ latency }) => latency.p50)),
         p99: Math.max(...results.map(({ latency }) => latency.p99)),
+        slowest: Math.max(...results.map(({ latency }) => latency.max)),
       };
     },
     async end() {
