@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '#tests/e2e/support/running-server.ts';
-import { networkCaller } from '#tests/support/caller.ts';
-import { createWorld } from '#tests/support/world.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { databaseTime, processTime } from './support/database-time.ts';
-import { fillProvider } from './support/fill-provider.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
 import { median, report, table } from './support/report.ts';
+import { openPlatform } from './support/traffic/platform.ts';
+import { openTabs, type Tab } from './support/traffic/tabs.ts';
 
 /**
  * 500 open tabs that ask every 30 seconds for what their screen shows: once as browsers do, with
@@ -18,21 +17,6 @@ import { median, report, table } from './support/report.ts';
 const [tabCount = 500, rounds = 2] = process.argv.slice(2).map(Number);
 const INTERVAL_MS = 30_000;
 const PROVIDERS = 25;
-
-/** What the screens poll: dashboard, partners, campaigns, requests, credit notes. */
-const SCREENS: readonly (readonly string[])[] = [
-  ['/api/dashboard/stats'],
-  ['/api/partners?limit=100', '/api/partners/summary', '/api/credit-note-readiness'],
-  ['/api/campaigns?limit=100', '/api/campaigns/summary'],
-  ['/api/leads?limit=100'],
-  ['/api/payouts?limit=50', '/api/payouts/stats', '/api/pending-premiums/partners'],
-];
-
-interface Tab {
-  readonly cookie: string;
-  readonly calls: readonly string[];
-  readonly marks: Map<string, string>;
-}
 
 interface Measured {
   readonly what: string;
@@ -53,23 +37,7 @@ const server = await startServer(tmpdir(), {
   SERVICES: 'web',
   LOG_LEVEL: 'silent',
 });
-const app = networkCaller(server.url);
-
-async function openTabs(): Promise<Tab[]> {
-  const cookies: string[] = [];
-  for (let place = 0; place < PROVIDERS; place += 1) {
-    const world = await createWorld(app);
-    cookies.push(world.provider.cookie);
-  }
-  const { rows } = await database.pool.query<{ id: string }>('select id from providers');
-  for (const { id } of rows)
-    await fillProvider(database.pool, id, { partners: 40, campaigns: 3, clicks: 2_000 });
-  return Array.from({ length: tabCount }, (_, place) => ({
-    cookie: cookies[place % PROVIDERS] ?? '',
-    calls: SCREENS[place % SCREENS.length] ?? [],
-    marks: new Map<string, string>(),
-  }));
-}
+const platform = await openPlatform(database.pool, server.url, PROVIDERS);
 
 const times: number[] = [];
 const answered = { unchanged: 0, bytes: 0 };
@@ -133,7 +101,7 @@ async function spread(tabs: readonly Tab[], withMarks: boolean): Promise<void> {
 }
 
 try {
-  const tabs = await openTabs();
+  const tabs = openTabs(platform, tabCount);
   for (const tab of tabs) await poll(tab, false);
   const measured = [
     await measure('nothing changed, with marks', () => spread(tabs, true)),
