@@ -39,6 +39,10 @@ export const NAMED: Readonly<Record<string, { readonly licence: string; readonly
     licence: 'LGPL-3.0-or-later',
     why: 'libvips as a shared library of its own that anybody can replace',
   },
+  'caniuse-lite': {
+    licence: 'CC-BY-4.0',
+    why: 'a table of browsers that the parser of the mutation tests brings; no deployment has it',
+  },
 };
 
 interface Entry {
