@@ -74,6 +74,7 @@ describe('two ranges that could write the same number', () => {
     ['GS', '0002-26', 'GS-0001', '26'],
     ['GS', 'A-0007', 'GS-0001-A', ''],
     ['GS/A', '12345', 'GS/A-2026', ''],
+    ['GS', 'A/B-0007-C/D', 'GS-0001-A/B', 'C/D'],
   ])('%s…%s and %s…%s are recognised', (prefix, suffix, otherPrefix, otherSuffix) => {
     const [one, other] = [
       { prefix, suffix },
@@ -88,6 +89,9 @@ describe('two ranges that could write the same number', () => {
     ['GS', '26', 'GS-0001', ''],
     ['GS', '002', 'GS-0001', ''],
     ['GS', '', 'G', 'S'],
+    ['GS', '0002', 'GS-A', ''],
+    ['GX', '0002', 'GS-0001', ''],
+    ['GS', '0001-2222', 'GS-ABC1-0001', ''],
   ])('%s…%s and %s…%s are not', (prefix, suffix, otherPrefix, otherSuffix) => {
     const other = { prefix: otherPrefix, suffix: otherSuffix };
     expect(mayCollide({ prefix, suffix }, other)).toBe(false);

@@ -56,8 +56,6 @@ export function planRange<Range extends NumberRange>(
 
 const RUNNING = String.raw`\d{4,}`;
 
-const literal = (text: string): string => text.replaceAll('/', String.raw`\/`);
-
 const ending = ({ suffix }: Affixes): string => (suffix === '' ? '' : `-${suffix}`);
 
 /**
@@ -71,6 +69,6 @@ export function mayCollide(one: Affixes, other: Affixes): boolean {
   const inside = /^\d{4,}(?=-|$)/.exec(long.prefix.slice(short.prefix.length + 1))?.[0];
   if (inside === undefined) return false;
   const rest = long.prefix.slice(short.prefix.length + 1 + inside.length);
-  const rival = new RegExp(`^${literal(rest)}-${RUNNING}${literal(ending(long))}$`);
+  const rival = new RegExp(`^${rest}-${RUNNING}${ending(long)}$`);
   return rival.test(ending(short));
 }

@@ -16,6 +16,10 @@ describe('canonical JSON', () => {
     },
   );
 
+  it('says what it has no form for', () => {
+    expect(() => canonicalJson([1n])).toThrow('no canonical form for a bigint');
+  });
+
   it('reads back as the same value and does not depend on the order of keys', () => {
     const key = fc.string().filter((text) => text !== '__proto__');
     const { tree } = fc.letrec((tie) => ({
@@ -24,6 +28,7 @@ describe('canonical JSON', () => {
         fc.string({ unit: 'binary' }),
         fc.maxSafeInteger(),
         fc.constant(null),
+        fc.boolean(),
         fc.array(tie('tree')),
         fc.dictionary(key, tie('tree'), { noNullPrototype: true }),
       ),

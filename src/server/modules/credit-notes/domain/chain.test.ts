@@ -11,6 +11,11 @@ const firstLink = linkToChain(CHAIN_START, first, sha256);
 const secondLink = linkToChain(firstLink.chainHash, second, sha256);
 
 describe('the chain of documents', () => {
+  it('begins after 64 zeros, as long as a hash', () => {
+    expect(firstLink.previousHash).toMatch(/^0{64}$/);
+    expect(firstLink.chainHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it('is whole when nothing was touched', () => {
     expect(chainFault(CHAIN_START, firstLink, first, sha256)).toBeNull();
     expect(chainFault(firstLink.chainHash, secondLink, second, sha256)).toBeNull();

@@ -1,0 +1,81 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+
+type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** What became of the changes of one file. */
+export interface FileResult {
+  readonly path: string;
+  readonly killed: number;
+  /** A change that made the rule run for ever: noticed as well. */
+  readonly timedOut: number;
+  readonly survived: number;
+  /** No test comes past the changed place. */
+  readonly unreached: number;
+}
+
+export interface Outcome {
+  readonly files: readonly FileResult[];
+  /** A sentence for each change that nothing noticed. */
+  readonly unnoticed: readonly string[];
+}
+
+/** A busy machine is no fault of a rule. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Changes every rule of the files in many small ways, one at a time in a copy of the project, and
+ * runs the tests that reach it.
+ * @param globs files, relative to the project
+ * @param atOnce test processes side by side
+ */
+export async function changeRules(globs: readonly string[], atOnce: number): Promise<Outcome> {
+  const stryker = new Stryker({
+    mutate: [...globs, '!**/*.test.ts'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    concurrency: atOnce,
+    timeoutMS: PATIENCE_MS,
+    reporters: ['progress-append-only'],
+    tempDirName: join('.cache', 'mutation'),
+    ignorePatterns: ['/dist', '/data', '/bench', '/test-results', '/docs', '/.cache'],
+    // Types are checked elsewhere, and the copy needs no configuration of them.
+    disableTypeChecks: false,
+    tsconfigFile: join(tmpdir(), 'none.json'),
+  });
+  const mutants = await stryker.runMutationTest();
+  return { files: countByFile(mutants), unnoticed: mutants.filter(isUnnoticed).map(sentence) };
+}
+
+const isUnnoticed = ({ status }: Mutant): boolean =>
+  status === 'Survived' || status === 'NoCoverage';
+
+function countByFile(mutants: readonly Mutant[]): FileResult[] {
+  const byFile = Map.groupBy(mutants, ({ fileName }) => relative(fileName));
+  const count = (of: readonly Mutant[], status: Mutant['status']): number =>
+    of.filter((mutant) => mutant.status === status).length;
+  return [...byFile]
+    .map(([path, of]) => ({
+      path,
+      killed: count(of, 'Killed'),
+      timedOut: count(of, 'Timeout'),
+      survived: count(of, 'Survived'),
+      unreached: count(of, 'NoCoverage'),
+    }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function relative(fileName: string): string {
+  return fileName.startsWith(process.cwd()) ? fileName.slice(process.cwd().length + 1) : fileName;
+}
+
+/** Lines and columns are counted from 1, as editors do. */
+function sentence({ fileName, location, mutatorName, replacement, status }: Mutant): string {
+  const { line, column } = location.start;
+  const what = replacement.replaceAll(/\s+/g, ' ').slice(0, 100);
+  const why = status === 'NoCoverage' ? ' (no test comes here)' : '';
+  return `${relative(fileName)}:${line}:${column} ${mutatorName}: ${what}${why}`;
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { changeRules, type FileResult } from './change-rules.ts';
+import { resultTable, scoreOf } from './result-table.ts';
+import { isSubject, SUBJECTS, WANTED_PERCENT, type Subject } from './subjects.ts';
+
+/**
+ * `npm run mutation`: shows that the tests of the rules would notice a wrong rule. Names of subjects
+ * run these alone; paths of files change these alone, and keep nothing.
+ */
+const RESULTS = 'bench/results/mutation';
+/** Others work on this machine too. */
+const AT_ONCE = 2;
+setPriority(10);
+
+const words = process.argv.slice(2);
+const paths = words.filter((word) => word.includes('/'));
+const unknown = words.filter((word) => !word.includes('/') && !isSubject(word));
+const named = words.filter(isSubject);
+const every = Object.keys(SUBJECTS) as Subject[];
+
+if (unknown.length > 0) {
+  console.error(`npm run mutation -- [${every.join('|')}|path]`);
+  process.exitCode = 1;
+} else if (paths.length > 0) {
+  const { files, unnoticed } = await changeRules(paths, AT_ONCE);
+  console.log([...unnoticed, resultTable({ files })].join('\n'));
+} else {
+  for (const subject of named.length > 0 ? named : every) await judge(subject);
+}
+
+async function judge(subject: Subject): Promise<void> {
+  const { files, unnoticed } = await changeRules(SUBJECTS[subject], AT_ONCE);
+  const results = { ...kept(), [subject]: files };
+  const ordered = Object.fromEntries(
+    every.flatMap((name) => (results[name] === undefined ? [] : [[name, results[name]]])),
+  );
+  writeFileSync(`${RESULTS}.json`, `${JSON.stringify(ordered, null, 2)}\n`);
+  writeFileSync(`${RESULTS}.txt`, `${resultTable(ordered)}\n`);
+  console.log([...unnoticed, resultTable({ [subject]: files })].join('\n'));
+  if (scoreOf(files) >= WANTED_PERCENT) return;
+  console.error(`${subject}: less than ${WANTED_PERCENT} % of the changes were noticed`);
+  process.exitCode = 1;
+}
+
+/** What earlier runs have found, by subject. */
+function kept(): Partial<Record<Subject, readonly FileResult[]>> {
+  return existsSync(`${RESULTS}.json`)
+    ? (JSON.parse(readFileSync(`${RESULTS}.json`, 'utf8')) as Record<Subject, FileResult[]>)
+    : {};
+}

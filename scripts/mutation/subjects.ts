@@ -1,0 +1,74 @@
+/**
+ * The rules whose tests are tested: every file of a subject is changed in many small ways, and a
+ * test has to notice each. Types, SQL and HTTP are not here; docs/decisions/0134 says what holds them.
+ */
+export const SUBJECTS = {
+  money: [
+    'src/shared/money.ts',
+    'src/shared/sale-commission.ts',
+    'src/shared/contracts/reward-wire.ts',
+    'src/shared/credit-note/{allocate-payment,batch-claim,minimum-payout,document-lines,totals}.ts',
+    'src/server/modules/commissions/domain/*.ts',
+    'src/server/modules/credit-notes/domain/{amount-of-word,compose-credit-note,document-sums}.ts',
+    'src/server/modules/credit-notes/domain/{plan-batch-item,reverse,sums-fault}.ts',
+    'src/server/modules/subscriptions/domain/{invoice,invoice-fault,usage-fees}.ts',
+    'src/server/modules/bookkeeping/domain/{booking,payable-document,transfer-order}.ts',
+    'src/web/ui/format/parse-number.ts',
+  ],
+  numbering: [
+    'src/shared/document-number.ts',
+    'src/shared/number-range.ts',
+    'src/shared/credit-note/document-state.ts',
+    'src/server/modules/credit-notes/domain/{canonical-json,chain,unique-names}.ts',
+  ],
+  tax: [
+    'src/shared/vat-id.ts',
+    'src/shared/countries.ts',
+    'src/shared/contracts/tax-ids.ts',
+    'src/shared/credit-note/tax-treatments.ts',
+    'src/shared/datev/chart-defaults.ts',
+    'src/server/modules/partners/domain/{tax-status,self-billing}.ts',
+    'src/server/modules/credit-notes/domain/{preconditions,precondition-list,payment-terms}.ts',
+    'src/server/modules/credit-notes/domain/{why-no-e-invoice,e-invoice-contact}.ts',
+    'src/server/modules/credit-notes/domain/{event-reference,billing-address}.ts',
+    'src/server/modules/credit-notes/documents/{xrechnung,xrechnung-parties}.ts',
+    'src/server/modules/subscriptions/domain/operator-party.ts',
+    'src/server/modules/subscriptions/documents/invoice-xml.ts',
+    'src/server/platform/documents/cii/*.ts',
+  ],
+  periods: [
+    'src/shared/calendar-date.ts',
+    'src/shared/credit-note/retention.ts',
+    'src/server/modules/subscriptions/domain/{contract-period,dunning}.ts',
+    'src/server/modules/reports/domain/{billing-period,period-text}.ts',
+    'src/server/modules/figures/domain/{period,buckets,ages}.ts',
+    'src/server/modules/dashboard/domain/period.ts',
+    'src/server/modules/clicks/domain/{months,visitor-days}.ts',
+    'src/server/modules/marketing/domain/automation-schedule.ts',
+    'src/server/modules/campaigns/domain/{availability,check-dates}.ts',
+    'src/server/modules/leads/domain/{event-date,confirmation}.ts',
+    'src/server/modules/own-data/domain/retention-periods.ts',
+    'src/web/ui/format/parse-date.ts',
+  ],
+  access: [
+    'src/shared/plans.ts',
+    'src/shared/own-path.ts',
+    'src/server/kernel/rate-limits.ts',
+    'src/server/modules/accounts/domain/{account,activation,session,device,guessable-password}.ts',
+    'src/server/modules/subscriptions/domain/plan-room.ts',
+    'src/server/modules/partners/domain/partner-status.ts',
+    'src/server/modules/campaigns/domain/campaign-status.ts',
+    'src/server/modules/public-page/domain/{page-availability,judge-sender}.ts',
+    'src/server/modules/leads/domain/{lead,held-reason,contact}.ts',
+    'src/server/modules/clicks/domain/{judge-visitor,network}.ts',
+    'src/server/platform/crypto/{one-time-codes,backup-codes,secrets,sealed-text}.ts',
+    'src/server/platform/stripe/safe-page.ts',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Subject = keyof typeof SUBJECTS;
+
+export const isSubject = (word: string): word is Subject => Object.hasOwn(SUBJECTS, word);
+
+/** Share of the changes that a test has to notice, in percent, for each subject. */
+export const WANTED_PERCENT = 85;
