@@ -1,24 +1,9 @@
+import type { PlainPage } from '#server/kernel/plain-page.ts';
 import type { Page } from './page-layout.tsx';
 import { TEXT_STYLE } from './page-style.ts';
 
 const STYLE = `${TEXT_STYLE}
 .text form{margin-top:1.5rem}`;
-
-/** A page of the platform for one question, as another module asks it. */
-export interface PlainPage {
-  readonly title: string;
-  /** Said first, as news; '' for none. */
-  readonly note: string;
-  readonly paragraphs: readonly string[];
-  /** One button that posts; null for none. */
-  readonly step: {
-    readonly action: string;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly label: string;
-    /** Somebody may want it; the page is not about it. */
-    readonly isSecond: boolean;
-  } | null;
-}
 
 /** Dresses it; search engines are not to know it. */
 export const plainPage = ({ title, note, paragraphs, step }: PlainPage): Page => ({

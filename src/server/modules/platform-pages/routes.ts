@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { SendPlain } from '#server/platform/http/send-plain.ts';
 import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { demoRoutes } from './demo-routes.ts';
@@ -11,7 +12,7 @@ import { notFoundPage } from './not-found.tsx';
 import type { Operator } from './operator.tsx';
 import { createPageCache } from './page-cache.ts';
 import type { Page } from './page-layout.tsx';
-import { plainPage, type PlainPage } from './plain-page.tsx';
+import { plainPage } from './plain-page.tsx';
 import { pricingPage } from './pricing.tsx';
 
 export interface PlatformPageOptions {
@@ -32,14 +33,6 @@ const OPEN_PAGES: Readonly<Record<string, Page>> = {
 
 /** Answers a request whose address leads nowhere. */
 export type SendNotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-/** Answers with a page that was made for this answer. */
-export type SendPlain = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PlainPage,
-  status?: number,
-) => FastifyReply;
 
 /** The platform's own pages: public, rendered by the server, the same for everybody. */
 export async function platformPageRoutes(

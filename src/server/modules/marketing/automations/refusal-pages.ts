@@ -1,20 +1,8 @@
+import type { PlainPage } from '#server/kernel/plain-page.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { refusalPath } from '#shared/public-page/refusal-path.ts';
 import type { RefusalState } from './refusal-store.ts';
 import type { Recipient } from './refusal-token.ts';
-
-/** A page for one question; whoever composes the application dresses it. */
-export interface QuestionPage {
-  readonly title: string;
-  readonly note: string;
-  readonly paragraphs: readonly string[];
-  readonly step: {
-    readonly action: string;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly label: string;
-    readonly isSecond: boolean;
-  } | null;
-}
 
 /** What somebody refuses, and what he goes on getting. */
 const WORDS: Readonly<Record<Recipient['kind'], { what: string; stays: string }>> = {
@@ -33,7 +21,7 @@ export function refusalPage(
   { kind }: Recipient,
   { businessName, refusedAt }: RefusalState,
   token: string,
-): QuestionPage {
+): PlainPage {
   const { what, stays } = WORDS[kind];
   const action = refusalPath(token);
   if (refusedAt === null)
@@ -54,7 +42,7 @@ export function refusalPage(
   };
 }
 
-export const unknownRefusalPage: QuestionPage = {
+export const unknownRefusalPage: PlainPage = {
   title: 'Link nicht gefunden',
   note: '',
   paragraphs: [
@@ -64,7 +52,7 @@ export const unknownRefusalPage: QuestionPage = {
   step: null,
 };
 
-export const failedRefusalPage = (message: string): QuestionPage => ({
+export const failedRefusalPage = (message: string): PlainPage => ({
   title: 'Das hat nicht geklappt',
   note: '',
   paragraphs: [message, 'Bitte versuchen Sie es in einigen Sekunden erneut.'],

@@ -1,16 +1,12 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { SendPlain } from '#server/platform/http/send-plain.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { REFUSAL_PAGE } from '#shared/public-page/refusal-path.ts';
-import {
-  failedRefusalPage,
-  refusalPage,
-  unknownRefusalPage,
-  type QuestionPage,
-} from './refusal-pages.ts';
+import { failedRefusalPage, refusalPage, unknownRefusalPage } from './refusal-pages.ts';
 import { findRefusal } from './refusal-store.ts';
 import { readRefusalToken } from './refusal-token.ts';
 import { refuseMails } from './refuse-mails.ts';
@@ -23,12 +19,7 @@ export interface RefusalRoutesOptions {
   readonly limits: RateLimits;
   readonly refusalKeys: () => readonly string[];
   /** Dresses a page as one of the platform's. */
-  readonly sendPage: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: QuestionPage,
-    status?: number,
-  ) => FastifyReply;
+  readonly sendPage: SendPlain;
 }
 
 interface Mailed {
