@@ -34,7 +34,11 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        // A dialog hangs in the form that opened it; what is sent there must not send this as well.
+        event.stopPropagation();
+        void send(event);
+      }}
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
     >
