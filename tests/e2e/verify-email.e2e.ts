@@ -60,14 +60,18 @@ for (const [type, headline] of [
   });
 }
 
-test('without an answer: Ein Fehler ist bei der Verifikation aufgetreten.', async ({
+test('without an answer: Ein Fehler ist bei der Verifikation aufgetreten., and another try', async ({
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/ERR_FAILED/);
+  consoleWatch.allow(/ERR_FAILED|status of 422/);
   await page.route('**/api/verify-email?*', (route) => route.abort());
   await page.goto(`/verify-email?token=${'A'.repeat(64)}&type=login`);
   await expect(page.getByRole('alert')).toHaveText(
     'Ein Fehler ist bei der Verifikation aufgetreten.',
   );
+  await page.unroute('**/api/verify-email?*');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('alert')).toContainText('ungültig, abgelaufen');
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeHidden();
 });

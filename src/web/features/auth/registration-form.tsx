@@ -44,7 +44,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
       <BusinessFields control={control} />
       <TaxFields control={control} />
       <ConsentFields control={control} />
-      <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
+      <Button type="submit" fullWidth loading={formState.isSubmitting}>
         Konto anlegen
       </Button>
     </Form>

@@ -97,7 +97,7 @@ export function SimpleRegistrationPage() {
           Mit „Konto anlegen“ stimmen Sie den <TermsLink />, der <PrivacyLink /> und dem{' '}
           <ProcessingLink /> zu.
         </Text>
-        <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
+        <Button type="submit" fullWidth loading={formState.isSubmitting}>
           Konto anlegen
         </Button>
         <TextLink to="/auth" ta="center">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { verificationFault } from './verification-fault.ts';
+import { isRefusal, verificationFault } from './verification-fault.ts';
 
 describe('a verification that fails', () => {
   it('says the message of the server', () => {
@@ -18,5 +18,12 @@ describe('a verification that fails', () => {
     const message = 'Ein Fehler ist bei der Verifikation aufgetreten.';
     expect(verificationFault(new ApiError(0, 'Keine Verbindung'))).toBe(message);
     expect(verificationFault(new TypeError('broken'))).toBe(message);
+  });
+
+  it('is worth another try unless the server has refused the link', () => {
+    expect(isRefusal(new ApiError(422, 'Abgelaufen.', 'verification_link_invalid'))).toBe(true);
+    expect(isRefusal(new ApiError(0, 'Keine Verbindung'))).toBe(false);
+    expect(isRefusal(new ApiError(502, '502: Bad Gateway'))).toBe(false);
+    expect(isRefusal(new ApiError(500, 'Fehler', 'internal_error'))).toBe(false);
   });
 });

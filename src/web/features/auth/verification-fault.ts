@@ -6,3 +6,7 @@ export function verificationFault(error: unknown): string {
     return 'Ein Fehler ist bei der Verifikation aufgetreten.';
   return error.code === null ? 'Verifikation fehlgeschlagen' : error.message;
 }
+
+/** The server has looked at the link and says no: another try would end alike. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== null && error.status < 500;

@@ -1,6 +1,7 @@
-import { Loader, Title } from '@mantine/core';
+import { Button, Loader, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
   ADDRESS_PURPOSES,
   verifyEmail,
@@ -12,7 +13,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { verificationFault } from './verification-fault.ts';
+import { isRefusal, verificationFault } from './verification-fault.ts';
 import classes from './verify-email.module.css';
 
 const HEADLINES: Readonly<Record<AddressPurpose, string>> = {
@@ -46,8 +47,14 @@ export function VerifyEmailPage() {
 }
 
 function Verification(query: { readonly token: string; readonly type: AddressPurpose }) {
-  const { data, error } = useQuery(queryOf(verifyEmail, { query }));
-  if (error !== null) return <Failed message={verificationFault(error)} />;
+  const { data, error, isFetching, refetch } = useQuery(queryOf(verifyEmail, { query }));
+  if (error !== null && !isFetching) {
+    return (
+      <Failed message={verificationFault(error)}>
+        {isRefusal(error) ? null : <Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+      </Failed>
+    );
+  }
   if (data === undefined) {
     return (
       <output className={classes.busy}>
@@ -66,14 +73,24 @@ function Verification(query: { readonly token: string; readonly type: AddressPur
   );
 }
 
-function Failed({ message }: { readonly message: string }) {
+/** @param children what helps, before the ways out */
+function Failed({
+  message,
+  children,
+}: {
+  readonly message: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={classes.answer}>
       <Note tone="bad" announced>
         {message}
       </Note>
       <div className={classes.buttons}>
-        <LinkButton to="/account-settings">Zu den Account-Einstellungen</LinkButton>
+        {children}
+        <LinkButton to="/account-settings" variant={children ? 'default' : 'filled'}>
+          Zu den Account-Einstellungen
+        </LinkButton>
         <LinkButton to="/auth" variant="default">
           Zur Anmeldung
         </LinkButton>
