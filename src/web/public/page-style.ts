@@ -5,13 +5,14 @@ import base from './styles/base.css?inline';
 import formEnd from './styles/form-end.css?inline';
 import form from './styles/form.css?inline';
 import notices from './styles/notices.css?inline';
+import print from './styles/print.css?inline';
 
 /** What concerns the document; everything else keeps to the page's own elements. */
 const DOCUMENT =
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}body{margin:0;background:var(--background)}';
 
 /** Later sheets win over earlier ones. */
-const css = DOCUMENT + [base, form, formEnd, notices, adaptations].map(squeeze).join('');
+const css = DOCUMENT + [base, form, formEnd, notices, adaptations, print].map(squeeze).join('');
 
 /** Every byte of the sheet travels with every page. */
 function squeeze(sheet: string): string {
@@ -45,7 +46,7 @@ const kept = new Map<string, string>();
 /** The style sheet of a page with its colours. */
 export function pageStyle(view: PublicPageView): string {
   if ('landing' in view) return `:root{${colours(brandColours(view.landing.user))}}${css}`;
-  const night = `@media (prefers-color-scheme:dark){:root{${colours(PLATFORM_NIGHT)}}}`;
+  const night = `@media screen and (prefers-color-scheme:dark){:root{${colours(PLATFORM_NIGHT)}}}`;
   return `:root{${colours(PLATFORM_DAY)}}${night}${css}`;
 }
 

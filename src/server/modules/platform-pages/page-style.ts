@@ -1,7 +1,7 @@
 /** The style of all pages of the platform: the application's colours, by the system's scheme. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--ew-canvas:#fbf6ef;--ew-paper:#fffdfb;--ew-sunken:#f5ede4;--ew-line:#ebe0d4;--ew-line-strong:#ddcfc2;--ew-control-line:#94847a;--ew-text:#2b211c;--ew-muted:#6a5a50;--ew-brand:#ee9d84;--ew-brand-soft:#fae5db;--ew-on-brand:#2b211c;--ew-action:#9a4f38;--ew-action-hover:#84422e;--ew-on-action:#fff;--ew-link:#9a4f38;--ew-danger:#b3261e}
-@media (prefers-color-scheme:dark){:root{--ew-canvas:#1a1614;--ew-paper:#231e1b;--ew-sunken:#2c2622;--ew-line:#352d29;--ew-line-strong:#4b413a;--ew-control-line:#83756b;--ew-text:#f3ebe4;--ew-muted:#bcaea3;--ew-brand-soft:#43302a;--ew-on-brand:#231a16;--ew-action:#ee9d84;--ew-action-hover:#f2b8a3;--ew-on-action:#231a16;--ew-link:#f0a88f;--ew-danger:#ff8f84}}
+@media screen and (prefers-color-scheme:dark){:root{--ew-canvas:#1a1614;--ew-paper:#231e1b;--ew-sunken:#2c2622;--ew-line:#352d29;--ew-line-strong:#4b413a;--ew-control-line:#83756b;--ew-text:#f3ebe4;--ew-muted:#bcaea3;--ew-brand-soft:#43302a;--ew-on-brand:#231a16;--ew-action:#ee9d84;--ew-action-hover:#f2b8a3;--ew-on-action:#231a16;--ew-link:#f0a88f;--ew-danger:#ff8f84}}
 *{box-sizing:border-box}
 html{scroll-padding-block:1rem calc(2rem + var(--ew-banner,0px))}
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:var(--ew-canvas);color:var(--ew-text);font:1.0625rem/1.6 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
@@ -44,8 +44,8 @@ dialog h2{font-size:1.35rem;margin-bottom:1rem}
 .row{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:.6rem;margin-top:1.25rem}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem;padding:.35rem 0}
 .tick input{flex:none;width:1.35rem;height:1.35rem;margin:.1rem 0 0;accent-color:var(--ew-action)}
-@media (max-width:30rem){.pair{display:block}.row .button{flex:1 1 9rem}.brand{font-size:1.05rem;gap:.35rem}.top{gap:.25rem}.top nav{gap:0;font-size:.9rem}.top nav a{padding:0 .35rem}.top nav a.login{padding:0 .55rem}}
-@media print{.top nav,.foot nav,dialog{display:none}body{background:#fff;color:#000}}`;
+@media (max-width:30rem){.pair{display:block}.row .button{flex:1 1 auto;padding-inline:.8rem;white-space:nowrap}.brand{font-size:1.05rem;gap:.35rem}.top{gap:.25rem}.top nav{gap:0;font-size:.9rem}.top nav a{padding:0 .35rem}.top nav a.login{padding:0 .55rem}}
+@media print{:root{color-scheme:light}.top nav,.foot nav,dialog,.button{display:none}body{background:#fff;color:#000}}`;
 
 /** Added on the legal pages: one column of text. */
 export const TEXT_STYLE = `
