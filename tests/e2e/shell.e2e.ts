@@ -65,6 +65,8 @@ test('logging out ends the session', async ({ page, consoleWatch }) => {
   await page.goto('/');
   await (await navigation(page)).locator('..').getByRole('link', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Jetzt starten' }).first()).toBeVisible();
   await page.goto('/partners');
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fpartners$/);
 });

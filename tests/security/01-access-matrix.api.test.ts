@@ -1,21 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
-import { openMarketing } from '../support/marketing.ts';
 import { putOnPlan } from '../support/put-on-plan.ts';
-import { openPaymentPage } from '../support/stripe/payment-page.ts';
 import { startStripeServer } from '../support/stripe/stripe-server.ts';
-import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
+import { OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { enableTwoFactor, openTicketOf } from '../support/two-factor.ts';
-import {
-  confirmSale,
-  createReadyProvider,
-  createWorld,
-  must,
-  submitLead,
-} from '../support/world.ts';
-import { SAMPLES, type Target } from './access-samples.ts';
+import { createReadyProvider, createWorld } from '../support/world.ts';
+import { SAMPLES } from './access-samples.ts';
+import { createTarget } from './create-target.ts';
 
 /**
  * Row 1: every route × {nobody, two-factor-pending, another provider, the owner}. Another provider's rows don't exist:
@@ -26,83 +19,7 @@ const stripe = await startStripeServer();
 afterAll(() => stripe.close());
 const app = await createTestApplication({ env: { ...OPERATOR_ENV, ...stripe.env } });
 
-async function sessionIdOf(cookie: string): Promise<string> {
-  const path = '/api/account/sessions';
-  const [session] = await must<{ id: string }[]>(app, 'GET', path, undefined, cookie);
-  return session?.id ?? '';
-}
-
-async function createTarget(): Promise<Target> {
-  const world = await createWorld(app, { sentinel: SENTINEL });
-  const { cookie } = world.provider;
-  const paid = await confirmSale(app, world, 2000);
-  const open = await submitLead(app, world, { nachname: SENTINEL });
-  const premiums = await must<{ id: string; leadId: string }[]>(
-    app,
-    'GET',
-    '/api/pending-premiums',
-    undefined,
-    cookie,
-  );
-  const idOf = (leadId: string): string =>
-    premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
-  const payout = await must<{ id: string }>(
-    app,
-    'POST',
-    '/api/commissions/process-payout',
-    { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' },
-    cookie,
-  );
-  const batch = await must<{ id: string }>(
-    app,
-    'POST',
-    '/api/payout-batches',
-    { partners: [{ partnerId: world.partner.id, netAmount: 25 }], paidDate: '2026-11-01' },
-    cookie,
-  );
-  const report = await must<{ id: string }>(
-    app,
-    'POST',
-    '/api/billing/trigger',
-    { schedule: 'monthly' },
-    cookie,
-  );
-  const ownBank = { letterText: '', iban: 'DE89370400440532013000', bic: '', accountHolder: '' };
-  await must(app, 'PUT', '/api/account/document-settings', ownBank, cookie);
-  await must(
-    app,
-    'PUT',
-    '/api/account/datev',
-    SAMPLES['PUT /api/account/datev']?.body?.(world as Target),
-    cookie,
-  );
-  const { file } = await must<{ file: { id: string } }>(
-    app,
-    'POST',
-    '/api/payment-files',
-    { creditNoteIds: [payout.id], executionDate: '2099-12-31' },
-    cookie,
-  );
-  // Before the operator sets a plan: then nothing could be booked any more.
-  const invoiceId = await invoiceOf(app, cookie);
-  return {
-    ...world,
-    ...(await openMarketing(app, world.provider, SENTINEL)),
-    paymentFileId: file.id,
-    reportId: report.id,
-    invoiceId,
-    checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
-    leadId: paid.id,
-    openLeadId: open.id,
-    commissionId: idOf(paid.id),
-    openCommissionId: idOf(open.id),
-    payoutId: payout.id,
-    batchId: batch.id,
-    sessionId: await sessionIdOf(cookie),
-  };
-}
-
-const target = await createTarget();
+const target = await createTarget(app, stripe, SENTINEL);
 const owner = await providerIdOf(app.pool, target.provider.email);
 const stranger = await createReadyProvider(app);
 // Whatever another plan would refuse, it is not what refuses here.

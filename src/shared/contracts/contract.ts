@@ -9,6 +9,8 @@ export interface FileAnswer {
     | 'application/zip'
     | 'image/png'
     | 'text/csv';
+  /** Encoding of a file that is text, where it is not UTF-8. */
+  readonly charset?: 'utf-8' | 'windows-1252';
 }
 
 /** A call that takes a form with one file (multipart/form-data) instead of JSON. */

@@ -120,7 +120,7 @@ export const downloadDatev = contract({
     /** Each booking leads to the picture of its document, which is handed over beside it. */
     pictures: z.stringbool().default(false),
   }),
-  response: { file: 'text/csv' },
+  response: { file: 'text/csv', charset: 'windows-1252' },
   errors: ['datev_settings_missing', 'datev_period', 'nothing_to_book', 'datev_creditor_too_long'],
 });
 

@@ -37,8 +37,10 @@ export function checkForm(form: CheckedForm): readonly FormIssue[] {
       if (fieldIds.has(field.id))
         issues.push({ path: [...at, 'id'], message: 'Dieses Feld gibt es zweimal' });
       fieldIds.add(field.id);
-      if (names.has(field.name) || isReservedName(field.name)) {
-        const message = `Der technische Name „${field.name}“ ist schon vergeben`;
+      // Another rule says what is wrong with a name that is missing or no text.
+      const name: unknown = field.name;
+      if (typeof name === 'string' && (names.has(name) || isReservedName(name))) {
+        const message = `Der technische Name „${name}“ ist schon vergeben`;
         issues.push({ path: [...at, 'name'], message });
       }
       names.add(field.name);

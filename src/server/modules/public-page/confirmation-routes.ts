@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
+import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
 import { confirmRequest } from './confirm-request.ts';
@@ -34,12 +35,10 @@ export async function confirmationRoutes(
   await app.register(async (pages) => {
     await pages.register(formbody);
     pages.setErrorHandler((error, request, reply) => {
-      if (error instanceof DomainError) {
-        const { status } = ERRORS[error.code];
-        return send(request, reply, failedView(error.message), { status });
-      }
-      request.log.error({ err: error }, 'confirmation page failed');
-      return send(request, reply, failedView(), { status: 500 });
+      const code = errorCodeOf(error);
+      if (code === 'internal_error') request.log.error({ err: error }, 'confirmation page failed');
+      const message = error instanceof DomainError ? error.message : undefined;
+      return send(request, reply, failedView(message), { status: ERRORS[code].status });
     });
 
     pages.get<Mailed>(CONFIRMATION_PAGE, async (request, reply) => {

@@ -21,7 +21,7 @@ describe('what only a program could send is refused in German too', () => {
   ])('%s', async (_name, url) => {
     const answer = await app.call('GET', url, undefined, cookie);
     expect([400, 422]).toContain(answer.statusCode);
-    expect(answer.json<{ message: string }>().message).toMatch(/^Ungültig/);
+    expect(answer.json<{ message: string }>().message).toMatch(/^(?:Ungültig|Diese )/);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type ErrorCode,
   type FieldIssue,
 } from '#shared/errors.ts';
+import { logRefusal } from './log-refusal.ts';
 import { RefusedByContract } from './validator.ts';
 
 const GONE_CODES = new Set([
@@ -24,9 +25,11 @@ const GONE_CODES = new Set([
   '53300',
 ]);
 
-/** What Fastify itself refuses. */
+/** What Fastify and its parts refuse by themselves. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
+  // The library for files, of a path that no file can have.
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
@@ -35,9 +38,16 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Turns whatever a route throws into the error answer of decisions.md section 15. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof DomainError) return answerDomainError(reply, error);
-    if (error instanceof RefusedByContract) return answerIssues(reply, error.issues);
+    if (error instanceof DomainError) {
+      logRefusal(request, error.code);
+      return answerDomainError(reply, error);
+    }
+    if (error instanceof RefusedByContract) {
+      logRefusal(request, codeOfIssues(error.issues));
+      return answerIssues(reply, error.issues);
+    }
     const code = codeOf(error);
+    logRefusal(request, code);
     if (code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
     if (code === 'unavailable') request.log.warn({ code: error.code }, 'database not reachable');
     return send(reply, { code, message: errorMessage(code) });
@@ -55,8 +65,11 @@ function answerDomainError(reply: FastifyReply, error: DomainError): FastifyRepl
   });
 }
 
+const codeOfIssues = (refused: readonly z.core.$ZodIssue[]): ErrorCode =>
+  refused.some(isMalformed) ? 'malformed_request' : 'validation_failed';
+
 function answerIssues(reply: FastifyReply, refused: readonly z.core.$ZodIssue[]): FastifyReply {
-  const code: ErrorCode = refused.some(isMalformed) ? 'malformed_request' : 'validation_failed';
+  const code = codeOfIssues(refused);
   const issues: FieldIssue[] = refused.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,

@@ -90,10 +90,16 @@ export function route<const C extends Contract>(
         raw: request,
         reply,
       } as unknown as Incoming<C>);
-      if ('file' in contract.response) void reply.type(contract.response.file);
+      if ('file' in contract.response) void reply.type(typeOf(contract.response));
       return reply.send(answer);
     },
   });
+}
+
+/** Its media type, with the encoding where it holds text. */
+function typeOf({ file, charset = 'utf-8' }: FileAnswer): string {
+  const isText = file === 'text/csv' || file === 'application/xml';
+  return isText ? `${file}; charset=${charset}` : file;
 }
 
 declare module 'fastify' {

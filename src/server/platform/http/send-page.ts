@@ -40,3 +40,6 @@ export async function sendPage(
   if (!isZipped) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await zip(html));
 }
+
+/** What a browser may do with an image that is opened as a page: show it. */
+export const IMAGE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";

@@ -14,6 +14,7 @@ import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
 import { measureRequests } from './measure-requests.ts';
+import { readableUrl } from './readable-url.ts';
 import type { Authenticate } from './route.ts';
 import { validatorCompiler } from './validator.ts';
 
@@ -56,6 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
   const routeTable: RouteEntry[] = [];
@@ -110,8 +112,10 @@ export async function registerApi(
       openapi: { openapi: '3.1.0', info: { title: `${PRODUCT_NAME} API`, version: '1' } },
       transform: jsonSchemaTransform,
     });
-    api.addHook('onRequest', async (_request, reply) => {
-      void reply.header('cache-control', 'private, no-cache');
+    api.addHook('onRequest', async ({ routeOptions }, reply) => {
+      // What is polled is kept by the browser for its 304; of everything else no copy remains.
+      const isPolled = routeOptions.config.contract?.polled === true;
+      void reply.header('cache-control', isPolled ? 'private, no-cache' : 'no-store');
     });
     addRoutes(api);
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger());

@@ -22,6 +22,9 @@ export async function servePublicFiles(app: FastifyInstance, folder: string): Pr
   await serveHashed(app, join(folder, 'assets'), PUBLIC_FILES);
 }
 
+/** As the build names its files, all in one folder. */
+const HASHED_FILE = /^\/?[\w.-]{1,200}$/;
+
 async function serveHashed(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
@@ -32,10 +35,15 @@ async function serveHashed(app: FastifyInstance, root: string, prefix: string): 
     decorateReply: false,
     preCompressed: true,
     index: false,
+    // Whatever else is asked for isn't there: the library answers folders and odd names with errors.
+    allowedPath: (path) => HASHED_FILE.test(path),
   });
 }
 
-/** Hashed files for a year, the page itself never cached. */
+/**
+ * Hashed files for a year. The page itself is never stored, so that after a logout the button 'back'
+ * brings no screen of the one who was logged in.
+ */
 export async function serveApplication(
   app: FastifyInstance,
   { folder, isKnownPath, sendNotFound }: ApplicationPages,
@@ -47,6 +55,6 @@ export async function serveApplication(
     const [path = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && isKnownPath(path);
     if (!isPage) return sendNotFound(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 }

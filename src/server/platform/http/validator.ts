@@ -13,8 +13,19 @@ export class RefusedByContract extends Error {
   }
 }
 
-/** What is said where a contract names no sentence of its own: a value no screen could send. */
-const { localeError: inGerman } = de();
+const { localeError } = de();
+
+/**
+ * What is said where a contract names no sentence of its own: a value no screen could send. The
+ * library's German names types and choices in English.
+ */
+const inGerman: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_value') return 'Diese Auswahl gibt es nicht.';
+  if (issue.code !== 'invalid_type') return localeError(issue);
+  return issue.input === undefined || issue.input === null
+    ? 'Diese Angabe fehlt.'
+    : 'Diese Angabe hat nicht die erwartete Form.';
+};
 
 /**
  * Validates a part of a request by its schema. The refused values are reported along, so that a

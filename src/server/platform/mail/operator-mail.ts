@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { openMailTransport } from './mail-transport.ts';
 
 export interface OperatorMailOptions {
   /** Empty: nothing is sent. */
@@ -25,7 +25,7 @@ export interface OperatorMailbox {
 
 /** The way to the operator, for what belongs to no provider and so is not among their mails. */
 export function openOperatorMailbox({ smtpUrl, from, to }: OperatorMailOptions): OperatorMailbox {
-  const transport = smtpUrl === '' || to === '' ? null : nodemailer.createTransport(smtpUrl);
+  const transport = smtpUrl === '' || to === '' ? null : openMailTransport(smtpUrl);
   return {
     async send({ id, ...mail }) {
       if (transport === null) return 'kept';

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { openMailTransport } from './mail-transport.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -7,8 +7,7 @@ const PATIENCE_MS = 10_000;
  * @throws Error with what the server or the network said
  */
 export async function reachMailServer(smtpUrl: string): Promise<void> {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
+  const transport = openMailTransport(smtpUrl, {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,

@@ -1,10 +1,10 @@
-import nodemailer from 'nodemailer';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { defineJob, type JobQueue } from '#server/kernel/jobs.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
 import { findQueuedMail, insertMail, markMail } from './mail-store.ts';
+import { openMailTransport } from './mail-transport.ts';
 import type { Mail } from './mail.ts';
 
 const sendMailJob = defineJob<{ providerId: string; mailId: string }>('mail.send', 12);
@@ -57,7 +57,7 @@ export function sendMailHandler(
   options: MailTransportOptions,
   clock: Clock,
 ): JobHandler {
-  const transport = options.smtpUrl === '' ? null : nodemailer.createTransport(options.smtpUrl);
+  const transport = options.smtpUrl === '' ? null : openMailTransport(options.smtpUrl);
   return handles(sendMailJob, async (data) => {
     const provider = providerId(data.providerId);
     const mail = await findQueuedMail(db, provider, data.mailId);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import type { Landing } from '#shared/contracts/public-page.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
@@ -65,7 +66,7 @@ describe('the logo of the account', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': IMAGE_POLICY,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { LOGO_PATH } from '#shared/logo.ts';
 import { unscopedLogoBySlug } from './logo-list.ts';
 
@@ -15,7 +16,7 @@ export function logoRoutes(app: FastifyInstance, services: Services): void {
     return reply
       .type(logo.mediaType)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', IMAGE_POLICY)
       .header('x-content-type-options', 'nosniff')
       .send(logo.bytes);
   });

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import type { SendPlain } from '#server/platform/http/send-plain.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { REFUSAL_PAGE } from '#shared/public-page/refusal-path.ts';
@@ -47,7 +47,7 @@ export async function refusalRoutes(
       (_request, _body, done) => done(null, null),
     );
     pages.setErrorHandler((error, request, reply) => {
-      const code = error instanceof DomainError ? error.code : 'internal_error';
+      const code = errorCodeOf(error);
       if (code === 'internal_error') request.log.error({ err: error }, 'refusal page failed');
       const { status, message } = ERRORS[code];
       return sendPage(request, reply, failedRefusalPage(message), status);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
+import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { findLanding } from '../find-landing.ts';
 import type { PublicPageOptions } from '../public-page-options.ts';
 import { keptPictures } from './kept-pictures.ts';
@@ -44,7 +45,7 @@ export function previewRoutes(
             'cache-control',
             isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
           )
-          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('content-security-policy', IMAGE_POLICY)
           // Whoever shows the link may show its picture.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(picture)

@@ -1,5 +1,6 @@
 import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { picture, upload } from '#tests/support/images.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -53,7 +54,7 @@ describe('the picture of a shared page', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': IMAGE_POLICY,
     });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(100_000);

@@ -1,0 +1,92 @@
+import type { Caller } from '../support/caller.ts';
+import { openMarketing } from '../support/marketing.ts';
+import { openPaymentPage } from '../support/stripe/payment-page.ts';
+import type { StripeServer } from '../support/stripe/stripe-server.ts';
+import { invoiceOf } from '../support/subscription.ts';
+import type { TestApplication } from '../support/test-application.ts';
+import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
+import { SAMPLES, type Target } from './access-samples.ts';
+
+async function sessionIdOf(app: Caller, cookie: string): Promise<string> {
+  const path = '/api/account/sessions';
+  const [session] = await must<{ id: string }[]>(app, 'GET', path, undefined, cookie);
+  return session?.id ?? '';
+}
+
+/**
+ * A provider with at least one row of everything that a sample can name, on a paid plan.
+ * @param sentinel stands in every text, to be looked for where it must not appear
+ */
+export async function createTarget(
+  app: TestApplication,
+  stripe: StripeServer,
+  sentinel: string,
+): Promise<Target> {
+  const world = await createWorld(app, { sentinel });
+  const { cookie } = world.provider;
+  const paid = await confirmSale(app, world, 2000);
+  const open = await submitLead(app, world, { nachname: sentinel });
+  const premiums = await must<{ id: string; leadId: string }[]>(
+    app,
+    'GET',
+    '/api/pending-premiums',
+    undefined,
+    cookie,
+  );
+  const idOf = (leadId: string): string =>
+    premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
+  const payout = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/commissions/process-payout',
+    { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' },
+    cookie,
+  );
+  const batch = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/payout-batches',
+    { partners: [{ partnerId: world.partner.id, netAmount: 25 }], paidDate: '2026-11-01' },
+    cookie,
+  );
+  const report = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/billing/trigger',
+    { schedule: 'monthly' },
+    cookie,
+  );
+  const ownBank = { letterText: '', iban: 'DE89370400440532013000', bic: '', accountHolder: '' };
+  await must(app, 'PUT', '/api/account/document-settings', ownBank, cookie);
+  await must(
+    app,
+    'PUT',
+    '/api/account/datev',
+    SAMPLES['PUT /api/account/datev']?.body?.(world as Target),
+    cookie,
+  );
+  const { file } = await must<{ file: { id: string } }>(
+    app,
+    'POST',
+    '/api/payment-files',
+    { creditNoteIds: [payout.id], executionDate: '2099-12-31' },
+    cookie,
+  );
+  // Before the operator sets a plan: then nothing could be booked any more.
+  const invoiceId = await invoiceOf(app, cookie);
+  return {
+    ...world,
+    ...(await openMarketing(app, world.provider, sentinel)),
+    paymentFileId: file.id,
+    reportId: report.id,
+    invoiceId,
+    checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
+    leadId: paid.id,
+    openLeadId: open.id,
+    commissionId: idOf(paid.id),
+    openCommissionId: idOf(open.id),
+    payoutId: payout.id,
+    batchId: batch.id,
+    sessionId: await sessionIdOf(app, cookie),
+  };
+}

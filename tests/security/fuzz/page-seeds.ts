@@ -1,0 +1,35 @@
+import type { Target } from '../sample.ts';
+import type { Seed } from './fuzzed-request.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const ID = '00000000-0000-7000-8000-000000000000';
+
+/** Pages and other routes outside the contracts, as a visitor's browser asks for them. */
+const ASKED: Readonly<Record<string, (target: Target) => string>> = {
+  '/r/:slug': ({ link }) => `/r/${link.slug}?utm_source=brief`,
+  '/vorschau/:slug.png': ({ campaign }) => `/vorschau/${campaign.slug}.png`,
+  '/link-inactive': () => '/link-inactive?partner=Fotografie&reason=link_inactive',
+  '/anfrage-bestaetigen': () => '/anfrage-bestaetigen?token=x',
+  '/abmelden': () => '/abmelden?token=x',
+  '/dev/mail/:id': () => `/dev/mail/${ID}`,
+  '/api/login': () => '/api/login?redirect=/partners',
+  '/api/*': () => '/api/partners-and-more',
+};
+
+const POSTED: Readonly<Record<string, string>> = {
+  '/demo': 'firstName=Ida&lastName=%C3%96z&email=ida%40example.com',
+  '/anfrage-bestaetigen': 'token=x',
+  '/abmelden': 'token=x',
+};
+
+/** A request to a route without a contract, to start from. */
+export function seedOf(url: string, target: Target): Seed {
+  const asked = ASKED[url]?.(target) ?? url.replaceAll(':slug', target.campaign.slug);
+  const withLink = /^\/(?:landing|formular|ref)\//.test(asked)
+    ? `${asked}?ref=${target.link.slug}`
+    : asked;
+  const form = POSTED[url];
+  return form === undefined
+    ? { url: withLink, body: { id: 'evt_1', type: 'x', created: 1 }, type: 'application/json' }
+    : { url: withLink, body: Buffer.from(form), type: FORM };
+}
