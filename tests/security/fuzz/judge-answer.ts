@@ -1,0 +1,24 @@
+import { ERRORS, type ErrorAnswer } from '#shared/errors.ts';
+import type { CallAnswer } from '#tests/support/caller.ts';
+
+/** Words of libraries that speak English, and traces of the machinery behind. */
+const NO_SENTENCE =
+  /\b(?:invalid|expected|received|required|must|unexpected|unsupported|bad request|body|cannot|property|undefined|too (?:big|small)|unrecognized|failed)\b|\bat \S+:\d+|node_modules|select |error:/i;
+
+/** The one sentence in English that the product asks for. */
+const AS_DOCUMENTED = 'Unauthorized';
+
+/** What is wrong with an answer; null when nothing is. */
+export function faultOf(answer: CallAnswer, isApi: boolean): string | null {
+  if (answer.statusCode >= 500) return `status ${answer.statusCode}`;
+  if (answer.statusCode < 400 || !isApi) return null;
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return 'not JSON';
+  const { code, message, issues = [] } = answer.json<Partial<ErrorAnswer>>();
+  if (code === undefined || !(code in ERRORS)) return `unknown code ${String(code)}`;
+  if (ERRORS[code].status !== answer.statusCode) return `${code} with ${answer.statusCode}`;
+  const sentences = [message ?? '', ...issues.map((issue) => issue.message)];
+  const foreign = sentences.find(
+    (sentence) => sentence === '' || (sentence !== AS_DOCUMENTED && NO_SENTENCE.test(sentence)),
+  );
+  return foreign === undefined ? null : `not a German sentence: ${foreign}`;
+}

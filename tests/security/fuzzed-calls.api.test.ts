@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { digest } from '../support/digest.ts';
+import { isLoggedIn } from '../support/log-in.ts';
+import { startStripeServer } from '../support/stripe/stripe-server.ts';
+import { OPERATOR_ENV } from '../support/subscription.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { SAMPLES } from './access-samples.ts';
+import { createTarget } from './create-target.ts';
+import { requestsTo, type FuzzedRequest, type Seed } from './fuzz/fuzzed-request.ts';
+import { faultOf } from './fuzz/judge-answer.ts';
+import { seedOf } from './fuzz/page-seeds.ts';
+
+/**
+ * Every route, asked at random from its own schemas and with values that have broken others:
+ * never 5xx, every refusal a German sentence with a known code, and nothing of it stored.
+ * `FUZZ_CASES=500` for the long run, `FUZZ_SEED` repeats one.
+ */
+const CASES = Number(process.env['FUZZ_CASES'] ?? 12);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const SENTINEL = 'Geheim5b1d7e';
+
+const stripe = await startStripeServer();
+afterAll(() => stripe.close());
+const env = { ...OPERATOR_ENV, ...stripe.env, RATE_LIMITS: 'off' };
+const app = await createTestApplication({ env });
+let target = await createTarget(app, stripe, SENTINEL);
+
+function seedFor(contract: Contract | null, url: string): Seed {
+  if (contract === null) return seedOf(url, target);
+  const sample = SAMPLES[`${contract.method} ${contract.path}`];
+  if (sample === undefined) throw new Error(`no sample for ${contract.method} ${contract.path}`);
+  const { url: path, body, type = 'application/json' } = sample;
+  return { url: path(target), body: body?.(target) ?? {}, type };
+}
+
+function send(method: string, { url, payload, headers, isOwner }: FuzzedRequest) {
+  return app.http.inject({
+    method: method as 'POST',
+    url,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(isOwner ? { cookie: target.provider.cookie } : {}),
+      ...headers,
+    },
+    ...(payload === null ? {} : { payload }),
+  });
+}
+
+/** What is stored; that somebody failed to log in is told in the audit log, and changes nothing. */
+async function stored(): Promise<string> {
+  const lines = (await digest(app.pool)).split('\n');
+  const { rows } = await app.pool.query<{ count: string }>(
+    `select count(*) from audit_events where action not like 'security.%'`,
+  );
+  const others = lines.filter((line) => !line.startsWith('audit_events:'));
+  return [...others, `audit_events: ${rows[0]?.count}`].join('\n');
+}
+
+/** As it can be repeated by hand. */
+const shown = ({ url, payload, headers, isOwner }: FuzzedRequest): string =>
+  JSON.stringify({
+    url: url.slice(0, 500),
+    headers,
+    isOwner,
+    payload: payload?.toString('latin1').slice(0, 1_000),
+  });
+
+/** Moves whenever anybody writes: cheaper to ask than what is stored. */
+async function lastWrite(): Promise<string> {
+  const { rows } = await app.pool.query<{ at: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as at',
+  );
+  return rows[0]?.at ?? '';
+}
+
+/** What is wrong with the answer to one request. */
+async function faultsOf(contract: Contract | null, method: string, request: FuzzedRequest) {
+  const answer = await send(method, request);
+  const isApi = method !== 'HEAD' && request.url.startsWith('/api/');
+  const fault = faultOf(answer, isApi);
+  const isTold =
+    !request.isOwner && contract?.auth === 'provider' && answer.body.includes(SENTINEL);
+  return {
+    isRefused: answer.statusCode >= 400,
+    faults: [...(fault === null ? [] : [fault]), ...(isTold ? ['told a stranger'] : [])],
+    answer: `${answer.statusCode} ${answer.body.slice(0, 300)}`,
+  };
+}
+
+/** Sends every case and collects what went wrong; a refused one must leave no trace. */
+async function faultsOfAll(
+  contract: Contract | null,
+  method: string,
+  cases: readonly FuzzedRequest[],
+): Promise<string[]> {
+  const found: string[] = [];
+  let state = { stored: await stored(), write: await lastWrite() };
+  for (const request of cases) {
+    const { isRefused, faults, answer } = await faultsOf(contract, method, request);
+    const write = await lastWrite();
+    if (write !== state.write) {
+      const now = await stored();
+      if (isRefused && now !== state.stored) faults.push('refused, and stored something');
+      state = { stored: now, write: await lastWrite() };
+    }
+    found.push(...faults.map((fault) => `${fault}: ${shown(request)} → ${answer}`));
+  }
+  return found;
+}
+
+const routes = app.http.routeTable
+  .filter(({ method }) => method !== 'HEAD')
+  .map(({ method, url, contract }) => ({ name: `${method} ${url}`, method, url, contract }));
+
+/** Logged out, dissolved or locked by what was sent before: the next route gets another owner. */
+async function renewTarget(): Promise<void> {
+  if (!(await isLoggedIn(app, target.provider.cookie)))
+    target = await createTarget(app, stripe, SENTINEL);
+}
+
+describe('a fuzzed request', () => {
+  it('goes to every route', () => {
+    expect(routes.length).toBeGreaterThan(140);
+  });
+
+  it.each(routes)('to $name is answered well', async ({ method, url, contract }) => {
+    await renewTarget();
+    const requests = requestsTo(contract, method, seedFor(contract, url));
+    const cases = fc.sample(requests, { numRuns: CASES, seed: SEED });
+    expect(await faultsOfAll(contract, method, cases)).toEqual([]);
+  });
+});
