@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EU_COUNTRIES } from './countries.ts';
-import { isVatId, normaliseVatId, vatIdCountry } from './vat-id.ts';
+import { isForeignEuVatId, isVatId, normaliseVatId, vatIdCountry } from './vat-id.ts';
 
 const SAMPLES =
   'ATU12345678 BE0123456789 BG123456789 CY12345678X CZ12345678 DE123456789 DK12345678 EE123456789 ' +
@@ -33,6 +33,17 @@ describe('VAT ids', () => {
 
   it('normalises what people type', () => {
     expect(normaliseVatId(' de 123.456-789 ')).toBe('DE123456789');
+  });
+
+  it.each([
+    ['ATU12345678', true],
+    ['EL123456789', true],
+    ['DE123456789', false],
+    ['CHE123456789', false],
+    ['AT12345678', false],
+    ['', false],
+  ])('%j allows reverse charge: %s', (id, allows) => {
+    expect(isForeignEuVatId(id)).toBe(allows);
   });
 
   it('knows the Greek prefix', () => {

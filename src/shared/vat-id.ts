@@ -52,6 +52,15 @@ export function isVatId(id: string): boolean {
   return isCountryCode(prefix) && !isEuCountry(prefix) && ELSEWHERE.test(rest);
 }
 
+/**
+ * Whether a normalised id is one of another member state: what reverse charge needs (§ 13b UStG and
+ * its kin elsewhere, BR-AE-02).
+ */
+export function isForeignEuVatId(id: string): boolean {
+  const country = vatIdCountry(id);
+  return isVatId(id) && isEuCountry(country) && country !== 'DE';
+}
+
 /** Country of a normalised id; Greek ids begin with EL. */
 export function vatIdCountry(id: string): string {
   const prefix = id.slice(0, 2);

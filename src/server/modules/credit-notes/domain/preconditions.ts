@@ -3,7 +3,7 @@ import type { DocumentLine } from '#shared/credit-note/document-lines.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isIban } from '#shared/iban.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
-import { isVatId, normaliseVatId, vatIdCountry } from '#shared/vat-id.ts';
+import { isForeignEuVatId, isVatId, normaliseVatId } from '#shared/vat-id.ts';
 import type {
   CreditNoteSnapshot,
   PartnerSnapshot,
@@ -51,12 +51,6 @@ const eInvoiceDue = ({ taxStatus }: PartnerFacts): boolean =>
 
 const isTaxedHere = ({ taxStatus }: PartnerFacts): boolean =>
   taxStatus === 'regular' || taxStatus === 'small_business';
-
-/** Reverse charge needs the id of another member state. */
-function isForeignEuVatId(id: string): boolean {
-  const country = vatIdCountry(id);
-  return isVatId(id) && isEuCountry(country) && country !== 'DE';
-}
 
 /** Answers true where the precondition fails. */
 const FAILS: Readonly<Record<PreconditionId, (facts: PreconditionFacts) => boolean>> = {

@@ -42,6 +42,9 @@ describe('an invoice', () => {
     ['in Germany', { countryCode: 'DE', vatId: '' }, 'S', 1900],
     ['in Austria with a VAT id', { countryCode: 'AT', vatId: 'ATU12345678' }, 'AE', 0],
     ['in Austria without one', { countryCode: 'AT', vatId: '' }, 'S', 1900],
+    ['in Austria with a Swiss one', { countryCode: 'AT', vatId: 'CHE123456789' }, 'S', 1900],
+    ['in Austria with a German one', { countryCode: 'AT', vatId: 'DE136695976' }, 'S', 1900],
+    ['in Germany with an Austrian one', { countryCode: 'DE', vatId: 'ATU12345678' }, 'S', 1900],
     ['in Switzerland', { countryCode: 'CH', vatId: '' }, null, 0],
   ])('knows the VAT of a business %s', (_label, recipient, category, rate) => {
     const input = invoiceInput();
@@ -51,16 +54,33 @@ describe('an invoice', () => {
   });
 
   it('is not made of nothing', () => {
-    expect(() => composeInvoice(invoiceInput({ booked: null }))).toThrow(RangeError);
+    expect(() => composeInvoice(invoiceInput({ booked: null }))).toThrow('nothing to bill');
+  });
+
+  it('bills usage alone, when the subscription has ended', () => {
+    const usage = [usageMonth('2026-10-21', 0, 2)];
+    expect(composeInvoice(invoiceInput({ booked: null, usage }))).toMatchObject({
+      servicePeriod: { start: '2026-10-21', end: '2026-11-20' },
+      lines: [{ description: 'Weitere Empfehlungslinks je Monat', net: 30 }],
+      totals: { net: 30, vat: 6, gross: 36 },
+    });
+  });
+
+  it('names the days of the plan, and asks for no transfer where a card is charged', () => {
+    const { lines, paymentTerms, payment } = composeInvoice(invoiceInput({ payment: 'card' }));
+    expect(lines[0]?.detail).toBe('21.11.2026 bis 20.11.2027');
+    expect(payment).toBe('card');
+    expect(paymentTerms).toBe(
+      'Der Rechnungsbetrag wird von Ihrer hinterlegten Karte abgebucht. Bitte überweisen Sie nichts.',
+    );
   });
 
   it('names what of the address is missing', () => {
     const { recipient } = invoiceInput();
     expect(missingForInvoice(recipient)).toEqual([]);
-    expect(missingForInvoice({ ...recipient, address: ' ', city: '' })).toEqual([
-      'Adresse',
-      'Stadt',
-    ]);
+    expect(
+      missingForInvoice({ ...recipient, businessName: '', address: ' ', postalCode: '', city: '' }),
+    ).toEqual(['Firmenname', 'Adresse', 'PLZ', 'Stadt']);
   });
 
   it('has a number of four digits or more', () => {

@@ -2,9 +2,10 @@ import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar
 import { isEuCountry } from '#shared/countries.ts';
 import { TAX_TREATMENTS, type TaxCategory } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';
+import type { TaxStatus } from '#shared/labels/statuses.ts';
 import { timesCents, type BasisPoints, type Cents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES } from '#shared/plans.ts';
-import { isVatId, normaliseVatId, vatIdCountry } from '#shared/vat-id.ts';
+import { isForeignEuVatId, normaliseVatId } from '#shared/vat-id.ts';
 import type { BookablePlan, Period } from './contract-period.ts';
 import type { OperatorParty } from './operator-party.ts';
 
@@ -155,18 +156,15 @@ function daysText({ start, end }: Period): string {
 }
 
 /** The operator sits in Germany: § 3a Abs. 2 UStG, and reverse charge abroad (§ 13b UStG, its kin). */
-function taxOf({ countryCode, vatId }: InvoiceRecipient): InvoiceSnapshot['tax'] {
-  const id = normaliseVatId(vatId);
-  const isAbroad = countryCode !== 'DE';
-  const hasForeignId = isVatId(id) && vatIdCountry(id) !== 'DE';
-  const standing =
-    isAbroad && !isEuCountry(countryCode)
-      ? 'third_country'
-      : isAbroad && hasForeignId
-        ? 'eu_business'
-        : 'regular';
-  const { category, rate, mandatoryText } = TAX_TREATMENTS[standing];
+function taxOf(recipient: InvoiceRecipient): InvoiceSnapshot['tax'] {
+  const { category, rate, mandatoryText } = TAX_TREATMENTS[standingOf(recipient)];
   return { category, rate, text: mandatoryText };
+}
+
+function standingOf({ countryCode, vatId }: InvoiceRecipient): TaxStatus {
+  if (!isEuCountry(countryCode)) return 'third_country';
+  const isAbroad = countryCode !== 'DE';
+  return isAbroad && isForeignEuVatId(normaliseVatId(vatId)) ? 'eu_business' : 'regular';
 }
 
 /** 'RE-0042'. */
