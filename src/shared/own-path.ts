@@ -1,9 +1,12 @@
 const MAX = 500;
 
 /**
- * Whether a redirect target stays on this site: a path, not a scheme or host, no '//' and no
- * backslash that browsers read as one (decisions.md section 3).
+ * Whether a redirect target stays on this site: a path, not a scheme or host, no '//', no backslash
+ * that browsers read as one, and no tab or line break, which they leave out: '/', tab, '/host' is
+ * '//host' to them (decisions.md section 3).
  */
 export function isOwnPath(target: unknown): target is string {
-  return typeof target === 'string' && target.length <= MAX && /^\/(?![/\\])[^\\]*$/.test(target);
+  return (
+    typeof target === 'string' && target.length <= MAX && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)
+  );
 }
