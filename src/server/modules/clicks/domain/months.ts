@@ -1,13 +1,5 @@
-import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { firstOfMonth, type CalendarDate } from '#shared/calendar-date.ts';
 import { RAW_CLICKS_KEPT_MONTHS } from './limits.ts';
-
-/** The first day of the month that lies `months` after that of `date`. */
-function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  const count = year * 12 + month - 1 + months;
-  const [y, m] = [Math.floor(count / 12), (count % 12) + 1];
-  return calendarDate(`${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-01`);
-}
 
 /** A calendar month by its first day, and the first day after it (Berlin dates). */
 export interface Month {

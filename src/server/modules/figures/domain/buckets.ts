@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, firstOfMonth, type CalendarDate } from '#shared/calendar-date.ts';
 import type { FigureUnit } from '#shared/contracts/figures.ts';
-import { addMonths, daysOf, type Period } from './period.ts';
+import { daysOf, type Period } from './period.ts';
 
 /** Monday of the ISO week of a day. */
 function mondayOf(day: CalendarDate): CalendarDate {
@@ -15,7 +15,7 @@ function nextStart(day: CalendarDate, unit: FigureUnit): CalendarDate {
     case 'week':
       return addDays(mondayOf(day), 7);
     case 'month':
-      return addMonths(day, 1);
+      return firstOfMonth(day, 1);
   }
 }
 
