@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       'src/shared/**/*.test.ts',
       'src/server/kernel/*.test.ts',
-      'src/server/modules/*/domain/*.test.ts',
+      'src/server/modules/*/{domain,sepa}/*.test.ts',
       'src/server/modules/*/documents/*.test.ts',
       'src/server/platform/{crypto,stripe}/*.test.ts',
       'src/web/ui/format/*.test.ts',

@@ -5,7 +5,13 @@ import {
   addDays,
   BERLIN,
   berlinDateOf,
+  berlinHour,
+  berlinStamp,
   calendarDate,
+  firstOfMonth,
+  formatBerlinDateTime,
+  formatCalendarDate,
+  formatMonth,
   parseCalendarDate,
   startOfBerlinDay,
 } from './calendar-date.ts';
@@ -38,11 +44,60 @@ describe('a calendar date', () => {
     },
   );
 
+  it('is refused by name where a known-good one was expected', () => {
+    expect(() => calendarDate('2026-02-29')).toThrow(
+      new RangeError('not a calendar date: 2026-02-29'),
+    );
+  });
+
+  it.each([
+    ['2026-11-21', 0, '2026-11-01'],
+    ['2026-01-31', 1, '2026-02-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-01'],
+    ['2028-02-29', -12, '2027-02-01'],
+  ])('%s and %i months: the month begins on %s', (day, months, first) => {
+    expect(firstOfMonth(calendarDate(day), months)).toBe(first);
+  });
+
+  it('begins its own month where no other is asked for', () => {
+    expect(firstOfMonth(calendarDate('2026-11-21'))).toBe('2026-11-01');
+  });
+
+  it('is written in German, as a day and as its month', () => {
+    expect(formatCalendarDate(calendarDate('2026-03-01'))).toBe('01.03.2026');
+    expect(formatMonth(calendarDate('2026-03-01'))).toBe('März 2026');
+    expect(formatMonth(calendarDate('2026-12-31'))).toBe('Dezember 2026');
+  });
+
   it('moves across months, leap days and the ends of summer time', () => {
     expect(addDays(calendarDate('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(calendarDate('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(calendarDate('2026-03-29'), 1)).toBe('2026-03-30');
     expect(addDays(calendarDate('2026-01-01'), -1)).toBe('2025-12-31');
+  });
+});
+
+describe('an instant in Berlin', () => {
+  const summer = new Date('2026-07-01T22:05:09.042Z');
+  const winter = new Date('2026-12-31T23:00:00Z');
+
+  it('is written for people to the minute', () => {
+    expect(formatBerlinDateTime(summer)).toBe('02.07.2026, 00:05 Uhr');
+    expect(formatBerlinDateTime(winter)).toBe('01.01.2027, 00:00 Uhr');
+  });
+
+  it('is stamped to the millisecond', () => {
+    expect(berlinStamp(summer)).toBe('20260702000509042');
+    expect(berlinStamp(winter)).toBe('20270101000000000');
+  });
+
+  it('is found by the hour of its day, also when the clocks change', () => {
+    const hour = (day: string, of: number) => berlinHour(calendarDate(day), of).toISOString();
+    expect(hour('2026-11-21', 8)).toBe('2026-11-21T07:00:00.000Z');
+    expect(hour('2026-03-29', 1)).toBe('2026-03-29T00:00:00.000Z');
+    expect(hour('2026-03-29', 8)).toBe('2026-03-29T06:00:00.000Z');
+    expect(hour('2026-10-25', 8)).toBe('2026-10-25T07:00:00.000Z');
   });
 });
 

@@ -1,7 +1,72 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { YEARLY_PREMIUM } from './plans.ts';
+import {
+  hasOwnBranding,
+  LIMITED_KINDS,
+  PLAN_FEATURES,
+  PLAN_IDS,
+  planHas,
+  PLANS,
+  STANDARD_VAT_RATE,
+  USAGE_FEES,
+  YEARLY_PREMIUM,
+} from './plans.ts';
 
 it('Premium paid yearly is half the monthly price (product-1.md section 9)', () => {
   expect(YEARLY_PREMIUM).toEqual({ perMonth: cents(825), discountPercent: 50 });
+});
+
+describe('the plans (decisions.md section 4)', () => {
+  it.each([
+    ['free', 'Free', { amount: 0, per: 'month' }],
+    ['premium_monthly', 'Premium (monatlich)', { amount: 1650, per: 'month' }],
+    ['premium_yearly', 'Premium (jährlich)', { amount: 9900, per: 'year' }],
+    ['enterprise', 'Enterprise', null],
+  ] as const)('%s is called %s and costs %j', (id, label, price) => {
+    expect(PLANS[id]).toMatchObject({ id, label, price });
+  });
+
+  it('are these four, and charge 35 cents for a partner, 15 for a link, and 19 % VAT', () => {
+    expect(PLAN_IDS).toEqual(Object.keys(PLANS));
+    expect(USAGE_FEES).toEqual({ partner: 35, link: 15 });
+    expect(STANDARD_VAT_RATE).toBe(1900);
+  });
+
+  it('limit the free one alone, in these words', () => {
+    expect(PLANS.free.limits).toEqual({ campaigns: 1, partners: 10, links: 20 });
+    const none = { campaigns: null, partners: null, links: null };
+    for (const id of ['premium_monthly', 'premium_yearly', 'enterprise'] as const)
+      expect(PLANS[id].limits).toEqual(none);
+    expect(LIMITED_KINDS).toEqual({ campaigns: 'Kampagnen', partners: 'Partner', links: 'Links' });
+  });
+
+  it('include 200 partners, 500 links and 20 campaigns in premium, where more is charged', () => {
+    const included = { partners: 200, links: 500, campaigns: 20 };
+    expect(PLANS.premium_monthly.included).toEqual(included);
+    expect(PLANS.premium_yearly.included).toEqual(included);
+    expect([PLANS.free.included, PLANS.enterprise.included]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['free', []],
+    ['premium_monthly', ['ownBranding', 'emailTemplates', 'marketingCenter']],
+    ['premium_yearly', ['ownBranding', 'emailTemplates', 'marketingCenter']],
+    ['enterprise', ['ownBranding', 'emailTemplates', 'marketingCenter', 'apiAccess']],
+    ['gratis', []],
+    ['toString', []],
+    ['', []],
+  ])('%j opens %j', (plan, features) => {
+    const opened = PLAN_FEATURES.map(({ key }) => key).filter((key) => planHas(plan, key));
+    expect(opened).toEqual(features);
+    expect(hasOwnBranding(plan)).toBe(features.includes('ownBranding'));
+  });
+
+  it('promise on the pricing page what is ready, and nothing else', () => {
+    expect(PLAN_FEATURES.map(({ label, isReady }) => [label, isReady])).toEqual([
+      ['Eigenes Branding', true],
+      ['Eigene E-Mail-Vorlagen', true],
+      ['Marketing-Center', true],
+      ['API-Zugang und Webhooks', false],
+    ]);
+  });
 });
