@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
 import type { RewardInput } from './campaigns.ts';
-import { rewardFields, rewardFrom, sameReward } from './reward-wire.ts';
+import { minPayoutFrom, rewardFields, rewardFrom, sameReward } from './reward-wire.ts';
 
 const input = (overrides: Partial<RewardInput>): RewardInput => ({
   rewardType: 'per_lead',
@@ -58,6 +59,44 @@ describe('a reward from a request', () => {
   ] as const)('%s', (_, request, reward) => {
     expect(rewardFrom(request)).toEqual(reward);
     expect(rewardFrom({ ...rewardFields(rewardFrom(request)) })).toEqual(reward);
+  });
+});
+
+describe('a reward in an answer', () => {
+  it.each([
+    [
+      'a click',
+      { rewardType: 'per_click', quantity: 1, amount: cents(29), earned: cents(29) },
+      { rewardAmount: 0.29, rewardPercentage: null, rewardQuantity: 1, rewardBulkAmount: null },
+    ],
+    [
+      'a bundle',
+      { rewardType: 'per_click', quantity: 25, amount: cents(29), earned: cents(500) },
+      { rewardAmount: 0.29, rewardPercentage: null, rewardQuantity: 25, rewardBulkAmount: 5 },
+    ],
+    [
+      'a fixed amount',
+      { rewardType: 'per_sale', calculationType: 'fixed', amount: cents(110) },
+      { rewardAmount: 1.1, rewardPercentage: null, rewardQuantity: 1, rewardBulkAmount: null },
+    ],
+    [
+      'a share',
+      { rewardType: 'per_sale', calculationType: 'percentage', percentage: 807 },
+      { rewardAmount: null, rewardPercentage: 8.07, rewardQuantity: 1, rewardBulkAmount: null },
+    ],
+  ] as const)('of %s has euros and percent', (_label, reward, fields) => {
+    const calculationType = 'calculationType' in reward ? reward.calculationType : 'fixed';
+    expect(rewardFields(reward)).toEqual({
+      rewardType: reward.rewardType,
+      calculationType,
+      ...fields,
+    });
+  });
+});
+
+describe('the minimum payout', () => {
+  it('is cents, and nothing where any amount is paid out', () => {
+    expect([50, 0.07, 0].map((minPayout) => minPayoutFrom({ minPayout }))).toEqual([5_000, 7, 0]);
   });
 });
 

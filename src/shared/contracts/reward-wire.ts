@@ -3,8 +3,7 @@ import type { Reward } from '../reward.ts';
 import { isShareOfSale, type RewardInput } from './campaigns.ts';
 
 /** Amounts were checked by the contract; a missing one is nothing. */
-const centsOf = (euros: number | null | undefined): Cents =>
-  euros === null || euros === undefined ? ZERO_CENTS : (fromEuros(euros) ?? ZERO_CENTS);
+const centsOf = (euros: number | null | undefined): Cents => fromEuros(euros ?? 0) ?? ZERO_CENTS;
 
 /** Smallest amount that is paid out at once; 0 for any. */
 export const minPayoutFrom = (input: { readonly minPayout: number }): Cents =>

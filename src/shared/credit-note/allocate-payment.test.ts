@@ -83,6 +83,13 @@ describe('a payment', () => {
     expect(allocatePayment([], null)).toMatchObject({ reason: 'nothing_to_pay', open: 0 });
   });
 
+  it('settles the older event first, whatever its id', () => {
+    const claims = [commission('a', 2, 100), commission('b', 1, 100)];
+    expect(allocatePayment(claims, cents(100))).toMatchObject({
+      allocations: [{ commissionId: 'b' }],
+    });
+  });
+
   it('orders events of the same instant by id, whatever order they come in', () => {
     const twins = [commission('y', 1, 100), commission('x', 1, 100)];
     expect(allocatePayment(twins, cents(100))).toMatchObject({

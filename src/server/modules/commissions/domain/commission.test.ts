@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { disqualify, reprice, settle, statusOf, type CommissionState } from './commission.ts';
+import {
+  amountOf,
+  disqualify,
+  isSettled,
+  paidOf,
+  reprice,
+  settle,
+  statusOf,
+  type CommissionState,
+} from './commission.ts';
 
 const owed = (amount: number, paid = 0): CommissionState => ({
   kind: 'owed',
@@ -22,6 +31,17 @@ describe('the status of a commission', () => {
     ['taken back', gone, 'not_qualified'],
   ])('%s', (_label, state, status) => {
     expect(statusOf(state)).toBe(status);
+  });
+});
+
+describe('what a commission earned and what of it is settled', () => {
+  it.each([
+    ['before revenue is confirmed', awaiting, 0, 0],
+    ['of which nothing is settled', owed(500), 500, 0],
+    ['of which a part is settled', owed(500, 200), 500, 200],
+    ['taken back', gone, 0, 0],
+  ])('%s', (_label, state, amount, paid) => {
+    expect([amountOf(state), paidOf(state), isSettled(state)]).toEqual([amount, paid, paid > 0]);
   });
 });
 
@@ -68,13 +88,13 @@ describe('settling', () => {
   });
 
   it.each([
-    ['one cent too much', owed(500, 200), 301],
-    ['more back than was settled', owed(500, 200), -201],
-    ['nothing', owed(500), 0],
-    ['what is not owed yet', awaiting, 1],
-    ['what was taken back', gone, 1],
-  ])('refuses %s', (_label, state, amount) => {
-    expect(() => settle(state, cents(amount))).toThrow(RangeError);
+    ['one cent too much', owed(500, 200), 301, 'cannot settle 301 on 200 of 500 cents'],
+    ['more back than was settled', owed(500, 200), -201, 'cannot settle -201 on 200 of 500 cents'],
+    ['nothing', owed(500), 0, 'cannot settle 0 on 0 of 500 cents'],
+    ['what is not owed yet', awaiting, 1, 'nothing is owed on this commission'],
+    ['what was taken back', gone, 1, 'nothing is owed on this commission'],
+  ])('refuses %s', (_label, state, amount, fault) => {
+    expect(() => settle(state, cents(amount))).toThrow(new RangeError(fault));
   });
 
   it('takes a line exactly when 0 ≤ paid ≤ amount holds afterwards', () => {

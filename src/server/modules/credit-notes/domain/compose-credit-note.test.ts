@@ -28,6 +28,7 @@ describe('a credit note', () => {
     const receipt = aCreditNote({ partner: { taxStatus: 'private' }, number: 'PR-0001' });
     expect(receipt.kind).toBe('payout_receipt');
     expect(JSON.stringify(receipt)).not.toContain('Gutschrift');
+    expect(receipt.texts).toMatchObject({ note: '', objection: '' });
   });
 
   it('covers the time from the first to the last settled event, in that order', () => {
@@ -37,6 +38,19 @@ describe('a credit note', () => {
     });
     expect(servicePeriod).toEqual({ start: '2026-10-05', end: '2026-11-02' });
     expect(rows.map(({ date }) => date)).toEqual(events.toSorted());
+  });
+
+  it('keeps events of one day in the order in which they were settled', () => {
+    const references = ['Anfrage 2', 'Anfrage 1', 'Anfrage 3'];
+    const { events } = aCreditNote({
+      settled: references.map((reference) => aCommission({ reference })),
+    });
+    expect(events.map(({ reference }) => reference)).toEqual(references);
+  });
+
+  it('carries the provider’s own words, without what the database cannot keep', () => {
+    const { provider } = aCreditNote({ provider: { letterText: ' Vielen Dank!\u0000 ' } });
+    expect(provider.letterText).toBe('Vielen Dank!');
   });
 
   it('lists what is settled and of which whole commission', () => {
@@ -74,7 +88,7 @@ describe('a credit note', () => {
   });
 
   it('cannot be made of nothing', () => {
-    expect(() => aCreditNote({ settled: [] })).toThrow(RangeError);
+    expect(() => aCreditNote({ settled: [] })).toThrow(new RangeError('nothing is settled'));
   });
 
   it('of the first version, without a text of the provider, is understood for ever', () => {

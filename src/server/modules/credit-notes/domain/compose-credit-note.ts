@@ -40,8 +40,9 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   const isCreditNote = treatment.kind === 'credit_note';
   const partner = frozenPartner(input.partner);
   const settled = input.settled.toSorted(byDate);
-  const [first, last] = [settled.at(0), settled.at(-1)];
-  if (first === undefined || last === undefined) throw new RangeError('nothing is settled');
+  const [first] = settled;
+  if (first === undefined) throw new RangeError('nothing is settled');
+  const last = settled.at(-1) ?? first;
   const lines = documentLines(settled);
   const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner });
 

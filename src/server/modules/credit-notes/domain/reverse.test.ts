@@ -33,6 +33,7 @@ describe('a reversal', () => {
   it('never calls the receipt of a private person a Gutschrift', () => {
     const receipt = reverseCreditNote(aCreditNote({ partner: { taxStatus: 'private' } }), input);
     expect(receipt.texts.title).toBe('Storno zu Auszahlungsbeleg GS-0042');
+    expect(receipt.texts.note).toBe('Storno zu Auszahlungsbeleg GS-0042 vom 20.11.2026');
     expect(Object.values(receipt.texts).join(' ')).not.toContain('Gutschrift');
   });
 
@@ -49,6 +50,17 @@ describe('a reversal', () => {
     expect(isPaidByTransfer(original)).toBe(true);
     expect(isPaidByTransfer(reversal)).toBe(false);
     expect(reversal.paymentDate).toBeNull();
+    expect(reversal.texts).toMatchObject({
+      paymentTerms: 'Keine Auszahlung, da Stornierung',
+      objection: '',
+    });
+  });
+
+  it('repeats neither what was said of the original nor what the provider says to whom he pays', () => {
+    const spoken = aCreditNote({ description: 'Sommer', provider: { letterText: 'Danke!' } });
+    const undone = reverseCreditNote(spoken, input);
+    expect(undone.description).toBe('');
+    expect(undone.provider).toEqual({ ...spoken.provider, letterText: '' });
   });
 
   it('adds up with its original to zero, for any amounts and any tax status', () => {

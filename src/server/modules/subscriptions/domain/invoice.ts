@@ -85,15 +85,10 @@ export interface InvoiceInput {
 export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
   const { id, number, issueDate, operator, recipient, booked, usage, payment } = input;
   const lines = [...(booked === null ? [] : [planLine(booked)]), ...usageLines(usage)];
-  const days = [booked?.period, ...usage.map(({ month }) => month)].filter(
-    (period) => period !== undefined,
-  );
-  const start = days.map((period) => period.start).toSorted()[0];
-  const end = days
-    .map((period) => period.end)
-    .toSorted()
-    .at(-1);
-  if (start === undefined || end === undefined) throw new RangeError('nothing to bill');
+  const servicePeriod = stretchOf([
+    ...(booked === null ? [] : [booked.period]),
+    ...usage.map(({ month }) => month),
+  ]);
   const tax = taxOf(recipient);
   const dueDate = addDays(issueDate, DUE_DAYS);
   return {
@@ -102,7 +97,7 @@ export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
     number,
     issueDate,
     dueDate,
-    servicePeriod: { start, end },
+    servicePeriod,
     operator,
     recipient,
     lines,
@@ -116,30 +111,41 @@ export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
   };
 }
 
+/** From the first day of all periods to the last. */
+function stretchOf([first, ...others]: readonly Period[]): Period {
+  if (first === undefined) throw new RangeError('nothing to bill');
+  return others.reduce(
+    (all, { start, end }) => ({
+      start: start < all.start ? start : all.start,
+      end: end > all.end ? end : all.end,
+    }),
+    first,
+  );
+}
+
 function planLine({ plan, period }: NonNullable<InvoiceInput['booked']>): InvoiceLine {
   const { label, price } = PLANS[plan];
   if (price === null) throw new RangeError(`no price for ${plan}`);
   return lineOf(`Tarif ${label}`, daysText(period), 1, price.amount);
 }
 
-/** One line for partners, one for links: months times what was above. */
+/** One line for partners, one for links: months times what was above; none where nothing was. */
 function usageLines(usage: readonly UnbilledMonth[]): InvoiceLine[] {
-  const of = (pick: (month: UnbilledMonth) => number) => {
-    const months = usage.filter((month) => pick(month) > 0);
-    const count = months.reduce((sum, month) => sum + pick(month), 0);
-    const [first, last] = [months[0], months.at(-1)];
-    const detail =
-      first === undefined || last === undefined
-        ? ''
-        : `volle Vertragsmonate, ${daysText({ start: first.month.start, end: last.month.end })}`;
-    return { count, detail };
+  const linesOf = (
+    description: string,
+    fee: Cents,
+    above: (month: UnbilledMonth) => number,
+  ): InvoiceLine[] => {
+    const months = usage.filter((month) => above(month) > 0);
+    if (months.length === 0) return [];
+    const days = daysText(stretchOf(months.map(({ month }) => month)));
+    const count = months.reduce((sum, month) => sum + above(month), 0);
+    return [lineOf(description, `volle Vertragsmonate, ${days}`, count, fee)];
   };
-  const partners = of((month) => month.partnersAbove);
-  const links = of((month) => month.linksAbove);
   return [
-    lineOf('Weitere Partner je Monat', partners.detail, partners.count, USAGE_FEES.partner),
-    lineOf('Weitere Empfehlungslinks je Monat', links.detail, links.count, USAGE_FEES.link),
-  ].filter(({ quantity }) => quantity > 0);
+    ...linesOf('Weitere Partner je Monat', USAGE_FEES.partner, (month) => month.partnersAbove),
+    ...linesOf('Weitere Empfehlungslinks je Monat', USAGE_FEES.link, (month) => month.linksAbove),
+  ];
 }
 
 function lineOf(

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
+import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
+import { cents } from '#shared/money.ts';
+import {
+  transferConcerns,
+  transferObstacle,
+  unseenConcerns,
+  type PayableDocument,
+} from './payable-document.ts';
+import { messageIdOf, transferReference } from './transfer-order.ts';
+
+const earlierFile = { messageId: 'EW-1', createdAt: new Date('2026-11-20T08:00:00Z') };
+
+function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
+  return {
+    id: '01920000-0000-7000-8000-00000000d0c1',
+    number: 'GS-0042',
+    kind: 'credit_note',
+    issueDate: calendarDate('2026-11-20'),
+    status: 'created',
+    objectedDate: null,
+    gross: cents(26_180),
+    partnerId: '01920000-0000-7000-8000-00000000aaaa',
+    partnerName: 'Großmann Hochzeitsfotografie',
+    holder: 'Annika Großmann',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+    currentIban: 'DE02120300000000202051',
+    earlierFile: null,
+    ...overrides,
+  };
+}
+
+describe('a document', () => {
+  it.each([
+    {},
+    { status: 'sent' },
+    { gross: cents(99_999_999_999) },
+    { kind: 'payout_receipt' },
+  ] as const)('with %j can be transferred', (change) => {
+    expect(transferObstacle(aDocument(change))).toBeNull();
+  });
+
+  it.each([
+    ['reversal', { kind: 'reversal', status: 'paid' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['paid', { status: 'paid' }],
+    ['objected', { objectedDate: calendarDate('2026-11-21') }],
+    ['no_iban', { iban: '' }],
+    ['no_iban', { iban: 'DE02120300000000202052' }],
+    ['not_sepa', { iban: 'TR330006100519786457841326' }],
+    ['unwritable_name', { holder: '山田' }],
+    ['too_much', { gross: cents(100_000_000_000) }],
+  ] as const)('cannot be transferred: %s, with %j', (obstacle, change) => {
+    expect(transferObstacle(aDocument(change))).toBe(obstacle);
+  });
+});
+
+describe('what somebody has to look at before a transfer', () => {
+  it('is nothing usually', () => {
+    expect(transferConcerns(aDocument())).toEqual([]);
+    expect(unseenConcerns(aDocument(), undefined)).toEqual([]);
+  });
+
+  it('is an earlier file and another account than on the document', () => {
+    const document = aDocument({ earlierFile, currentIban: '' });
+    expect(transferConcerns(document)).toEqual(['in_earlier_file', 'iban_changed']);
+    expect(unseenConcerns(document, undefined)).toEqual(['in_earlier_file', 'iban_changed']);
+  });
+
+  const seen = (...concerns: SeenTransfer['concerns']): SeenTransfer => ({
+    id: aDocument().id,
+    concerns,
+    earlierFile: 'EW-1',
+  });
+
+  it('is done when it was seen beside the document', () => {
+    const document = aDocument({ earlierFile, currentIban: '' });
+    expect(unseenConcerns(document, seen('in_earlier_file'))).toEqual(['iban_changed']);
+    expect(unseenConcerns(document, seen('in_earlier_file', 'iban_changed'))).toEqual([]);
+  });
+
+  it('comes back with a file that was written since, and with that alone', () => {
+    const newer = { ...earlierFile, messageId: 'EW-2' };
+    const document = aDocument({ earlierFile: newer, currentIban: '' });
+    expect(unseenConcerns(document, seen('in_earlier_file', 'iban_changed'))).toEqual([
+      'in_earlier_file',
+    ]);
+  });
+});
+
+describe('a transfer', () => {
+  it('tells the partner which document it pays', () => {
+    expect(transferReference(aDocument())).toBe('Gutschrift GS-0042 vom 20.11.2026');
+    expect(transferReference(aDocument({ kind: 'payout_receipt' }))).toBe(
+      'Auszahlungsbeleg GS-0042 vom 20.11.2026',
+    );
+  });
+
+  it('stands in a file that is named by its day and the end of its id', () => {
+    const id = '01920000-0000-7000-8000-9c1a04ef77b2';
+    expect(messageIdOf(id, calendarDate('2026-11-21'))).toBe('EW-20261121-9C1A04EF77B2');
+  });
+});
