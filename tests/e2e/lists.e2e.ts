@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { networkCaller } from '#tests/support/caller.ts';
 import { campaignBody, createWorld, must } from '#tests/support/world.ts';
+import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ test('a list is walked through by arrows, chooses its columns, is taken along, a
   consoleWatch,
   expectAccessible,
 }) => {
-  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload CSS/);
   const app = networkCaller(server.url);
   const { provider } = await createWorld(app);
   for (const name of ['=Äpfel', 'Zimtsterne'])
@@ -50,6 +51,17 @@ test('a list is walked through by arrows, chooses its columns, is taken along, a
     const table = page.locator('[data-rows]');
     await expect(table).not.toContainText('Klicks');
     await expect(page.getByRole('columnheader', { name: /^Klicks/ })).toHaveCount(0);
+  });
+
+  await test.step('where its columns do not fit beside each other, its rows are cards', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    for (const room of [1440, 1100, 768, 641, 320]) {
+      await page.setViewportSize({ width: room, height });
+      await expect(page.getByRole('columnheader')).toHaveCount(room === 1440 ? 7 : 0);
+      await expect(rows).toHaveCount(3);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+    await page.setViewportSize({ width, height });
   });
 
   await test.step('the table has what is shown', async () => {

@@ -3,7 +3,7 @@ import { RowTitle } from './row-title.tsx';
 import { SortSelect } from './sort-select.tsx';
 import classes from './table.module.css';
 
-/** The list as cards, for phones: the title column heads each card. */
+/** The list as cards, where there is no room for columns: the title column heads each card. */
 export function DataCards<Row>(props: ListProps<Row>) {
   const { label, columns, rowKey, shown, onOpen, actions } = props;
   const title = columns.find((column) => column.isTitle === true) ?? columns[0];

@@ -7,41 +7,39 @@ import classes from './table.module.css';
 export function DataGrid<Row>(props: ListProps<Row>) {
   const { label, columns, rowKey, shown, sort, onSort, onOpen, actions } = props;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {actions === undefined ? null : (
+            <th scope="col" className={classes.actionsHead}>
+              <span className="ew-visually-hidden">Aktionen</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody data-rows>
+        {shown.map((row) => (
+          <tr key={rowKey(row)} data-opens={onOpen !== undefined}>
             {columns.map((column) => (
-              <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+              <td key={column.id} data-align={column.align} className="ew-numbers">
+                {column.isTitle === true ? (
+                  <RowTitle onOpen={onOpen && (() => onOpen(row))}>{column.cell(row)}</RowTitle>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
             ))}
             {actions === undefined ? null : (
-              <th scope="col" className={classes.actionsHead}>
-                <span className="ew-visually-hidden">Aktionen</span>
-              </th>
+              <td className={classes.actions}>
+                <div>{actions(row)}</div>
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody data-rows>
-          {shown.map((row) => (
-            <tr key={rowKey(row)} data-opens={onOpen !== undefined}>
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align} className="ew-numbers">
-                  {column.isTitle === true ? (
-                    <RowTitle onOpen={onOpen && (() => onOpen(row))}>{column.cell(row)}</RowTitle>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-              {actions === undefined ? null : (
-                <td className={classes.actions}>
-                  <div>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

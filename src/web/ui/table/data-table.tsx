@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNote, type Freshness } from '../feedback/stale-note.tsx';
@@ -7,6 +6,7 @@ import { DataGrid } from './data-grid.tsx';
 import { readSort, type TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
+import { useRoom } from './use-room.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './table.module.css';
 
@@ -50,16 +50,29 @@ export interface DataTableProps<Row> {
 
 const NO_ROWS: readonly never[] = [];
 
-/** A list: table with sticky head on wide screens, cards on phones, all its states included. */
+/** A list: a table where its columns fit beside each other, else cards; all its states included. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
   const [hidden] = useHiddenColumns(props.list ?? '');
   const columns = useMemo(
     () => (props.list === undefined ? props.columns : shownColumns(props.columns, hidden)),
     [props.list, props.columns, hidden],
   );
-  const { isSorted = false } = props;
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const { frame, isCards } = useRoom([props.label, ...columns.map(({ id }) => id)].join(' '));
+  return (
+    <div ref={frame} className={classes.frame}>
+      <ListStates {...props} shownColumns={columns} isCards={isCards} />
+    </div>
+  );
+}
+
+interface ListStatesProps<Row> extends DataTableProps<Row> {
+  readonly shownColumns: readonly TableColumn<Row>[];
+  readonly isCards: boolean;
+}
+
+function ListStates<Row extends object>(props: ListStatesProps<Row>) {
+  const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
+  const { isSorted = false, shownColumns: columns, isCards } = props;
   const all = source.data ?? NO_ROWS;
   const sortBy = useMemo(() => (isSorted ? null : readSort(sort)), [isSorted, sort]);
   const shown = useSortedRows({
@@ -76,9 +89,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     );
   }
   if (source.isPending) {
-    return <TableSkeleton label={label} columns={columns} rows={skeletonRows} cards={isPhone} />;
+    return <TableSkeleton label={label} columns={columns} rows={skeletonRows} cards={isCards} />;
   }
-  const List = isPhone ? DataCards : DataGrid;
+  const List = isCards ? DataCards : DataGrid;
   return (
     <>
       <div className={classes.stale}>

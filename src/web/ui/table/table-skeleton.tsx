@@ -19,8 +19,13 @@ export function TableSkeleton<Row>({ label, columns, rows, cards }: TableSkeleto
           {lines.map((line) => (
             <div key={line} className={classes.card}>
               <Skeleton height={20} width="60%" />
-              <Skeleton height={14} width="90%" mt="sm" />
-              <Skeleton height={14} width="75%" mt="xs" />
+              <div className={classes.lines}>
+                {columns.slice(1).map(({ id, align }) => (
+                  <div key={id} data-align={align}>
+                    <Skeleton height={14} width="75%" mt="xs" />
+                  </div>
+                ))}
+              </div>
             </div>
           ))}
         </div>

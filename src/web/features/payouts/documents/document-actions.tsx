@@ -16,14 +16,16 @@ export function DocumentActions({ document, overlays }: DocumentActionsProps) {
   return (
     <div className={classes.actions}>
       <NextStepButton document={document} overlays={overlays} />
-      <DownloadButtons
-        id={id}
-        number={invoiceNumber}
-        hasEinvoice={hasEinvoice}
-        blocked={einvoiceBlocked}
-        isPlain
-      />
-      <DocumentMenu document={document} overlays={overlays} />
+      <div className={classes.rowFiles}>
+        <DownloadButtons
+          id={id}
+          number={invoiceNumber}
+          hasEinvoice={hasEinvoice}
+          blocked={einvoiceBlocked}
+          isPlain
+        />
+        <DocumentMenu document={document} overlays={overlays} />
+      </div>
     </div>
   );
 }
