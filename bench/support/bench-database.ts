@@ -12,9 +12,12 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** A database of the bench's own, as durable as the product's, migrated and empty. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'empfehlwerk-bench-'));
+/**
+ * A database of the bench's own, as durable as the product's, migrated; empty and gone afterwards
+ * unless `kept` names the folder where it lies.
+ */
+export async function startBenchDatabase(kept?: string): Promise<BenchDatabase> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'empfehlwerk-bench-'));
   const silent = { info: () => undefined, warn: (line: string) => console.error(line) };
   const server = await startEmbeddedPostgres({ dataDir, log: silent });
   // Filling takes long on a busy machine; nothing else runs on this pool.
@@ -26,7 +29,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     async stop() {
       await pool.end();
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

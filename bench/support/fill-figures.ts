@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { idAt } from './fill-provider.ts';
 
 export interface FigureSize {
   readonly requests: number;
@@ -40,7 +41,7 @@ function statements(requests: number, documents: number): [string, ...number[]][
        )
        insert into leads (provider_id, id, campaign_id, terms_id, link_id, partner_id, created_at, updated_at,
          source, content_hash, event_date)
-       select $1, gen_random_uuid(), l.campaign_id, l.current_terms_id, l.id, l.partner_id, m.at, now(), 'form',
+       select $1, ${idAt('(extract(epoch from m.at) * 1000)::bigint')}, l.campaign_id, l.current_terms_id, l.id, l.partner_id, m.at, now(), 'form',
          decode(md5(m.g::text), 'hex'), (m.at + random() * interval '540 days')::date
        from made m join links l on l.place = m.place`,
       requests,
@@ -61,7 +62,8 @@ function statements(requests: number, documents: number): [string, ...number[]][
          event_at, created_at, amount_cents, status, payable)
        select provider_id, gen_random_uuid(), partner_id, campaign_id, link_id, terms_id, 'lead', id, created_at,
          created_at, 500, 'pending', true
-       from leads where provider_id = $1 and partner_id is not null`,
+       from leads l where provider_id = $1 and partner_id is not null and not exists (
+         select from commissions m where m.provider_id = $1 and m.lead_id = l.id)`,
     ],
     [
       // Each partner's share of the documents settles what is older than six weeks, oldest first.
@@ -74,6 +76,8 @@ function statements(requests: number, documents: number): [string, ...number[]][
          select partner_id, part, sum(amount_cents)::bigint as net, array_agg(id) as ids,
            row_number() over (order by part, partner_id) as number
          from parts group by partner_id, part
+       ), first as (
+         select snapshot from credit_notes where provider_id = $1
        ), counted_from as (
          insert into number_ranges (provider_id, id, prefix, next_number, is_current, created_at)
          values ($1, gen_random_uuid(), 'FIG', 1, false, now()) returning id
@@ -81,9 +85,11 @@ function statements(requests: number, documents: number): [string, ...number[]][
          insert into credit_notes (provider_id, id, kind, partner_id, range_id, running_number, number, issued_at,
            issue_date, service_from, service_to, tax_status, net_cents, vat_rate_bp, vat_cents, gross_cents,
            snapshot, snapshot_hash, previous_hash, chain_hash, chain_position)
-         select $1, gen_random_uuid(), 'credit_note', b.partner_id, f.id, b.number, 'FIG-' || b.number, now(),
-           current_date, current_date, current_date, 'regular', b.net, 0, 0, b.net,
-           jsonb_build_object('ids', b.ids), '', '', '', b.number
+         select $1, gen_random_uuid(), 'credit_note', b.partner_id, f.id, b.number, 'FIG-' || b.number,
+           now() - (b.number % 300) * interval '1 day', current_date - (b.number % 300)::integer,
+           current_date, current_date, 'regular', b.net, 0, 0, b.net,
+           coalesce((select snapshot from first), '{}') || jsonb_build_object('ids', b.ids), '', '', '',
+           b.number + (select count(*) from first)
          from bundles b, counted_from f
          returning id, running_number
        )
@@ -97,6 +103,7 @@ function statements(requests: number, documents: number): [string, ...number[]][
       `insert into settlement_lines
        select $1, n.id, m.id, m.amount_cents
        from credit_notes n
+       join number_ranges f on f.provider_id = $1 and f.id = n.range_id and f.prefix = 'FIG'
        cross join lateral jsonb_array_elements_text(n.snapshot->'ids') commission
        join commissions m on m.provider_id = $1 and m.id = commission::uuid
        where n.provider_id = $1`,

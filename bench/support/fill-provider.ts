@@ -34,7 +34,7 @@ function lastYear() {
 }
 
 /** A UUIDv7 of an instant in milliseconds, as the product makes it. */
-const idAt = (ms: string): string => `(
+export const idAt = (ms: string): string => `(
   select (substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7' || substr(r, 1, 3) || '-a' || substr(r, 4, 3)
     || '-' || substr(r, 7, 12))::uuid
   from (select lpad(to_hex(${ms}), 12, '0') as h, md5((${ms})::text || random()::text) as r) i)`;
@@ -132,13 +132,15 @@ function statements({ partners, campaigns, clicks }: Size): [string, unknown[]][
     ],
     [
       `insert into lead_persons (provider_id, lead_id, email, first_name, last_name, answers)
-       select provider_id, id, 'gast@example.com', 'Aylin', 'Şahin', '[]' from leads where provider_id = $1`,
+       select provider_id, id, 'gast@example.com', 'Aylin', 'Şahin', '[]' from leads where provider_id = $1
+       on conflict (provider_id, lead_id) do nothing`,
       [],
     ],
     [
       `insert into sales (provider_id, id, lead_id, campaign_id, link_id, partner_id, revenue_cents, created_at, updated_at)
        select provider_id, id, id, campaign_id, link_id, partner_id, 250000, created_at, created_at
-       from leads where provider_id = $1 and get_byte(content_hash, 0) < 50`,
+       from leads where provider_id = $1 and get_byte(content_hash, 0) < 50
+       on conflict (provider_id, lead_id) do nothing`,
       [],
     ],
     [

@@ -1,5 +1,5 @@
 /** Paths of the application behind the login and around it; parameters live in the query. */
-const APP_PATHS = [
+export const APP_PATHS = [
   '/',
   '/auth',
   '/register',

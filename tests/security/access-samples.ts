@@ -375,6 +375,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/dashboard/stats': list('/api/dashboard/stats'),
   'GET /api/search': list('/api/search?q=gut'),
+  'GET /api/choices': list('/api/choices'),
   'GET /api/landing/{slug}': {
     url: ({ campaign, link }) => `/api/landing/${campaign.slug}?ref=${link.slug}`,
     namesRow: false,

@@ -68,7 +68,29 @@ export async function findCampaignOverview(
   return row === undefined ? null : toOverview(row);
 }
 
-/** Leads with a link are counted on the link; those without, and sales, are counted here. */
+/** Stands for all partners in the sums (migration 0038). */
+const ALL = '00000000-0000-0000-0000-000000000000';
+
+/** What no link counts: requests without one, and sales that were not disqualified. */
+const brought = sql<{
+  direct_lead_count: number;
+  sale_count: number;
+  revenue_cents: number;
+}>`(
+  select coalesce(sum(direct), 0)::bigint as direct_lead_count,
+    coalesce(sum(sales), 0)::bigint as sale_count,
+    coalesce(sum(revenue_cents), 0)::bigint as revenue_cents
+  from (
+    select f.direct, f.sales, f.revenue_cents from figure_counts f
+    where f.provider_id = c.provider_id and f.campaign_id = c.id and f.partner_id = ${ALL}::uuid
+      and f.grain = 'month'
+    union all
+    select w.direct, w.sales, w.revenue_cents from figure_changes w
+    where w.provider_id = c.provider_id and w.campaign_id = c.id
+  ) months
+)`;
+
+/** Leads with a link are counted on the link; the rest stands in the sums of the figures. */
 function overviews(db: Queryable) {
   return campaigns(db)
     .leftJoinLateral(
@@ -85,38 +107,9 @@ function overviews(db: Queryable) {
           .as('links'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('leads as d')
-          .select((d) => d.fn.countAll<number>().as('lead_count'))
-          .whereRef('d.provider_id', '=', 'c.provider_id')
-          .whereRef('d.campaign_id', '=', 'c.id')
-          .where('d.link_id', 'is', null)
-          .where('d.counts', '=', true)
-          .as('direct'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('sales as s')
-          .innerJoin('leads as q', (join) =>
-            join.onRef('q.provider_id', '=', 's.provider_id').onRef('q.id', '=', 's.lead_id'),
-          )
-          .select((s) => [
-            s.fn.countAll<number>().as('sale_count'),
-            sql<number>`coalesce(sum(s.revenue_cents), 0)::bigint`.as('revenue_cents'),
-          ])
-          .whereRef('s.provider_id', '=', 'c.provider_id')
-          .whereRef('s.campaign_id', '=', 'c.id')
-          .where('q.status', '<>', 'not_qualified')
-          .as('sold'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(brought.as('brought'), (join) => join.onTrue())
     .select(['links.link_count', 'links.click_count', 'links.lead_count'])
-    .select('direct.lead_count as direct_lead_count')
-    .select(['sold.sale_count', 'sold.revenue_cents']);
+    .select(['brought.direct_lead_count', 'brought.sale_count', 'brought.revenue_cents']);
 }
 
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];

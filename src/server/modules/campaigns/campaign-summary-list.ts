@@ -4,6 +4,9 @@ import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
 
+/** Stands for all campaigns or all partners in the sums (migration 0038). */
+const ALL = '00000000-0000-0000-0000-000000000000';
+
 /** Figures over all campaigns of a provider. */
 export async function summariseCampaigns(db: Queryable, provider: ProviderId) {
   const { rows } = await sql<{
@@ -16,19 +19,24 @@ export async function summariseCampaigns(db: Queryable, provider: ProviderId) {
     select
       (select count(*) from campaigns where provider_id = ${provider}) as total,
       (select count(*) from campaigns where provider_id = ${provider} and status = 'active') as active,
-      l.clicks,
-      l.leads
-        + (select count(*) from leads where provider_id = ${provider} and link_id is null
-          and counts) as leads,
-      (select coalesce(sum(s.revenue_cents), 0)::bigint from sales s
-        join leads q on q.provider_id = s.provider_id and q.id = s.lead_id
-        where s.provider_id = ${provider} and q.status <> 'not_qualified') as revenue
+      l.clicks, l.leads + b.direct as leads, b.revenue
     from (
       select
         coalesce(sum(click_count), 0)::bigint as clicks,
         coalesce(sum(lead_count), 0)::bigint as leads
       from referral_links where provider_id = ${provider}
-    ) l`.execute(on(db));
+    ) l
+    cross join (
+      select coalesce(sum(direct), 0)::bigint as direct,
+        coalesce(sum(revenue_cents), 0)::bigint as revenue
+      from (
+        select direct, revenue_cents from figure_counts
+        where provider_id = ${provider} and campaign_id = ${ALL}::uuid and partner_id = ${ALL}::uuid
+          and grain = 'month'
+        union all
+        select direct, revenue_cents from figure_changes where provider_id = ${provider}
+      ) months
+    ) b`.execute(on(db));
   const row = rows[0];
   return {
     total: row?.total ?? 0,

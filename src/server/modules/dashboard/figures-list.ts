@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Periods } from './domain/period.ts';
 
@@ -21,9 +22,16 @@ export interface Figures {
   readonly settled: number;
 }
 
+/** Stands for all campaigns or all partners in the sums (migration 0038). */
+const ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Sums `f` of the whole account. */
+const ofAccount = (provider: ProviderId) => sql`
+  f.provider_id = ${provider} and f.campaign_id = ${ALL}::uuid and f.partner_id = ${ALL}::uuid`;
+
 /**
- * The figures of the dashboard. What is earned comes from the counters of the links and what is
- * settled from the documents: both are sums of the ledger, and neither touches a click.
+ * The figures of the dashboard, from the sums of the figures and what is not folded into them yet:
+ * few rows, however many requests, sales and documents there are.
  */
 export async function sumFigures(
   db: Queryable,
@@ -32,35 +40,38 @@ export async function sumFigures(
 ): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with periods as (
-      select ${currentFrom}::timestamptz as current_from, ${previousFrom}::timestamptz as previous_from
+      select ${currentFrom}::timestamptz as current_from, ${berlinDateOf(currentFrom)}::date as current_day,
+        ${berlinDateOf(previousFrom)}::date as previous_day
     ),
-    qualified as (
-      select s.created_at, s.revenue_cents
-      from sales s
-      join leads l on l.provider_id = s.provider_id and l.id = s.lead_id
-      where s.provider_id = ${provider} and l.status <> 'not_qualified'
-    ),
-    sold as (
+    of_days as (
       select
-        count(*) as sales,
-        count(*) filter (where q.created_at >= p.current_from) as current_sales,
-        count(*) filter (where q.created_at >= p.previous_from and q.created_at < p.current_from)
-          as previous_sales,
-        coalesce(sum(q.revenue_cents), 0)::bigint as revenue,
-        coalesce(sum(q.revenue_cents) filter (where q.created_at >= p.current_from), 0)::bigint
-          as current_revenue,
-        coalesce(sum(q.revenue_cents) filter (
-          where q.created_at >= p.previous_from and q.created_at < p.current_from
-        ), 0)::bigint as previous_revenue
-      from periods p left join qualified q on true
-      where q.created_at is not null
+        coalesce(sum(received) filter (where day >= current_day), 0)::bigint as current_leads,
+        coalesce(sum(received) filter (where day < current_day), 0)::bigint as previous_leads,
+        coalesce(sum(sales) filter (where day >= current_day), 0)::bigint as current_sales,
+        coalesce(sum(sales) filter (where day < current_day), 0)::bigint as previous_sales,
+        coalesce(sum(revenue_cents) filter (where day >= current_day), 0)::bigint as current_revenue,
+        coalesce(sum(revenue_cents) filter (where day < current_day), 0)::bigint as previous_revenue
+      from periods p
+      cross join lateral (
+        select f.starts as day, f.received, f.sales, f.revenue_cents from figure_counts f
+        where ${ofAccount(provider)} and f.grain = 'day' and f.starts >= p.previous_day
+        union all
+        select c.day, c.received, c.sales, c.revenue_cents from figure_changes c
+        where c.provider_id = ${provider} and c.day >= p.previous_day
+      ) days
     ),
-    asked as (
-      select
-        count(*) filter (where l.created_at >= p.current_from) as current_leads,
-        count(*) filter (where l.created_at < p.current_from) as previous_leads
-      from leads l, periods p
-      where l.provider_id = ${provider} and l.created_at >= p.previous_from
+    of_ever as (
+      select coalesce(sum(sales), 0)::bigint as sales,
+        coalesce(sum(revenue_cents), 0)::bigint as revenue,
+        coalesce(sum(premium_cents), 0)::bigint as earned,
+        coalesce(sum(noted_cents + settled_cents), 0)::bigint as settled
+      from (
+        select f.sales, f.revenue_cents, f.premium_cents, f.noted_cents, f.settled_cents
+        from figure_counts f where ${ofAccount(provider)} and f.grain = 'month'
+        union all
+        select c.sales, c.revenue_cents, c.premium_cents, c.noted_cents, c.settled_cents
+        from figure_changes c where c.provider_id = ${provider}
+      ) months
     ),
     first_changes as (
       select distinct on (e.entity_id) e.entity_id, e.data->>'from' as status
@@ -80,13 +91,7 @@ export async function sumFigures(
       left join first_changes f on f.entity_id = w.id
       where w.provider_id = ${provider}
     )
-    select
-      helped.*, asked.*, sold.*,
-      (select coalesce(sum(commission_cents), 0)::bigint from referral_links
-        where provider_id = ${provider}) as earned,
-      (select coalesce(sum(net_cents), 0)::bigint from credit_notes
-        where provider_id = ${provider}) as settled
-    from helped, asked, sold`.execute(on(db));
+    select * from helped, of_days, of_ever`.execute(on(db));
   const [figures] = rows;
   if (figures === undefined) throw new Error('sums always answer one row');
   return figures;
@@ -96,12 +101,16 @@ export async function sumFigures(
 export async function countLeadsByDay(
   db: Queryable,
   provider: ProviderId,
-  from: Date,
+  from: CalendarDate,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select (l.created_at at time zone 'Europe/Berlin')::date as day, count(*) as count
-    from leads l
-    where l.provider_id = ${provider} and l.created_at >= ${from}
-    group by 1`.execute(on(db));
+    select day, sum(received)::bigint as count from (
+      select f.starts as day, f.received from figure_counts f
+      where ${ofAccount(provider)} and f.grain = 'day' and f.starts >= ${from}
+      union all
+      select c.day, c.received from figure_changes c
+      where c.provider_id = ${provider} and c.day >= ${from}
+    ) days
+    group by day`.execute(on(db));
   return new Map(rows.map(({ day, count }) => [day, count]));
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
@@ -33,7 +34,7 @@ export async function readDashboard(
 ): Promise<z.input<typeof getDashboardStats.response>> {
   const periods = periodsUntil(now);
   const figures = await sumFigures(db, provider, periods);
-  const byDay = await countLeadsByDay(db, provider, periods.currentFrom);
+  const byDay = await countLeadsByDay(db, provider, berlinDateOf(periods.currentFrom));
   const topPartners = await listTopPartners(db, provider);
   return {
     activePartners: figures.active_partners,

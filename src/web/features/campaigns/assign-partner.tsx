@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPartners } from '#shared/contracts/partners.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
@@ -14,10 +14,10 @@ export interface AssignPartnerProps {
 
 /** Offers the active partners who have no link of the campaign yet. */
 export function AssignPartner({ campaignId, links }: AssignPartnerProps) {
-  const query = { status: 'active', sort: 'name' } as const;
-  const partners = useQuery(queryOf(listPartners, { query }));
-  if (partners.data === undefined) return null;
-  if (partners.data.length === 0) {
+  const choices = useQuery(queryOf(listChoices, { query: {} }));
+  if (choices.data === undefined) return null;
+  const active = choices.data.partners.filter(({ status }) => status === 'active');
+  if (active.length === 0) {
     return (
       <Note>
         Sie haben noch keinen aktiven Partner.{' '}
@@ -28,14 +28,14 @@ export function AssignPartner({ campaignId, links }: AssignPartnerProps) {
     );
   }
   const taken = new Set(links.map((link) => link.partnerId));
-  const free = partners.data.filter(({ id }) => !taken.has(id));
+  const free = active.filter(({ id }) => !taken.has(id));
   if (free.length === 0) return <Note>Jeder aktive Partner hat einen Link dieser Kampagne.</Note>;
   return (
     <AssignLink
       word="Partner"
-      choices={free.map(({ id, companyName, internalId }) => ({
+      choices={free.map(({ id, name, internalId }) => ({
         value: id,
-        label: `${companyName} (${internalId})`,
+        label: `${name} (${internalId})`,
       }))}
       linkOf={(partnerId) => ({ partnerId, campaignId })}
       refreshes={AFTER_SAVE}

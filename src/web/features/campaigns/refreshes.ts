@@ -4,6 +4,7 @@ import {
   listCampaigns,
   listRewardTerms,
 } from '#shared/contracts/campaigns.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import {
   getPartnerPerformance,
   getReferralPerformance,
@@ -14,6 +15,7 @@ import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 /** What has to be read anew after a campaign or a link was saved. */
 export const AFTER_SAVE = [
   listCampaigns,
+  listChoices,
   getCampaign,
   getCampaignSummary,
   listRewardTerms,

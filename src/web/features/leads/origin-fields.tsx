@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import type { newLeadBody } from '#shared/contracts/leads.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -17,7 +17,7 @@ const NOBODY = { value: '', label: 'Ohne Empfehlung' };
 export function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, Entry> }) {
   const { control } = form;
   const [campaignId, partnerId] = useWatch({ control, name: ['campaignId', 'partnerId'] });
-  const campaigns = useQuery(queryOf(listCampaigns, { query: {} }));
+  const known = useQuery(queryOf(listChoices, { query: {} }));
   const links = useQuery({
     ...queryOf(listReferralLinks, { query: { campaignId } }),
     enabled: campaignId !== '',
@@ -32,7 +32,7 @@ export function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unk
         control={control}
         name="campaignId"
         label="Kampagne"
-        choices={(campaigns.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={(known.data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         required
       />
       <PickField

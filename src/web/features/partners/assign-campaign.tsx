@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
@@ -16,11 +16,12 @@ export interface AssignCampaignProps {
 
 /** Offers the campaigns of which the partner has no link yet. */
 export function AssignCampaign({ partner, links }: AssignCampaignProps) {
-  const campaigns = useQuery(queryOf(listCampaigns, { query: {} }));
-  if (campaigns.data === undefined) return null;
+  const choices = useQuery(queryOf(listChoices, { query: {} }));
+  if (choices.data === undefined) return null;
+  const { campaigns } = choices.data;
   const taken = new Set(links.map((link) => link.campaignId));
-  const free = campaigns.data.filter(({ id, status }) => !taken.has(id) && status !== 'ended');
-  if (campaigns.data.length === 0) {
+  const free = campaigns.filter(({ id, status }) => !taken.has(id) && status !== 'ended');
+  if (campaigns.length === 0) {
     return (
       <Note>
         Sie haben noch keine Kampagne.{' '}

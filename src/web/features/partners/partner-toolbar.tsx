@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
@@ -21,7 +21,7 @@ export interface PartnerToolbarProps {
 
 /** Search and filters of the list, which stand in the address, and the columns of this device. */
 export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
-  const { data: campaigns = [] } = useQuery(queryOf(listCampaigns, { query: {} }));
+  const { data } = useQuery(queryOf(listChoices, { query: {} }));
   const filter = (name: keyof PartnerSearch, label: string, data: typeof STATUSES) => (
     <NativeSelect
       aria-label={label}
@@ -42,11 +42,11 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
       />
       {filter('status', 'Nach Status filtern', STATUSES)}
       {filter('bereit', 'Nach Gutschrift-Bereitschaft filtern', READINESS)}
-      {campaigns.length === 0
+      {data?.campaigns.length === 0 && search.kampagne === undefined
         ? null
         : filter('kampagne', 'Nach Kampagne filtern', [
             { value: '', label: 'Alle Kampagnen' },
-            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+            ...(data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ])}
       <ColumnChoice list="partner" columns={COLUMNS} />
     </search>

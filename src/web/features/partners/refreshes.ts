@@ -1,4 +1,5 @@
 import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import {
@@ -16,6 +17,7 @@ export const AFTER_DELETE = [
   getPartnerSummary,
   listReferralLinks,
   listCampaigns,
+  listChoices,
   listReadiness,
   getDashboardStats,
 ];

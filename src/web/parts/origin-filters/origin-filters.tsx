@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { Origin, OriginSearch } from './use-origins.ts';
 
 export interface OriginFiltersProps {
+  readonly isPending: boolean;
   readonly campaigns: readonly Origin[];
   readonly partners: readonly Origin[];
   readonly search: OriginSearch;
@@ -9,12 +10,19 @@ export interface OriginFiltersProps {
 }
 
 /** Where requests or clicks came from: campaign and partner. */
-export function OriginFilters({ campaigns, partners, search, onChange }: OriginFiltersProps) {
+export function OriginFilters({
+  isPending,
+  campaigns,
+  partners,
+  search,
+  onChange,
+}: OriginFiltersProps) {
   return (
     <>
       <Pick
         label="Nach Kampagne filtern"
         all="Alle Kampagnen"
+        isPending={isPending}
         choices={campaigns}
         value={search.kampagne}
         onPick={(kampagne) => onChange({ kampagne })}
@@ -22,6 +30,7 @@ export function OriginFilters({ campaigns, partners, search, onChange }: OriginF
       <Pick
         label="Nach Partner filtern"
         all="Alle Partner"
+        isPending={isPending}
         choices={partners}
         value={search.partner}
         onPick={(partner) => onChange({ partner })}
@@ -33,14 +42,15 @@ export function OriginFilters({ campaigns, partners, search, onChange }: OriginF
 interface PickProps {
   readonly label: string;
   readonly all: string;
+  readonly isPending: boolean;
   readonly choices: readonly Origin[];
   readonly value: string | undefined;
   readonly onPick: (value: string | undefined) => void;
 }
 
 /** One of many, found by typing; nothing where there is nothing to choose. */
-function Pick({ label, all, choices, value, onPick }: PickProps) {
-  if (choices.length === 0 && value === undefined) return null;
+function Pick({ label, all, isPending, choices, value, onPick }: PickProps) {
+  if (!isPending && choices.length === 0 && value === undefined) return null;
   return (
     <Select
       aria-label={label}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
-import { listPartners } from '#shared/contracts/partners.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** Campaign and partner that a screen is narrowed to, as they stand in its address. */
@@ -16,19 +15,19 @@ export interface Origin {
 
 /** Campaigns and partners to choose from; none where there is nothing to choose. */
 export function useOrigins({ kampagne, partner }: OriginSearch) {
-  const campaigns = useQuery(queryOf(listCampaigns, { query: {} }));
-  const partners = useQuery(queryOf(listPartners, { query: { sort: 'name' } }));
+  const { data, isPending } = useQuery(queryOf(listChoices, { query: {} }));
   return {
-    campaigns: choice(campaigns.data, ({ name }) => name, kampagne),
-    partners: choice(partners.data, ({ companyName }) => companyName, partner),
+    /** Not known yet: their places are kept. */
+    isPending,
+    campaigns: choice(data?.campaigns, kampagne),
+    partners: choice(data?.partners, partner),
   };
 }
 
-function choice<Row extends { readonly id: string }>(
-  rows: readonly Row[] | undefined,
-  labelOf: (row: Row) => string,
+function choice(
+  rows: readonly { readonly id: string; readonly name: string }[] | undefined,
   chosen: string | undefined,
 ): readonly Origin[] {
-  const choices = (rows ?? []).map((row) => ({ value: row.id, label: labelOf(row) }));
+  const choices = (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return choices.length > 1 || chosen !== undefined ? choices : [];
 }

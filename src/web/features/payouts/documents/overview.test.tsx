@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import { getPayoutSummary } from '#shared/contracts/document-list.ts';
-import { listPartners } from '#shared/contracts/partners.ts';
 import { aPartnerAnswer } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
@@ -98,9 +98,10 @@ describe('the overview', () => {
   });
 
   it('lets a chosen partner be taken out again', async () => {
-    const partner = aPartnerAnswer();
-    const text = await shown(<PartnerFilter value={partner.id} onPick={nothing} />, {
-      answers: [[keyOf(listPartners, { query: { sort: 'name' } }), [partner]]],
+    const { id, internalId, status, companyName: name } = aPartnerAnswer();
+    const choices = { campaigns: [], partners: [{ id, internalId, status, name }] };
+    const text = await shown(<PartnerFilter value={id} onPick={nothing} />, {
+      answers: [[keyOf(listChoices, { query: {} }), choices]],
     });
     expect(text).toContain('Filter nach Partner aufheben');
   });

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listPartners } from '#shared/contracts/partners.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 export interface PartnerFilterProps {
@@ -10,12 +10,12 @@ export interface PartnerFilterProps {
 
 /** One partner of many, found by typing. */
 export function PartnerFilter({ value, onPick }: PartnerFilterProps) {
-  const { data = [] } = useQuery(queryOf(listPartners, { query: { sort: 'name' } }));
+  const { data } = useQuery(queryOf(listChoices, { query: {} }));
   return (
     <Select
       aria-label="Nach Partner filtern"
       placeholder="Alle Partner"
-      data={data.map(({ id, companyName }) => ({ value: id, label: companyName }))}
+      data={(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? null}
       onChange={(picked) => onPick(picked ?? undefined)}
       searchable
