@@ -73,6 +73,18 @@ describe('the other files of a deployment', () => {
     expect(set.filter((name) => !(name in SETTINGS))).toEqual([]);
   });
 
+  it('keep the history of the sources away from the application', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['*', '!src']));
+    expect(read('.dockerignore')).not.toContain('.git');
+    expect(read('deploy/empfehlwerk.service')).toContain(
+      'InaccessiblePaths=-/opt/empfehlwerk/.git',
+    );
+  });
+
+  it('ask for passwords of eight characters', () => {
+    expect(read('deploy/example.env')).toMatch(/^PASSWORD_MIN_LENGTH=8$/m);
+  });
+
   it('the proxy and the unit reach the application where it is', () => {
     expect(read('deploy/Caddyfile')).toMatch(/name web\n\s+port 3000/);
     expect(read('compose.yaml')).toContain('./deploy/Caddyfile:');
