@@ -168,7 +168,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
     const { id } = await startBatch(app, world, batchOrder(worlds));
     const broken = { ...rendererInPlace, render: () => Promise.reject(new Error('no paper')) };
-    await expect(workBatch(app, world, id, broken)).rejects.toThrow('no paper');
+    await expect(workBatch(app, world, id, broken)).rejects.toThrow('2 faults');
     await expectPaidOnce(world, worlds);
     expect(await documentsWithoutFiles(world)).toBe(2);
     await workBatch(app, world, id);
@@ -186,6 +186,25 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     await resumePayoutBatches(app.services, rendererInPlace);
     expect((await readBatch(app, world, id)).counts).toMatchObject({ waiting: 0, issued: 1 });
     await expectPaidOnce(world, worlds);
+  });
+
+  it('over a fault of its own keeps no other provider’s batch waiting', async () => {
+    const batches = [];
+    for (const name of ['Ada', 'Bo']) {
+      const world = await createWorld(app);
+      const worlds = await owedPartners(app, world, [name]);
+      batches.push({ world, worlds, id: (await startBatch(app, world, batchOrder(worlds))).id });
+    }
+    now = new Date(now.getTime() + 21_000);
+    const broken = { ...rendererInPlace, render: () => Promise.reject(new Error('no paper')) };
+    await expect(resumePayoutBatches(app.services, broken)).rejects.toThrow('2 faults');
+    for (const { world, worlds, id } of batches) {
+      expect((await readBatch(app, world, id)).counts).toMatchObject({ waiting: 0, issued: 1 });
+      await expectPaidOnce(world, worlds);
+      expect(await documentsWithoutFiles(world)).toBe(1);
+      await workBatch(app, world, id);
+      expect(await documentsWithoutFiles(world)).toBe(0);
+    }
   });
 
   it('for one partner again and again tells so, and pays the others', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { makeDocumentFiles, storeFiles } from '../document-files.ts';
 import { findOrder, listItemsWithoutFiles } from './batch-list.ts';
@@ -62,7 +63,7 @@ export async function workPayoutBatch(
 
 /**
  * Makes the files that a fault or a broken off run has left out.
- * @throws what kept the last of them from being made: so the job fails too, and comes back
+ * @throws what kept some of them from being made: so the job fails too, and comes back
  */
 async function makeMissing(
   services: Services,
@@ -70,15 +71,9 @@ async function makeMissing(
   provider: ProviderId,
   batchId: string,
 ): Promise<void> {
-  let fault: { readonly cause: unknown } | undefined;
-  for (const id of await listItemsWithoutFiles(services.db, provider, batchId)) {
-    try {
-      await makeDocumentFiles(services, renderer, provider, id);
-    } catch (cause) {
-      fault = { cause };
-    }
-  }
-  if (fault !== undefined) throw fault.cause;
+  await eachApart(await listItemsWithoutFiles(services.db, provider, batchId), (id) =>
+    makeDocumentFiles(services, renderer, provider, id),
+  );
 }
 
 /** A batch in which nothing happened for so long has lost its worker. */
@@ -90,6 +85,7 @@ export async function resumePayoutBatches(
   renderer: DocumentRenderer,
 ): Promise<void> {
   const since = new Date(services.clock().getTime() - IDLE_MS);
-  for (const { providerId, batchId } of await unscopedIdleBatches(services.db, since))
-    await workPayoutBatch(services, renderer, providerId, batchId);
+  await eachApart(await unscopedIdleBatches(services.db, since), ({ providerId, batchId }) =>
+    workPayoutBatch(services, renderer, providerId, batchId),
+  );
 }

@@ -47,15 +47,15 @@ const isDue = (dueOn: Readonly<Record<AutomationKind, CalendarDate>>) => sql`not
       when 'follow_up' then ${dueOn.follow_up}::date else ${dueOn.minimum_payout}::date end)`;
 
 /**
- * Automations of living accounts over all providers that are on, not resting, and have no run of
- * the day on which they were due last: the job looks at each.
+ * Automations of living accounts over all providers that are on, in the plan, not resting, and have
+ * no run of the day on which they were due last: the job looks at each.
  * @param dueOn the day on which each kind was due last
  */
 export function unscopedWithoutRun(
   db: Queryable,
   dueOn: Readonly<Record<AutomationKind, CalendarDate>>,
 ): Promise<AutomationOf[]> {
-  return unscopedOn(db, sql`a.resting_since is null and ${isDue(dueOn)}`);
+  return unscopedOn(db, sql`a.resting_since is null and ${hasPlan} and ${isDue(dueOn)}`);
 }
 
 /** Automations over all providers that are on while the plan has them no more: they shall rest. */

@@ -1,9 +1,13 @@
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import type { AutomationContext } from './automation-context.ts';
 import { followPlans } from './rest-automations.ts';
 import { startDueRuns } from './start-due-runs.ts';
 
-/** What the job does: plans first, so that nothing is begun that may not be. */
+/**
+ * What the job does: plans first, so that what comes back with a plan is begun at once. A fault
+ * with one provider's leaves the runs of the others alone.
+ */
 export async function lookForAutomations(context: AutomationContext): Promise<void> {
-  await followPlans(context);
-  await startDueRuns(context.services);
+  const steps = [() => followPlans(context), () => startDueRuns(context.services)];
+  await eachApart(steps, (step) => step());
 }

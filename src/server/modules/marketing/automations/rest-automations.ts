@@ -1,6 +1,7 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { AUTOMATIONS, type AutomationKind } from '#shared/labels/automations.ts';
@@ -18,13 +19,17 @@ import { breakOffRuns } from './run-store.ts';
 export async function followPlans(context: AutomationContext): Promise<void> {
   const { db } = context.services;
   const resting = Map.groupBy(await unscopedToRest(db), ({ providerId }) => providerId);
-  for (const [provider, automations] of resting)
-    await rest(
-      context,
-      provider,
-      automations.map(({ kind }) => kind),
-    );
-  for (const automation of await unscopedToResume(db)) await resume(context, automation);
+  const returning = await unscopedToResume(db);
+  await eachApart(
+    [
+      ...[...resting].map(([provider, automations]) => () => {
+        const kinds = automations.map(({ kind }) => kind);
+        return rest(context, provider, kinds);
+      }),
+      ...returning.map((automation) => () => resume(context, automation)),
+    ],
+    (step) => step(),
+  );
 }
 
 async function rest(

@@ -160,6 +160,32 @@ describe('a run', () => {
     expect(rows).toEqual([{ broken_off: 'switched_off' }]);
   });
 
+  it('begins although other providers’ automations fail, which begin nothing without their plan', async () => {
+    const [broken, resting] = [programme, await createProgramme(app)];
+    programme = await createProgramme(app);
+    for (const each of [resting, programme]) await turn(desk, each, 'partner_statistics');
+    for (const each of [broken, resting, programme]) await clicksOn(app.pool, each, '2026-11-21');
+    await app.pool.query(`update providers set plan = 'free' where id = $1`, [resting.provider]);
+    await app.pool.query(
+      `create function break_off() returns trigger language plpgsql as
+         $$ begin raise exception 'broken'; end $$;
+       create trigger broken before insert on automation_runs for each row
+         when (new.provider_id = '${broken.provider}') execute function break_off();
+       create trigger broken before update on automations for each row
+         when (new.provider_id = '${resting.provider}') execute function break_off()`,
+    );
+    desk.at('2026-12-01 08:00');
+    await expect(lookForAutomations(context)).rejects.toThrow('2 faults');
+    await finishRuns(app.pool, context);
+    await app.pool.query('drop function break_off cascade');
+    await expectOnce(1);
+    for (const { provider } of [broken, resting])
+      expect(await mailsOf(app.pool, provider, 'partner_statistics')).toEqual([]);
+    programme = broken;
+    await desk.work();
+    await expectOnce(1);
+  });
+
   it('of another provider can’t be taken further', async () => {
     await clicksOn(app.pool, programme, '2026-11-21');
     desk.at('2026-12-01 08:00');

@@ -1,4 +1,5 @@
 import type { Services } from '#server/kernel/services.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from '#shared/labels/automations.ts';
 import { dueDay, latestDueDay } from '../domain/automation-schedule.ts';
@@ -27,16 +28,15 @@ export async function startDueRuns(services: Services): Promise<void> {
   const now = services.clock();
   const days = AUTOMATION_KINDS.map((kind) => [kind, latestDueDay(kind, now)] as const);
   const dueOn = Object.fromEntries(days) as Record<AutomationKind, CalendarDate>;
-  for (const automation of await unscopedWithoutRun(db, dueOn))
-    await startRun(services, automation);
-  for (const { provider, id } of await unscopedStalledRuns(
-    db,
-    new Date(now.getTime() - STALLED_MS),
-  ))
-    await db.transaction((tx) =>
-      jobs.enqueue(tx, runSliceJob, { providerId: provider, runId: id }),
+  const stalledSince = new Date(now.getTime() - STALLED_MS);
+  const begin = async () =>
+    eachApart(await unscopedWithoutRun(db, dueOn), (automation) => startRun(services, automation));
+  const goOn = async () =>
+    eachApart(await unscopedStalledRuns(db, stalledSince), ({ provider, id }) =>
+      db.transaction((tx) => jobs.enqueue(tx, runSliceJob, { providerId: provider, runId: id })),
     );
-  await unscopedForgetRuns(db, new Date(now.getTime() - KEPT_MS));
+  const forget = () => unscopedForgetRuns(db, new Date(now.getTime() - KEPT_MS));
+  await eachApart([begin, goOn, forget], (step) => step());
 }
 
 async function startRun(services: Services, { providerId, kind }: AutomationOf): Promise<void> {
