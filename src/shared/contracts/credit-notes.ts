@@ -350,5 +350,5 @@ export const cancelPayout = contract({
       .max(500, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen'),
   }),
   response: z.object({ id: z.uuid(), cancellationInvoiceNumber: z.string() }),
-  errors: ['not_found', 'already_cancelled', 'illegal_transition'],
+  errors: ['not_found', 'already_cancelled', 'illegal_transition', 'idempotency_mismatch'],
 });

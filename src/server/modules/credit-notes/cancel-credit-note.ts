@@ -1,13 +1,15 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { takeNumberOfRange } from '#server/modules/accounts/index.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cancel } from '#shared/credit-note/document-state.ts';
 import type { CancellationReason, CreditNoteStatus } from '#shared/labels/statuses.ts';
 import { timesCents } from '#shared/money.ts';
-import { lockChain } from './chain-store.ts';
+import { lockChain, type ChainHead } from './chain-store.ts';
 import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
 import { issueDocument } from './issue-document.ts';
@@ -18,43 +20,66 @@ export interface Cancellation {
   readonly notes: string;
 }
 
+export interface IssuedReversal {
+  readonly id: string;
+  readonly number: string;
+}
+
 /**
  * Cancels a document by exactly one reversal with a number of its own; its commissions are owed
  * again (decisions.md section 10, documents.md section 2).
- * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays)
+ * @param key Idempotency-Key of the call, or null
+ * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays),
+ *   idempotency_mismatch
  */
 export async function cancelCreditNote(
   services: Services,
   acting: ActingProvider,
   id: string,
   cancellation: Cancellation,
-): Promise<{ id: string; number: string }> {
+  key: string | null,
+): Promise<IssuedReversal> {
   const now = services.clock();
   const { providerId } = acting;
   return services.db.transaction(async (tx) => {
     const head = await lockChain(tx, providerId);
-    const original = await lockCreditNote(tx, providerId, id);
-    if (original === null) throw new DomainError('not_found');
-    const { snapshot, partnerId, rangeId } = original;
-    const status = original.status as CreditNoteStatus;
-    const step = cancel({ kind: snapshot.kind, status });
-    if (!step.ok || snapshot.kind === 'reversal')
-      throw new DomainError(step.ok ? 'illegal_transition' : step.code);
-    const { running, number } = await takeNumberOfRange(tx, providerId, rangeId);
-    const reversal = reverseCreditNote(snapshot, {
-      id: newId(),
-      number,
-      issueDate: berlinDateOf(now),
-    });
-    const settled = await findSettlements(tx, providerId, id);
-    const settlements = settled.map(({ commissionId, amount }) => ({
-      commissionId,
-      amount: timesCents(amount, -1),
-    }));
-    const document = { partnerId, rangeId, running, snapshot: reversal, reversesId: id, notes: '' };
-    await issueDocument(tx, providerId, acting, head, document, settlements, now);
-    await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: reversal.id });
-    await markCancelled(tx, providerId, id, cancellation, now);
-    return { id: reversal.id, number };
+    const call = { scope: 'cancel-credit-note', key, request: { id, ...cancellation } };
+    const work = () => reverse(tx, services, acting, head, id, cancellation, now);
+    return answerOnce(tx, providerId, call, now, work, () => true);
   });
+}
+
+async function reverse(
+  tx: Tx,
+  services: Services,
+  acting: ActingProvider,
+  head: ChainHead,
+  id: string,
+  cancellation: Cancellation,
+  now: Date,
+): Promise<IssuedReversal> {
+  const { providerId } = acting;
+  const original = await lockCreditNote(tx, providerId, id);
+  if (original === null) throw new DomainError('not_found');
+  const { snapshot, partnerId, rangeId } = original;
+  const status = original.status as CreditNoteStatus;
+  const step = cancel({ kind: snapshot.kind, status });
+  if (!step.ok || snapshot.kind === 'reversal')
+    throw new DomainError(step.ok ? 'illegal_transition' : step.code);
+  const { running, number } = await takeNumberOfRange(tx, providerId, rangeId);
+  const reversal = reverseCreditNote(snapshot, {
+    id: newId(),
+    number,
+    issueDate: berlinDateOf(now),
+  });
+  const settled = await findSettlements(tx, providerId, id);
+  const settlements = settled.map(({ commissionId, amount }) => ({
+    commissionId,
+    amount: timesCents(amount, -1),
+  }));
+  const document = { partnerId, rangeId, running, snapshot: reversal, reversesId: id, notes: '' };
+  await issueDocument(tx, providerId, acting, head, document, settlements, now);
+  await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: reversal.id });
+  await markCancelled(tx, providerId, id, cancellation, now);
+  return { id: reversal.id, number };
 }

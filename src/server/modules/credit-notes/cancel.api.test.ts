@@ -34,6 +34,24 @@ const cancel = (world: World, id: string, body: object = reason) =>
   app.call('POST', `/api/payouts/${id}/cancel-with-credit`, body, world.provider.cookie);
 
 describe('cancelling a credit note', () => {
+  it('sent again with its key is the same reversal, another reason with that key is refused', async () => {
+    const { world, id } = await paidWorld();
+    const send = (body: object) =>
+      app.call('POST', `/api/payouts/${id}/cancel-with-credit`, body, world.provider.cookie, {
+        headers: { 'idempotency-key': 'storno-1' },
+      });
+    const answers = await Promise.all([send(reason), send(reason)]);
+    const again = await send(reason);
+    expect(new Set([...answers, again].map(({ body }) => body)).size).toBe(1);
+    expect(again.json()).toMatchObject({ cancellationInvoiceNumber: 'GS-0002' });
+    const other = await send({ ...reason, notes: 'Ein anderer Grund als zuvor.' });
+    expect(other.json()).toMatchObject({ code: 'idempotency_mismatch' });
+    expect((await cancel(world, id)).json()).toMatchObject({ code: 'already_cancelled' });
+    const { cookie } = world.provider;
+    const documents = await must<Listed[]>(app, 'GET', '/api/payouts', undefined, cookie);
+    expect(documents.map(({ kind }) => kind)).toEqual(['reversal', 'credit_note']);
+  });
+
   it('makes a reversal with its own number and sets the rewards pending again', async () => {
     const { world, id, leadId } = await paidWorld();
     const { cookie } = world.provider;

@@ -71,8 +71,9 @@ export function creditNoteRoutes(
     return attach(reply, files.xml);
   });
 
-  route(api, cancelPayout, async ({ acting, params, body }) => {
-    const { id, number } = await cancelCreditNote(services, acting, params.id, body);
+  route(api, cancelPayout, async ({ acting, params, body, raw }) => {
+    const key = idempotencyKeyOf(raw);
+    const { id, number } = await cancelCreditNote(services, acting, params.id, body, key);
     return { id, cancellationInvoiceNumber: number };
   });
 }

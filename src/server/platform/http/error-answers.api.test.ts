@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { partnerBody } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
 const { cookie } = await registerProvider(app);
@@ -36,6 +37,19 @@ describe('a body that a person could have filled in breaks rules', () => {
 });
 
 describe('other refusals', () => {
+  it('a database without room for a row is unavailable, and takes it when there is room', async () => {
+    await app.pool.query(
+      `create function no_room() returns trigger language plpgsql as
+         $$ begin raise exception using errcode = 'disk_full'; end $$;
+       create trigger no_room before insert on partners for each row execute function no_room()`,
+    );
+    const send = () => app.call('POST', '/api/partners', partnerBody(), cookie);
+    const answer = await send();
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    await app.pool.query('drop function no_room cascade');
+    expect((await send()).statusCode).toBe(200);
+  });
+
   it('a body over 100 kB is too large, and nothing of it is read', async () => {
     const answer = await app.call(
       'POST',

@@ -8,22 +8,9 @@ import {
   type ErrorCode,
   type FieldIssue,
 } from '#shared/errors.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { logRefusal } from './log-refusal.ts';
 import { RefusedByContract } from './validator.ts';
-
-const GONE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-]);
 
 /** What Fastify and its parts refuse by themselves. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -95,11 +82,7 @@ export function errorCodeOf(error: unknown): ErrorCode {
 }
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (
-    GONE_CODES.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
-    return 'unavailable';
+  if (isDatabaseAway(error)) return 'unavailable';
   return CODE_OF_STATUS[error.statusCode ?? 500] ?? 'internal_error';
 }
 

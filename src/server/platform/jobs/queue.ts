@@ -28,6 +28,9 @@ export function handles<Data extends object>(
 /** A queue with more jobs waiting is worked off without pauses: one look a second is for few. */
 const MANY_WAITING = 20;
 
+/** A worker tells so often, in seconds, that it lives: the jobs of a killed one come back soon. */
+const SIGN_OF_LIFE = 60;
+
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -95,6 +98,7 @@ export async function openJobs(options: {
         priority: job.priority ?? 0,
         retryDelay: 5,
         retryBackoff: true,
+        heartbeatSeconds: SIGN_OF_LIFE,
       });
     },
     wake({ name }) {

@@ -2,18 +2,25 @@ import nodemailer, { type Transporter } from 'nodemailer';
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** How long to wait for the server, in milliseconds; the library's own times when left out. */
+/** How long to wait for the server, in milliseconds. */
 export interface Patience {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
   readonly socketTimeout: number;
 }
 
+/** Taking a mail with its files may last; a server that hangs must not keep all others waiting. */
+const TO_SEND: Patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+};
+
 /**
  * A way to the mail server. Mails and its password never cross a network in clear: over `smtp:` the
  * server must offer TLS, unless it runs on this very machine or the address says `?ignoreTLS=true`.
  */
-export function openMailTransport(smtpUrl: string, patience?: Patience): Transporter {
+export function openMailTransport(smtpUrl: string, patience = TO_SEND): Transporter {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const isFree = OWN_MACHINE.has(hostname) || searchParams.get('ignoreTLS') === 'true';
   const requireTLS = protocol === 'smtp:' && !isFree;

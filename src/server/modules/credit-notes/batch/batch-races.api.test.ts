@@ -207,6 +207,22 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     }
   });
 
+  it('because the disk is full refuses nobody, and pays everybody when there is room', async () => {
+    const world = await createWorld(app);
+    const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
+    const { id } = await startBatch(app, world, batchOrder(worlds));
+    await app.pool.query(
+      `create function no_room() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+       create trigger no_room before insert on credit_notes for each row execute function no_room()`,
+    );
+    await expect(workBatch(app, world, id)).rejects.toThrow('could not extend file');
+    await app.pool.query('drop function no_room cascade');
+    expect((await readBatch(app, world, id)).counts).toMatchObject({ waiting: 2, refused: 0 });
+    await workBatch(app, world, id);
+    await expectPaidOnce(world, worlds);
+  });
+
   it('for one partner again and again tells so, and pays the others', async () => {
     const world = await createWorld(app);
     const worlds = await owedPartners(app, world, ['Ada', 'Bo']);

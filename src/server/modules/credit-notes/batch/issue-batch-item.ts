@@ -4,6 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
+import { isDatabaseAway } from '#server/platform/db/is-database-away.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
 import type { IssuedSnapshot } from '../domain/credit-note-snapshot.ts';
 import { issuePayout } from '../issue-payout.ts';
@@ -43,7 +44,8 @@ export async function issueBatchItem(services: Services, work: BatchWork): Promi
       return { kind: 'issued', snapshot };
     });
   } catch (error) {
-    if (partnerId === undefined) throw error;
+    // No partner is to blame for a database that is away: the batch goes on when it is back.
+    if (partnerId === undefined || isDatabaseAway(error)) throw error;
     if (!(error instanceof DomainError)) return { kind: 'broken', partnerId, cause: error };
     await refuseItem(services, work, partnerId, error);
     return { kind: 'refused' };

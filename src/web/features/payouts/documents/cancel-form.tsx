@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import { cancelPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -26,6 +28,8 @@ export interface CancelFormProps {
 
 /** Reason and notes of a cancellation. */
 export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFormProps) {
+  // One key for each opened dialog: a lost answer is repeated, never refused as cancelled already.
+  const [idempotencyKey] = useState(() => randomId());
   const form = useContractForm(cancelPayout.body, { notes: '' });
   const cancel = useCall(cancelPayout, { refreshes: AFTER_DOCUMENT });
   const { isDirty, isSubmitting } = form.formState;
@@ -37,6 +41,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
         const { cancellationInvoiceNumber } = await cancel.mutateAsync({
           params: { id: document.id },
           body,
+          options: { idempotencyKey },
         });
         toast.success(
           `${document.invoiceNumber} ist storniert`,
