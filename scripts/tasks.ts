@@ -29,6 +29,9 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
       return runBuilt('cli/empfehlwerk.js', [task, ...args]);
     case 'test':
       return runScript('scripts/test.ts', args);
+    case 'long-run':
+      await buildStale();
+      return runScript('bench/long-run.ts', args);
     case 'test:e2e':
       await buildStale();
       return runScript('scripts/test-in-browser.ts', args);

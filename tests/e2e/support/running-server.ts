@@ -22,12 +22,14 @@ export interface RunningServer {
  * Starts the built server on a free port with a data directory of its own, and waits
  * until it says that it is ready.
  * @param environment overrides the configuration
+ * @param at the port to take, for a server in the place of another
  */
 export async function startServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  at?: number,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const url = `http://localhost:${String(port)}`;
   const child = spawn(
     process.execPath,

@@ -1,0 +1,99 @@
+import type { Pool } from 'pg';
+import { networkCaller, type Caller } from '#tests/support/caller.ts';
+import { clickCommissions } from '#tests/support/click-commissions.ts';
+import { manyPartners } from '#tests/support/many-partners.ts';
+import type { World } from '#tests/support/world.ts';
+import { nothingYet, type Acknowledged } from './acknowledged.ts';
+import { dailyErrands } from './daily-errands.ts';
+import { Errands, type Errand } from './errand.ts';
+import type { Tally } from './tally.ts';
+
+/** What happens on the platform while something breaks, through the calls of the screens. */
+export interface DailyWork {
+  readonly acknowledged: Acknowledged;
+  /** Lays ready what is to be paid: claims of the world's partner, and partners for a batch. */
+  prepare(): Promise<void>;
+  /** Works until it is told to stop, or has done what there is; a lane ends where nobody answers. */
+  begin(): { stop(): Promise<void> };
+  /** Repeats what nobody has answered. */
+  repeatUnheard(): Promise<void>;
+}
+
+const PARTNERS_OF_A_BATCH = 3;
+
+export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): DailyWork {
+  const app = networkCaller(url);
+  const errands = new Errands(tally);
+  const acknowledged = nothingYet();
+  const daily = dailyErrands(app, world, acknowledged);
+  let crowd: readonly string[] = [];
+  let towns = 0;
+  let visits = 0;
+
+  return {
+    acknowledged,
+    async prepare() {
+      await clickCommissions(pool, world, 4, 1_000);
+      crowd = await manyPartners(pool, world, PARTNERS_OF_A_BATCH);
+    },
+    begin() {
+      const over = { now: false };
+      const lane = async (most: number, next: () => Errand | undefined): Promise<void> => {
+        for (let turn = 0; turn < most && !over.now; turn += 1) {
+          const errand = next();
+          if (errand === undefined || !(await errands.send(errand))) return;
+        }
+      };
+      const reversal = (): Errand | undefined => {
+        const of = daily.cancellable.pop();
+        return of === undefined ? undefined : daily.reversal(of);
+      };
+      const settings = (): Errand => daily.settings(`Potsdam ${(towns += 1)}`);
+      const clicks = async (): Promise<void> => {
+        for (let turn = 0; turn < 20 && !over.now; turn += 1)
+          if (!(await visit(app, world, (visits += 1), acknowledged, tally))) return;
+      };
+      const lanes = [
+        lane(4, () => daily.payout()),
+        lane(4, () => daily.payout()),
+        lane(2, reversal),
+        lane(1, () => daily.batch(crowd)),
+        lane(6, () => daily.request()),
+        lane(1, () => daily.registration()),
+        lane(4, settings),
+        clicks(),
+      ];
+      return {
+        async stop() {
+          over.now = true;
+          await Promise.all(lanes);
+        },
+      };
+    },
+    repeatUnheard: () => errands.repeatUnheard(),
+  };
+}
+
+/** A visitor opens the link's page, once. @returns whether he was answered */
+async function visit(
+  app: Caller,
+  { campaign, link }: World,
+  number: number,
+  acknowledged: Acknowledged,
+  tally: Tally,
+): Promise<boolean> {
+  const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/${number}.0` };
+  tally.tried();
+  const answer = await app
+    .call('GET', `/formular/${campaign.slug}?ref=${link.slug}`, undefined, undefined, { headers })
+    .catch(() => null);
+  if (answer?.statusCode === 200) {
+    acknowledged.clicks += 1;
+    tally.acknowledged();
+    return true;
+  }
+  acknowledged.unheardClicks += 1;
+  if (answer !== null && answer.statusCode !== 503)
+    tally.wrong(`page of a link: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+  return false;
+}

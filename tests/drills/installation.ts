@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { connectionString } from '#server/platform/db/embedded/connect.ts';
+import { runningConnection } from '#server/platform/db/embedded/running-connection.ts';
+import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+export const TARGETS = ['web', 'worker', 'database'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** What an operator starts: a process for pages that brings the database along, one for jobs. */
+export interface Installation {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pool: Pool;
+  /**
+   * Kills with SIGKILL and lets it come back: processes are started again as by a service manager,
+   * the database has to be brought back by the application.
+   * @returns milliseconds until everything was ready again
+   * @throws when that takes longer than a minute
+   */
+  kill(target: Target): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const LONGEST_MS = 60_000;
+
+export async function startInstallation(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
+  const dataDir = temporaryFolder();
+  const startWeb = (port?: number) =>
+    startServer(dataDir, { ...environment, SERVICES: 'web' }, port);
+  const startWorker = (databaseUrl: string) =>
+    startServer(dataDir, { ...environment, SERVICES: 'worker', DATABASE_URL: databaseUrl });
+  let web = await startWeb();
+  const { url } = web;
+  const port = Number(new URL(url).port);
+  const connection = runningConnection(dataDir);
+  if (connection === null) throw new Error('the database does not run');
+  const databaseUrl = connectionString(connection);
+  let worker = await startWorker(databaseUrl);
+  const pool = databaseBeside(web);
+
+  const replace = async (
+    server: RunningServer,
+    start: () => Promise<RunningServer>,
+  ): Promise<RunningServer> => {
+    await server.kill();
+    return start();
+  };
+  const bringBackDatabase = async (): Promise<void> => {
+    const killed = postmasterOf(dataDir);
+    process.kill(killed, 'SIGKILL');
+    const deadline = Date.now() + LONGEST_MS;
+    for (;;) {
+      const ready = await Promise.all([web, worker].map((server) => isReady(server.url)));
+      if (postmasterOf(dataDir) !== killed && !ready.includes(false)) return;
+      if (Date.now() > deadline) throw new Error(`no database:\n${web.output().slice(-2_000)}`);
+      await pause(25);
+    }
+  };
+  return {
+    url,
+    dataDir,
+    pool,
+    async kill(target) {
+      const begin = performance.now();
+      if (target === 'web') web = await replace(web, () => startWeb(port));
+      else if (target === 'worker') worker = await replace(worker, () => startWorker(databaseUrl));
+      else await bringBackDatabase();
+      return performance.now() - begin;
+    },
+    async stop() {
+      await worker.stop();
+      await pool.end();
+      await web.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** The process id that the database has written down; 0 while there is none. */
+function postmasterOf(dataDir: string): number {
+  try {
+    const file = readFileSync(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8');
+    return Number(file.split('\n')[0]);
+  } catch {
+    return 0;
+  }
+}
