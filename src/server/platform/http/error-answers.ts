@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import {
   ERRORS,
   errorMessage,
@@ -8,7 +9,6 @@ import {
   type ErrorCode,
   type FieldIssue,
 } from '#shared/errors.ts';
-import { isDatabaseAway } from '../db/is-database-away.ts';
 import { logRefusal } from './log-refusal.ts';
 import { RefusedByContract } from './validator.ts';
 

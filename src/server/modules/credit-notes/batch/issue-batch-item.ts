@@ -1,10 +1,10 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
-import { isDatabaseAway } from '#server/platform/db/is-database-away.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
 import type { IssuedSnapshot } from '../domain/credit-note-snapshot.ts';
 import { issuePayout } from '../issue-payout.ts';
