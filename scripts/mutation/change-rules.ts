@@ -21,18 +21,27 @@ export interface Outcome {
   readonly unnoticed: readonly string[];
 }
 
+/** How the configuration of the test runner hears of the tests: it is read by another process. */
+const TESTS_VARIABLE = 'MUTATION_TESTS';
+
 /** A busy machine is no fault of a rule. */
 const PATIENCE_MS = 30_000;
 
 /**
  * Changes every rule of the files in many small ways, one at a time in a copy of the project, and
- * runs the tests that reach it.
- * @param globs files, relative to the project
+ * runs the tests of their folder that reach it.
+ * @param files of one folder, relative to the project
+ * @param tests glob of the tests that are to notice
  * @param atOnce test processes side by side
  */
-export async function changeRules(globs: readonly string[], atOnce: number): Promise<Outcome> {
+export async function changeRules(
+  files: readonly string[],
+  tests: string,
+  atOnce: number,
+): Promise<Outcome> {
+  process.env[TESTS_VARIABLE] = tests;
   const stryker = new Stryker({
-    mutate: [...globs, '!**/*.test.ts'],
+    mutate: [...files],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: true },

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { changeRules, type FileResult } from './change-rules.ts';
+import { dirname } from 'node:path';
+import { changeRules, type FileResult, type Outcome } from './change-rules.ts';
 import { resultTable, scoreOf } from './result-table.ts';
-import { isSubject, SUBJECTS, WANTED_PERCENT, type Subject } from './subjects.ts';
+import { isSubject, SUBJECTS, testsOf, WANTED_PERCENT, type Subject } from './subjects.ts';
 
 /**
  * `npm run mutation`: shows that the tests of the rules would notice a wrong rule. Names of subjects
@@ -23,14 +24,28 @@ if (unknown.length > 0) {
   console.error(`npm run mutation -- [${every.join('|')}|path]`);
   process.exitCode = 1;
 } else if (paths.length > 0) {
-  const { files, unnoticed } = await changeRules(paths, AT_ONCE);
+  const { files, unnoticed } = await changeFolders(paths);
   console.log([...unnoticed, resultTable({ files })].join('\n'));
 } else {
   for (const subject of named.length > 0 ? named : every) await judge(subject);
 }
 
+/** Folder by folder: so a changed constant is shown to the tests beside it and to no others. */
+async function changeFolders(globs: readonly string[]): Promise<Outcome> {
+  const files = globs.flatMap((glob) => globSync(glob)).filter((path) => !path.includes('.test.'));
+  const outcomes: Outcome[] = [];
+  for (const [folder, inside] of Map.groupBy(files, dirname))
+    outcomes.push(await changeRules(inside, testsOf(folder), AT_ONCE));
+  return {
+    files: outcomes.flatMap((outcome) => outcome.files).toSorted(byPath),
+    unnoticed: outcomes.flatMap((outcome) => outcome.unnoticed),
+  };
+}
+
+const byPath = (a: FileResult, b: FileResult): number => (a.path < b.path ? -1 : 1);
+
 async function judge(subject: Subject): Promise<void> {
-  const { files, unnoticed } = await changeRules(SUBJECTS[subject], AT_ONCE);
+  const { files, unnoticed } = await changeFolders(SUBJECTS[subject]);
   const results = { ...kept(), [subject]: files };
   const ordered = Object.fromEntries(
     every.flatMap((name) => (results[name] === undefined ? [] : [[name, results[name]]])),

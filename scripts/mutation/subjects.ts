@@ -66,6 +66,16 @@ export const SUBJECTS = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Tests of rules that have none in their own folder. */
+const TESTED_FROM: Readonly<Record<string, string>> = {
+  'src/server/platform/documents/cii':
+    'src/server/modules/*/documents/{xrechnung,invoice-xml}.test.ts',
+  'src/server/modules/bookkeeping/domain': 'src/server/modules/bookkeeping/{domain,sepa}/*.test.ts',
+};
+
+/** The tests that a folder's rules are shown to: those beside them, unless named. */
+export const testsOf = (folder: string): string => TESTED_FROM[folder] ?? `${folder}/*.test.ts`;
+
 export type Subject = keyof typeof SUBJECTS;
 
 export const isSubject = (word: string): word is Subject => Object.hasOwn(SUBJECTS, word);

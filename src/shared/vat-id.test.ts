@@ -31,6 +31,43 @@ describe('VAT ids', () => {
     expect(isVatId(id)).toBe(false);
   });
 
+  const VARIABLE = /^(?:BG|CZ|LT|RO|IE)/;
+  it.each([
+    ...SAMPLES.split(' ')
+      .filter((id) => !VARIABLE.test(id))
+      .map((id) => [id, id] as const),
+    ['BG123456789', 'BG1234567890'],
+    ['CZ12345678', 'CZ1234567890'],
+    ['RO12', 'RO1234567890'],
+    ['CH12', `CH${'1'.repeat(15)}`],
+  ])('knows how short and how long they are: %s to %s', (shortest, longest) => {
+    expect([shortest, longest].map(isVatId)).toEqual([true, true]);
+    expect([`${longest}1`, shortest.slice(0, -1)].map(isVatId)).toEqual([false, false]);
+    const strange = [`${shortest.slice(0, 2)}?${shortest.slice(2)}`, `${shortest}?`];
+    expect(strange.map(isVatId)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['LT123456789', true],
+    ['LT123456789012', true],
+    ['LT1234567890', false],
+    ['LT12345678', false],
+    ['LTX123456789', false],
+    ['LT1234567890123', false],
+    ['IE1234567W', true],
+    ['IE1234567WA', true],
+    ['IE1X23456A', true],
+    ['IE1+23456A', true],
+    ['IE1234567WAB', false],
+    ['IE1234567', false],
+    ['IEX1X23456A', false],
+    ['IE1X23456', false],
+    ['BE2123456789', false],
+    ['ES12345678', false],
+  ])('knows the two lengths of Lithuania, the forms of Ireland, and firsts: %s is %s', (id, is) => {
+    expect(isVatId(id)).toBe(is);
+  });
+
   it('normalises what people type', () => {
     expect(normaliseVatId(' de 123.456-789 ')).toBe('DE123456789');
   });

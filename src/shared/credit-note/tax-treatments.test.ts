@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
-import { SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-treatments.ts';
+import { OBJECTION_TEXT, SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-treatments.ts';
 
 describe('tax treatment', () => {
   it.each<[TaxStatus, string, number, string | null, boolean, string]>([
@@ -45,10 +45,16 @@ describe('tax treatment', () => {
 
   it('covers every tax status, and only private persons get no Gutschrift', () => {
     expect(Object.keys(TAX_TREATMENTS).toSorted()).toEqual(Object.keys(TAX_STATUSES).toSorted());
-    const receipts = Object.entries(TAX_TREATMENTS).filter(
-      ([, { kind }]) => kind === 'payout_receipt',
+    const others = Object.entries(TAX_TREATMENTS).filter(([, { kind }]) => kind !== 'credit_note');
+    expect(others).toEqual([
+      ['private', expect.objectContaining({ kind: 'payout_receipt' }) as unknown],
+    ]);
+  });
+
+  it('tells the partner of the right to object', () => {
+    expect(OBJECTION_TEXT).toBe(
+      'Sie können dieser Gutschrift widersprechen. Mit Ihrem Widerspruch verliert sie die Wirkung einer Rechnung (§ 14 Abs. 2 Satz 6 UStG).',
     );
-    expect(receipts.map(([status]) => status)).toEqual(['private']);
   });
 
   it('carries the mandatory word in the note', () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
+import { accountSettingsBody } from '#shared/contracts/accounts.ts';
+import { partner } from '#shared/contracts/partners.ts';
 import { TAX_STATUSES, keysOf } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import { aCreditNote, aPartner, aProvider } from '#tests/support/credit-note-builders.ts';
@@ -55,6 +58,28 @@ describe('the list of preconditions', () => {
   it('has E0 and the specified ones, each once and in that order', () => {
     expect(PRECONDITIONS.map(({ id }) => id)).toEqual(['E0', ...specification.map(({ id }) => id)]);
   });
+
+  it('is mended at fields that partner, account and nobody else have', () => {
+    const fields = {
+      partner: Object.keys(partner.shape),
+      provider: Object.keys(accountSettingsBody.shape),
+      document: [],
+    };
+    for (const { id, who, mendAt } of PRECONDITIONS) {
+      expect(fields[who], id).toEqual(expect.arrayContaining([...mendAt]));
+      expect(mendAt.length > 0, id).toBe(who !== 'document');
+    }
+  });
+
+  it('names the tax status that is missing', () => {
+    expect(PRECONDITIONS[0]).toMatchObject({
+      who: 'partner',
+      mendAt: ['taxStatus'],
+      ruleIds: ['§ 14c UStG'],
+      message:
+        'Der Steuerstatus des Partners ist noch nicht gewählt. Ohne ihn kann kein Dokument erstellt werden.',
+    });
+  });
 });
 
 describe('preconditions', () => {
@@ -107,6 +132,13 @@ describe('preconditions', () => {
       true,
     ],
     [
+      'E14',
+      'an EU partner with a Swiss VAT id',
+      { partner: { ...eu, vatId: 'CHE123456789' } },
+      true,
+      true,
+    ],
+    [
       'E15',
       'reverse charge without own VAT id',
       { partner: eu, provider: { vatId: '' } },
@@ -115,11 +147,39 @@ describe('preconditions', () => {
     ],
     ['E16', 'no IBAN', { partner: { iban: '' } }, false, false],
     ['E16', 'a mistyped IBAN', { partner: { iban: 'DE88370400440532013000' } }, false, false],
+    ['E17', 'own name missing', { provider: { businessName: ' ' } }, true, true],
+    ['E17', 'own postal code missing', { provider: { postalCode: '' } }, true, true],
+    ['E17', 'own town missing', { provider: { city: '' } }, true, true],
     ['E17', 'own street missing', { provider: { address: '' } }, true, true],
     ['E17', 'own country unknown', { provider: { countryCode: 'Deutschland' } }, true, true],
     ['E18', 'own e-mail missing', { provider: { email: '' } }, false, true],
     ['E19', 'no reference', { document: { buyerReference: '' } }, false, true],
     ['E20', 'no service period', { document: { servicePeriod: null } }, true, true],
+    [
+      'E20',
+      'a service period that ends before it begins',
+      {
+        document: {
+          servicePeriod: { start: calendarDate('2026-11-02'), end: calendarDate('2026-11-01') },
+        },
+      },
+      true,
+      true,
+    ],
+    [
+      'E21',
+      'half a piece',
+      { document: { lines: [{ quantity: 0.5, unitPrice: cents(2), net: cents(1) }] } },
+      true,
+      true,
+    ],
+    [
+      'E21',
+      'no piece at all',
+      { document: { lines: [{ quantity: 0, unitPrice: cents(5_000), net: cents(0) }] } },
+      true,
+      true,
+    ],
     ['E21', 'no lines', { document: { lines: [] } }, true, true],
     [
       'E21',
@@ -141,6 +201,13 @@ describe('preconditions', () => {
       'E22',
       'a reversal of nothing',
       { document: { original: { number: '', issueDate: '2026-01-01' } } },
+      true,
+      true,
+    ],
+    [
+      'E22',
+      'a reversal of a document without a date',
+      { document: { original: { number: 'GS-0001', issueDate: ' ' } } },
       true,
       true,
     ],
@@ -170,8 +237,28 @@ describe('preconditions', () => {
     ]);
   });
 
-  it('accept a person without a company', () => {
+  it('accept a person without a company, and want both names of him', () => {
     expect(failingIds({ partner: { companyName: '' } })).toEqual([]);
+    expect(failingIds({ partner: { companyName: '', firstName: '' } })).toEqual(['E3']);
+    expect(failingIds({ partner: { companyName: '', lastName: '' } })).toEqual(['E3']);
+    expect(failingIds({ partner: { firstName: '' } })).toEqual([]);
+  });
+
+  it('accept a service of one day, and lines that cost nothing', () => {
+    const day = calendarDate('2026-11-01');
+    const free = { quantity: 1, unitPrice: cents(0), net: cents(0) };
+    const document = { servicePeriod: { start: day, end: day }, lines: [line!, free] };
+    expect(failingIds({ document })).toEqual([]);
+  });
+
+  it('ask partners outside the EU for nothing that only an e-invoice needs', () => {
+    const bare = { postalCode: '', city: '', firstName: '', lastName: '', phone: '', email: '' };
+    const abroad = { taxStatus: 'third_country', vatId: 'x', taxNumber: '', ...bare } as const;
+    expect(failingIds({ partner: abroad, provider: { email: '' } })).toEqual(['E23']);
+  });
+
+  it('do not judge the country of an EU partner that is unknown', () => {
+    expect(failingIds({ partner: { ...eu, countryCode: 'Österreich' } })).toEqual(['E7']);
   });
 
   it('accept a reversal that names its original, without asking for an IBAN', () => {

@@ -75,6 +75,13 @@ describe('the period before', () => {
     ]);
   });
 
+  it('falls into the period’s lengths of weeks also where it begins with a month', () => {
+    expect(partsBefore(period('2026-04-10', '2026-04-18'), 'week')).toEqual([
+      '2026-04-01 2026-04-03',
+      '2026-04-04 2026-04-09',
+    ]);
+  });
+
   it('is cut off where it is shorter than the months beside it', () => {
     // March has three days more than February before it.
     const march = period('2026-03-01', '2026-03-31');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { confirm, confirmationState, deletionOfUnconfirmed, linkExpiry } from './confirmation.ts';
+import {
+  confirm,
+  confirmationState,
+  deletionOfUnconfirmed,
+  linkExpiry,
+  unconfirmedBefore,
+} from './confirmation.ts';
 import type { Lead } from './lead.ts';
 
 const now = new Date('2026-05-04T08:00:00Z');
@@ -57,5 +63,13 @@ describe('a confirmation', () => {
   it('does not take back what the provider has let through', () => {
     const approved = { ...lead, approvedAt: now };
     expect(confirm(approved, 'first', now)).toEqual({ ...approved, confirmedAt: now });
+  });
+});
+
+describe('a request that nobody confirms', () => {
+  it('goes fourteen days after it was sent', () => {
+    expect(deletionOfUnconfirmed(now)).toEqual(new Date('2026-05-18T08:00:00Z'));
+    expect(unconfirmedBefore(now)).toEqual(new Date('2026-04-20T08:00:00Z'));
+    expect(unconfirmedBefore(deletionOfUnconfirmed(now))).toEqual(now);
   });
 });

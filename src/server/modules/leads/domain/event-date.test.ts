@@ -26,6 +26,12 @@ describe('the day of the event', () => {
     expect(eventDateOf([date('birthday', '1990-02-01')])).toBeNull();
   });
 
+  it('is the other one where the first was left empty', () => {
+    expect(eventDateOf([date('termin', ''), date('ausweichtermin', '2027-06-19')])).toBe(
+      '2027-06-19',
+    );
+  });
+
   it('is unknown where no date was given', () => {
     expect(eventDateOf([])).toBeNull();
     expect(eventDateOf([date('termin', '')])).toBeNull();

@@ -64,6 +64,14 @@ describe('when an automation is due', () => {
     expect(nextDueDay('partner_statistics', berlin(now))).toBe(next);
   });
 
+  it.each([
+    ['2026-12-01 07:59', '2026-11-30', '2026-12-01'],
+    ['2026-12-01 08:00', '2026-12-01', '2026-12-02'],
+  ])('at %s offers were followed up on %s and are next on %s', (now, last, next) => {
+    expect(dueDay('follow_up', berlin(now), LONG_AGO)).toBe(last);
+    expect(nextDueDay('follow_up', berlin(now))).toBe(next);
+  });
+
   it('makes up for the last day alone, and for nothing from before it counted', () => {
     const after = berlin('2026-12-09 11:00');
     expect(dueDay('follow_up', after, berlin('2026-12-01 09:00'))).toBe('2026-12-09');
@@ -95,6 +103,11 @@ describe('which offers a day follows up', () => {
   it('none whose day had come before it was switched on', () => {
     expect(days('2026-12-20', berlin('2026-12-18 12:00'))).toEqual(['2026-12-12', '2026-12-13']);
     expect(days('2026-12-20', berlin('2026-12-18 08:00'))).toEqual(['2026-12-11', '2026-12-13']);
+  });
+
+  it('begins with what was due after it was switched on fourteen days ago', () => {
+    expect(days('2026-12-20', berlin('2026-12-06 08:01'))).toEqual(['2026-11-30', '2026-12-13']);
+    expect(days('2026-12-20', berlin('2026-12-06 08:00'))).toEqual(['2026-11-29', '2026-12-13']);
   });
 
   it('by whole days of Berlin, across both changes of the clock', () => {

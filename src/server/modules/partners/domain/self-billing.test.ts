@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { agreementInstant } from './self-billing.ts';
 
@@ -28,8 +29,9 @@ describe('when a partner agreed to self-billing', () => {
   });
 
   it('is not in the future, and the day changes at midnight in Berlin', () => {
+    const message = 'Das Datum darf nicht in der Zukunft liegen';
     expect(() => agreementInstant(null, calendarDate('2026-11-21'), now)).toThrow(
-      'Bitte prüfen Sie die markierten Felder.',
+      new DomainError('validation_failed', {}, [{ path: 'selfBillingAgreedAt', message }]),
     );
     const afterMidnight = new Date('2026-11-20T23:00:00Z');
     expect(agreementInstant(null, calendarDate('2026-11-21'), afterMidnight)).toEqual(
