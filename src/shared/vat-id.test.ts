@@ -32,7 +32,7 @@ describe('VAT ids', () => {
   });
 
   const VARIABLE = /^(?:BG|CZ|LT|RO|IE)/;
-  it.each([
+  it.each<readonly [string, string]>([
     ...SAMPLES.split(' ')
       .filter((id) => !VARIABLE.test(id))
       .map((id) => [id, id] as const),
