@@ -122,6 +122,8 @@ describe('an answer', () => {
     expect(page.statusCode).toBe(404);
     expect(page.headers['x-content-type-options']).toBe('nosniff');
     expect(page.body).toContain('Seite nicht gefunden');
+    for (const zero of ['/r/a%00b', '/formular/x?ref=a%00b'])
+      expect((await ask(zero)).statusCode, zero).toBe(404);
     const call = await ask('/api/partners/%zz');
     expect(call.statusCode).toBe(404);
     expect(call.json()).toMatchObject({ code: 'not_found' });

@@ -3,16 +3,21 @@ const NOWHERE = 'nicht-lesbar';
 
 /**
  * The address of a request; one whose escapes are none leads nowhere. The framework would answer it
- * by itself, in English and without the headers of every other answer.
+ * by itself, in English and without the headers of every other answer. So does one that holds the
+ * character zero, which no text of the database can.
  */
 export function readableUrl(url: string): string {
-  const end = url.indexOf('?');
-  const path = end === -1 ? url : url.slice(0, end);
-  if (!path.includes('%')) return url;
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  if (!url.includes('%00') && isReadable(path)) return url;
+  return path.startsWith('/api/') ? `/api/${NOWHERE}` : `/${NOWHERE}`;
+}
+
+function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
-    return url;
+    return true;
   } catch {
-    return path.startsWith('/api/') ? `/api/${NOWHERE}` : `/${NOWHERE}`;
+    return false;
   }
 }

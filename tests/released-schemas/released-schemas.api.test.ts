@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { verifyChain } from '#server/modules/credit-notes/index.ts';
+import { quoted } from '#server/platform/db/backup/catalogue.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { providerId } from '#shared/ids.ts';
+import { createTarget } from '../security/create-target.ts';
+import { createTestDatabase, type TestDatabase } from '../support/create-test-database.ts';
+import { providerIdOf } from '../support/digest.ts';
+import { startStripeServer } from '../support/stripe/stripe-server.ts';
+import { OPERATOR_ENV } from '../support/subscription.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { freeze, readFrozen, thaw, writeFrozen, type FrozenRows } from './frozen-rows.ts';
+import { schemaText } from './schema-text.ts';
+
+/**
+ * Every schema that was ever released becomes today's, with everything in it. With each release
+ * `FREEZE_SCHEMA=1 npx vitest run --project api tests/released-schemas` adds a file, once.
+ */
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const names = await migrationNames(MIGRATIONS);
+const released = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.json.gz'))
+  .map((file) => readFrozen(join(import.meta.dirname, file)));
+const first = released[0];
+
+function openAs({ connection }: TestDatabase): Pool {
+  const pool = openPool(connection, () => undefined);
+  afterAll(() => pool.end());
+  return pool;
+}
+const fresh = await schemaText(openAs(await createTestDatabase()));
+
+/** A database as somebody has it who stopped at a migration, with the rows that it can hold. */
+async function stoppedAt(migration: string, rows: FrozenRows | undefined) {
+  const database = await createTestDatabase({ empty: true });
+  const pool = openAs(database);
+  await migrate(pool, MIGRATIONS, migration);
+  return { database, pool, laid: rows === undefined ? {} : await thaw(pool, rows) };
+}
+
+/** How many rows each table has, of those that still are. */
+async function countsOf(pool: Pool, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from ${quoted(table)}`,
+    );
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+const valuesOf = async (pool: Pool, table: string, columns: readonly string[]) => {
+  const list = columns.map((column) => `t.${quoted(column)}::text`).join(', ');
+  const { rows } = await pool.query<{ line: string }>(
+    `select row(${list})::text as line from ${quoted(table)} t order by 1`,
+  );
+  return rows.map(({ line }) => line);
+};
+
+describe('a database that stopped at', () => {
+  it.each(names.slice(0, -1))('%s becomes today’s, empty and with rows', async (migration) => {
+    const { pool, laid } = await stoppedAt(migration, first);
+    expect(Object.keys(laid).length).toBeGreaterThan(5);
+    expect(Object.entries(laid).filter(([, count]) => count === 0)).toEqual([]);
+    await migrate(pool, MIGRATIONS);
+    expect(await schemaText(pool)).toEqual(fresh);
+    const kept = await countsOf(pool, Object.keys(laid));
+    for (const [table, count] of Object.entries(laid))
+      expect(kept[table], table).toBeGreaterThanOrEqual(count);
+  });
+});
+
+describe.each(released)('the world of $migration', (frozen) => {
+  it('holds something of most tables', () => {
+    expect(Object.keys(frozen.rows).length).toBeGreaterThan(40);
+    expect(names).toContain(frozen.migration);
+  });
+
+  it('comes along whole: every value, documents that hold, the way in, files to the byte', async () => {
+    const { database, pool, laid } = await stoppedAt(frozen.migration, frozen);
+    const lost = Object.keys(frozen.rows).filter((table) => (laid[table] ?? 0) === 0);
+    expect(lost).toEqual([]);
+    const columns = Object.fromEntries(
+      Object.entries(frozen.rows).map(([table, rows]) => [
+        table,
+        Object.keys((JSON.parse(rows) as object[])[0] ?? {}),
+      ]),
+    );
+    const before: Record<string, string[]> = {};
+    for (const [table, list] of Object.entries(columns))
+      before[table] = await valuesOf(pool, table, list);
+    await migrate(pool, MIGRATIONS);
+    expect(await schemaText(pool)).toEqual(fresh);
+    for (const [table, list] of Object.entries(columns))
+      expect(await valuesOf(pool, table, list), table).toEqual(before[table]);
+
+    const owner = providerId(await providerIdOf(pool, frozen.email));
+    const { documents, faults } = await verifyChain(openDatabase(pool), owner);
+    expect(faults).toEqual([]);
+    expect(documents).toBeGreaterThan(0);
+    const now = new Date(frozen.frozenAt);
+    const app = await createTestApplication({ database, clock: () => now, env: OPERATOR_ENV });
+    const pdf = await app.http.inject({
+      url: `/api/payouts/${frozen.payoutId}/pdf`,
+      headers: { cookie: frozen.cookie },
+    });
+    expect(pdf.statusCode).toBe(200);
+    const hash = createHash('sha256').update(pdf.rawPayload).digest('hex');
+    const { rows } = await pool.query<{ hash: string }>(
+      `select encode(sha256, 'hex') as hash from credit_note_files where credit_note_id = $1 and kind = 'pdf'`,
+      [frozen.payoutId],
+    );
+    expect(rows).toEqual([{ hash }]);
+  });
+});
+
+it.runIf(process.env['FREEZE_SCHEMA'] === '1')('freezes the schema of today', async () => {
+  const stripe = await startStripeServer();
+  afterAll(() => stripe.close());
+  const now = new Date();
+  const app = await createTestApplication({
+    clock: () => now,
+    env: { ...OPERATOR_ENV, ...stripe.env, RATE_LIMITS: 'off' },
+  });
+  const { provider, payoutId } = await createTarget(app, stripe, 'Eingefroren');
+  const { cookie, email } = provider;
+  const path = `/api/payouts/${payoutId}/pdf`;
+  expect((await app.call('GET', path, undefined, cookie)).statusCode).toBe(200);
+  const frozen = await freeze(app.pool, { frozenAt: now.toISOString(), cookie, email, payoutId });
+  writeFrozen(join(import.meta.dirname, `${frozen.migration}.json.gz`), frozen);
+});
