@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { planHas } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { NAVIGATION } from '../navigation.ts';
@@ -9,6 +9,8 @@ import classes from './shell.module.css';
 /** The screens of the application. */
 export function NavLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { data: user } = useQuery(userQuery());
+  // The start page has two addresses.
+  const isStart = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
   return (
     <ul className={classes.links}>
       {NAVIGATION.map(({ to, label, icon: Icon, ...needs }) => (
@@ -21,6 +23,7 @@ export function NavLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
               className={classes.link}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               activeProps={{ 'aria-current': 'page' }}
+              {...(isStart && to === '/' ? { 'aria-current': 'page' as const } : {})}
               {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
             >
               <Icon size={21} stroke={1.7} aria-hidden />

@@ -58,7 +58,7 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
           </Link>
           {first === undefined ? null : (
             <Link to={to} search={first.search} className={classes.taskFirst}>
-              <span>{count === 1 ? first.name : `Zuerst: ${first.name}`}</span>
+              {count === 1 ? first.name : `Zuerst: ${first.name}`}
               {first.since === null ? '' : `, seit ${formatDate(first.since)}`}
             </Link>
           )}

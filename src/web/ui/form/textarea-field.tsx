@@ -1,5 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { formatCount } from '../format/format-number.ts';
 import { useField, type FieldProps } from './field-props.ts';
 
 export interface TextareaFieldProps<T extends FieldValues> extends FieldProps<
@@ -30,7 +31,7 @@ export function TextareaField<T extends FieldValues>(props: TextareaFieldProps<T
       />
       {counts === undefined ? null : (
         <Text c="dimmed" fz="sm" ta="end" className="ew-numbers">
-          {value.trim().length} von {counts} Zeichen
+          {formatCount(value.trim().length)} von {formatCount(counts)} Zeichen
         </Text>
       )}
     </div>

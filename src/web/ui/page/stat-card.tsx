@@ -34,7 +34,9 @@ export function StatCard({ label, value, hint, change, to, search = {} }: StatCa
           {label}
         </Link>
       )}
-      <span className={`${classes.value} ew-numbers`}>{value ?? '...'}</span>
+      <span className={`${classes.value} ew-numbers`} data-long={(value ?? '').length > 12}>
+        {value ?? '...'}
+      </span>
       {hint === undefined ? null : <Text className={classes.hint ?? ''}>{hint}</Text>}
       {change === undefined ? null : <Change {...change} />}
     </div>
