@@ -6,6 +6,8 @@ export interface Command {
   readonly label: string;
   /** What tells it from others of the same name. */
   readonly hint?: string;
+  /** What to press for it. */
+  readonly keys?: string;
   /** Other words under which somebody may look for it. */
   readonly words?: string;
   readonly icon: Icon;

@@ -43,7 +43,7 @@ export function PaletteInput(props: PaletteInputProps) {
         aria-controls={LIST_ID}
         aria-autocomplete="list"
         {...(activeId === undefined ? {} : { 'aria-activedescendant': optionId(activeId) })}
-        placeholder="Partner, Kampagne, Anfrage, Beleg oder Befehl"
+        placeholder="Partner, Anfrage, Beleg, Befehl …"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

@@ -55,7 +55,7 @@ export function PaletteList(props: PaletteListProps) {
             <div className={classes.group} aria-hidden>
               {title}
             </div>
-            {commands.map(({ id, label, hint, icon: Icon }) => (
+            {commands.map(({ id, label, hint, keys, icon: Icon }) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The keyboard acts on the field, which names the active line.
               <div
                 key={id}
@@ -72,6 +72,9 @@ export function PaletteList(props: PaletteListProps) {
                 <span className={classes.label}>{label}</span>
                 {hint === undefined || hint === '' ? null : (
                   <span className={classes.hint}>{hint}</span>
+                )}
+                {keys === undefined ? null : (
+                  <span className={`${classes.hint} ${classes.shortcut}`}>{keys}</span>
                 )}
                 <IconCornerDownLeft size={16} stroke={1.8} aria-hidden className={classes.enter} />
               </div>

@@ -27,11 +27,13 @@ export function Palette({ opened, onClose, ...parts }: PaletteProps) {
       yOffset="12vh"
       zIndex={600}
       fullScreen={isPhone}
-      {...(isPhone ? { radius: 0 } : {})}
       transitionProps={{ duration: 80 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Suche und Befehle">
+      <Modal.Content
+        aria-label="Suche und Befehle"
+        {...(isPhone ? { className: classes.full ?? '' } : {})}
+      >
         <div className={classes.content}>
           <Content {...parts} onClose={onClose} />
         </div>

@@ -68,7 +68,7 @@ export function useCommands(
     ...screens.map(({ to, label, icon, key }) => ({
       id: `screen-${to}`,
       label,
-      hint: `G ${key.toUpperCase()}`,
+      keys: `G ${key.toUpperCase()}`,
       icon,
       run: () => go(to),
     })),
@@ -135,7 +135,7 @@ export function useCommands(
       id: 'tasten',
       label: 'Tastenkürzel anzeigen',
       words: 'tastatur hilfe',
-      hint: '?',
+      keys: '?',
       icon: IconKeyboard,
       run: onShortcuts,
     },
