@@ -1,8 +1,12 @@
 import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { labelledPlaces, roundTop } from '#web/ui/plot/plot-scale.ts';
+import { heightAt, PlotAxis, PlotLines } from '#web/ui/plot/plot-axis.tsx';
+import { PlotLegend } from '#web/ui/plot/plot-legend.tsx';
+import { roundTop } from '#web/ui/plot/plot-scale.ts';
+import { PlotSteps } from '#web/ui/plot/plot-steps.tsx';
 import { everyHit, rejected, together } from './sums.ts';
+import plot from '#web/ui/plot/plot.module.css';
 import classes from './plot.module.css';
 
 type Day = ClickDaysAnswer['days'][number];
@@ -17,40 +21,30 @@ export function ClickPlot({ days, jumps }: Pick<ClickDaysAnswer, 'days' | 'jumps
   const top = roundTop(Math.max(...days.map(({ hits }) => everyHit(hits))));
   const unusual = new Set(jumps.map(({ day }) => day));
   return (
-    <figure className={classes.plot} aria-label={inWords(days)}>
-      <div className={classes.scale} aria-hidden>
-        {[top, top / 2, 0].map((figure) => (
-          <span key={figure} className="ew-numbers">
-            {formatCount(figure)}
-          </span>
-        ))}
-      </div>
+    <figure className={plot.plot} aria-label={inWords(days)}>
+      <PlotAxis top={top} write={formatCount} />
       <svg width="100%" height={HEIGHT} aria-hidden>
-        {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line key={y} x1="0" x2="100%" y1={y} y2={y} className={classes.line} />
-        ))}
+        <PlotLines height={HEIGHT} />
         {days.map((day, place) => (
           <Bar
             key={day.day}
             day={day}
             left={(place * 100) / days.length}
             width={100 / days.length}
-            heightOf={(hits) => (hits * (HEIGHT - 8)) / top}
+            heightOf={(hits) => heightAt(hits, top, HEIGHT)}
             isUnusual={unusual.has(day.day)}
           />
         ))}
       </svg>
-      <div className={classes.days} aria-hidden>
-        {labelledPlaces(days.length).map((place) => (
-          <span key={place} className="ew-numbers">
-            {shortDay(days[place]?.day ?? '')}
-          </span>
-        ))}
-      </div>
+      <PlotSteps labels={days.map(({ day }) => shortDay(day))} />
       <figcaption className={classes.legend}>
-        <span data-part="valid">Gültig</span>
-        <span data-part="rejected">Nicht gezählt</span>
-        {unusual.size === 0 ? null : <span data-part="unusual">Auffällig viele</span>}
+        <PlotLegend
+          entries={[
+            { mark: 'filled', text: 'Gültig' },
+            { mark: 'grey', text: 'Nicht gezählt' },
+            ...(unusual.size === 0 ? [] : [{ mark: 'dot', text: 'Auffällig viele' } as const]),
+          ]}
+        />
       </figcaption>
     </figure>
   );

@@ -1,5 +1,9 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { labelledPlaces, roundTop } from '#web/ui/plot/plot-scale.ts';
+import { heightAt, PlotAxis, PlotLines } from '#web/ui/plot/plot-axis.tsx';
+import { PlotLegend } from '#web/ui/plot/plot-legend.tsx';
+import { roundTop } from '#web/ui/plot/plot-scale.ts';
+import { PlotSteps } from '#web/ui/plot/plot-steps.tsx';
+import plot from '#web/ui/plot/plot.module.css';
 import classes from './column-plot.module.css';
 
 export interface Column {
@@ -23,8 +27,6 @@ export interface ColumnPlotProps {
   readonly height?: number;
 }
 
-const ROOM_ABOVE = 6;
-
 /**
  * Columns over equal steps, with a mark where the period before stood. The plot is walked through
  * with the arrow keys, the pointer or a finger; what a column says stands below it.
@@ -37,7 +39,7 @@ export function ColumnPlot(props: ColumnPlotProps) {
   const last = columns.length - 1;
   const place = Math.min(active ?? last, last);
   const width = 100 / columns.length;
-  const heightOf = (value: number) => (value * (height - ROOM_ABOVE)) / top;
+  const heightOf = (value: number) => heightAt(value, top, height);
 
   const walk = (event: KeyboardEvent) => {
     const to = targetOf(event.key, place, last);
@@ -51,16 +53,11 @@ export function ColumnPlot(props: ColumnPlotProps) {
     setActive(Math.max(0, Math.min(last, Math.floor(share * columns.length))));
   };
   return (
-    <figure className={classes.plot} data-dense={columns.length > 60}>
-      <div className={classes.scale} aria-hidden>
-        {[top, top / 2, 0].map((figure) => (
-          <span key={figure} className="ew-numbers">
-            {axis(figure)}
-          </span>
-        ))}
-      </div>
+    <figure className={plot.plot}>
+      <PlotAxis top={top} write={axis} />
       <div
         className={classes.field}
+        data-dense={columns.length > 60}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A range input could not hold the plot.
         role="slider"
         tabIndex={0}
@@ -79,10 +76,7 @@ export function ColumnPlot(props: ColumnPlotProps) {
           onPointerDown={point}
           onPointerLeave={() => setActive(null)}
         >
-          {[0, 0.5, 1].map((share) => {
-            const y = ROOM_ABOVE + (height - ROOM_ABOVE) * share;
-            return <line key={share} x1="0" x2="100%" y1={y} y2={y} className={classes.line} />;
-          })}
+          <PlotLines height={height} />
           {active === null ? null : (
             <rect
               x={`${place * width}%`}
@@ -114,29 +108,17 @@ export function ColumnPlot(props: ColumnPlotProps) {
           ))}
         </svg>
       </div>
-      <div className={classes.labels} aria-hidden>
-        {labelledPlaces(columns.length).map((each) => {
-          const middle = (each + 0.5) * width;
-          return (
-            <span
-              key={each}
-              className="ew-numbers"
-              style={{ left: `${middle}%` }}
-              data-edge={middle < 5 ? 'start' : middle > 95 ? 'end' : undefined}
-            >
-              {columns[each]?.label}
-            </span>
-          );
-        })}
-      </div>
+      <PlotSteps labels={columns.map((column) => column.label)} />
       <figcaption className={classes.caption}>
         <span className={`${classes.reading} ew-numbers`} aria-hidden>
           {columns[place]?.reading}
         </span>
-        <span className={classes.legend}>
-          <span data-part="value">{legend.value}</span>
-          {legend.before === null ? null : <span data-part="before">{legend.before}</span>}
-        </span>
+        <PlotLegend
+          entries={[
+            { mark: 'filled', text: legend.value },
+            ...(legend.before === null ? [] : [{ mark: 'line', text: legend.before } as const]),
+          ]}
+        />
       </figcaption>
     </figure>
   );
