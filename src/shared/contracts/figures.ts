@@ -14,6 +14,15 @@ export const PARTNERS_TOLD = 500;
 const origin = { campaignId: z.uuid().optional(), partnerId: z.uuid().optional() };
 /** Berlin days, both included. */
 const period = { from: dateField, to: dateField };
+type PeriodCheck = z.core.ParsePayload<z.output<z.ZodObject<typeof period>>>;
+
+/** Says what is wrong with a period at its field; answers whether it holds. */
+function holds({ value, issues }: PeriodCheck): boolean {
+  const fault = periodFault(value);
+  if (fault === null) return true;
+  issues.push({ code: 'custom', path: [fault.at], message: fault.message, input: value });
+  return false;
+}
 
 const filters = z
   .object({
@@ -22,22 +31,14 @@ const filters = z
     unit: z.enum(keysOf(FIGURE_UNITS)).default('day'),
   })
   .check((context) => {
-    const { unit, from, to } = context.value;
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [path], message, input: context.value });
-    const fault = periodFault({ from, to });
-    if (fault !== null) refuse(fault.at, fault.message);
-    else if (unit === 'day' && !canDivideByDay({ from, to }))
-      refuse('unit', 'Einzelne Tage gibt es für höchstens ein Jahr');
+    const { value, issues } = context;
+    if (!holds(context) || value.unit !== 'day' || canDivideByDay(value)) return;
+    const message = 'Einzelne Tage gibt es für höchstens ein Jahr';
+    issues.push({ code: 'custom', path: ['unit'], message, input: value });
   });
 export type FiguresQuery = z.output<typeof filters>;
 
-const partnerFilters = z.object({ ...period, ...origin }).check((context) => {
-  const fault = periodFault(context.value);
-  if (fault === null) return;
-  const { at, message } = fault;
-  context.issues.push({ code: 'custom', path: [at], message, input: context.value });
-});
+const partnerFilters = z.object({ ...period, ...origin }).check((context) => void holds(context));
 export type FigurePartnersQuery = z.output<typeof partnerFilters>;
 
 const owedFilters = z.object(origin);
@@ -77,15 +78,9 @@ const totals = measures.extend({
 });
 export type FigureTotals = z.output<typeof totals>;
 
-const leaguePartner = z.object({
-  partnerId: z.uuid(),
-  name: z.string(),
-  clicks: count,
-  requests: count,
-  sales: count,
-  revenue: eurosOut,
-  premiums: eurosOut,
-});
+const leaguePartner = measures
+  .pick({ clicks: true, requests: true, sales: true, revenue: true, premiums: true })
+  .extend({ partnerId: z.uuid(), name: z.string() });
 export type LeaguePartner = z.output<typeof leaguePartner>;
 
 const owed = z.object({
