@@ -22,6 +22,24 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return CSV_START + rows.map(csvLine).join('');
 }
 
+/** Rows of one table; beyond it no spreadsheet opens it gladly. */
+export const CSV_ROWS = 50_000;
+
+/**
+ * Such a table of at most `limit` rows below its headings. Where there were more, its last line
+ * says so, and how to get at the others.
+ * @param rows one more than the limit is enough to know
+ */
+export function csvUpTo(
+  headings: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+  advice: string,
+  limit = CSV_ROWS,
+): string {
+  const more = rows.length > limit ? [[`Es gibt weitere Zeilen. ${advice}`]] : [];
+  return csvOf([headings, ...rows.slice(0, limit), ...more]);
+}
+
 /** One line of such a table, for tables that are too long to be made at once. */
 export function csvLine(row: readonly CsvCell[]): string {
   return `${row.map(cellText).join(';')}\r\n`;

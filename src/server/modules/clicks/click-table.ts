@@ -1,5 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { CsvCell } from '#shared/csv.ts';
+import { csvUpTo, type CsvCell } from '#shared/csv.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import type { LinkHits } from './click-day-list.ts';
 
@@ -13,12 +13,9 @@ const HEADINGS = [
   'Gültig über Druck',
 ];
 
-/** Hits by day and link as a table; the last line says so when there were more than fit. */
-export function clickTable(
-  rows: readonly (LinkHits & { readonly day: CalendarDate })[],
-  limit: number,
-): CsvCell[][] {
-  const lines = rows.slice(0, limit).map((row) => {
+/** Hits by day and link for spreadsheets. */
+export function clickTable(rows: readonly (LinkHits & { readonly day: CalendarDate })[]): string {
+  const lines = rows.map((row): CsvCell[] => {
     const counts = VERDICTS.map((verdict) => row.hits[verdict] ?? 0);
     const sum = counts.reduce((total, count) => total + count, 0);
     return [
@@ -28,9 +25,6 @@ export function clickTable(
       ...[...counts, sum, row.scans].map(String),
     ];
   });
-  const more =
-    rows.length > limit
-      ? [['Es gibt weitere Zeilen. Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.']]
-      : [];
-  return [HEADINGS, ...lines, ...more];
+  const advice = 'Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.';
+  return csvUpTo(HEADINGS, lines, advice);
 }

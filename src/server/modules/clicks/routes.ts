@@ -11,7 +11,7 @@ import {
   reportShown,
 } from '#shared/contracts/clicks.ts';
 import { listClicks as list, type click } from '#shared/contracts/leads.ts';
-import { csvOf } from '#shared/csv.ts';
+import { CSV_ROWS } from '#shared/csv.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { listLinkDays } from './click-day-list.ts';
@@ -21,9 +21,6 @@ import { clickTable } from './click-table.ts';
 import { lastDays } from './domain/click-counts.ts';
 import { readClickDays } from './read-click-days.ts';
 import { recordShown } from './record-shown.ts';
-
-/** Lines in one export; a table beyond it no spreadsheet opens gladly. */
-const EXPORT_LIMIT = 50_000;
 
 /** The list of hits (product-2.md section 7), their days and the report of a page that was shown. */
 export function clickRoutes(
@@ -51,10 +48,10 @@ export function clickRoutes(
     const { days, ...links } = query;
     const period = lastDays(berlinDateOf(clock()), days);
     const filter = { ...period, ...links };
-    const rows = await listLinkDays(db, acting.providerId, filter, EXPORT_LIMIT + 1);
+    const rows = await listLinkDays(db, acting.providerId, filter, CSV_ROWS + 1);
     const name = `klicks-${period.from}-bis-${period.to}.csv`;
     void reply.header('content-disposition', `attachment; filename="${name}"`);
-    return Buffer.from(csvOf(clickTable(rows, EXPORT_LIMIT)), 'utf8');
+    return Buffer.from(clickTable(rows), 'utf8');
   });
 
   route(api, reportShown, async ({ body, raw }) => {

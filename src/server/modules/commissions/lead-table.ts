@@ -1,5 +1,5 @@
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
-import type { CsvCell } from '#shared/csv.ts';
+import { csvUpTo, type CsvCell } from '#shared/csv.ts';
 import {
   COMMISSION_STATUSES,
   HELD_REASONS,
@@ -31,17 +31,18 @@ const HEADINGS = [
   'Notizen',
 ];
 
-/** Requests as a table: what every request has, then a column for each question ever asked. */
-export function leadTable(rows: readonly LeadExportRow[]): CsvCell[][] {
+/** Requests for spreadsheets: what every request has, then a column for each question ever asked. */
+export function leadTable(rows: readonly LeadExportRow[]): string {
   const questions = new Map<string, string>();
   for (const { answers } of rows)
     for (const { name, label } of answers ?? [])
       if (!questions.has(name)) questions.set(name, label);
   const names = [...questions.keys()];
-  return [
+  return csvUpTo(
     [...HEADINGS, ...questions.values()],
-    ...rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]),
-  ];
+    rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]),
+    'Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.',
+  );
 }
 
 function commonCells(row: LeadExportRow): CsvCell[] {

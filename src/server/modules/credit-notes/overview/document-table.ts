@@ -1,7 +1,7 @@
 import { internalIdOf } from '#server/modules/partners/index.ts';
 import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
-import type { CsvCell } from '#shared/csv.ts';
+import { csvUpTo, type CsvCell } from '#shared/csv.ts';
 import {
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
@@ -31,9 +31,9 @@ const HEADINGS = [
   'Storno zu',
 ];
 
-/** Documents as a table; receipts, and what was objected to, say that they count as no invoice. */
-export function documentTable(rows: readonly CreditNoteRow[]): CsvCell[][] {
-  return [HEADINGS, ...rows.map(cellsOf)];
+/** Documents for spreadsheets; receipts, and what was objected to, say that they count as no invoice. */
+export function documentTable(rows: readonly CreditNoteRow[]): string {
+  return csvUpTo(HEADINGS, rows.map(cellsOf), 'Bitte wählen Sie einen kürzeren Zeitraum.');
 }
 
 function cellsOf(row: CreditNoteRow): CsvCell[] {

@@ -12,7 +12,7 @@ import {
   exportPayouts,
   getPayoutSummary,
 } from '#shared/contracts/document-list.ts';
-import { csvOf } from '#shared/csv.ts';
+import { CSV_ROWS } from '#shared/csv.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveDocuments } from '../archive-documents.ts';
 import { listCreditNotes, listForTable } from '../credit-note-list.ts';
@@ -20,9 +20,6 @@ import { NO_DOCUMENTS, sumOfAll, type DocumentSums } from '../domain/document-su
 import { presentCreditNote } from '../present-credit-note.ts';
 import { documentTable } from './document-table.ts';
 import { sumDocuments, sumOpenCommissions } from './sum-documents-list.ts';
-
-/** Documents in one export; a table beyond it no spreadsheet opens gladly. */
-const EXPORT_LIMIT = 50_000;
 
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'document-archive', points: 20, seconds: 3600 } as const;
@@ -74,9 +71,9 @@ export function overviewRoutes(
   });
 
   route(api, exportPayouts, async ({ acting, query, reply }) => {
-    const rows = await listForTable(db, acting.providerId, query, EXPORT_LIMIT);
+    const rows = await listForTable(db, acting.providerId, query, CSV_ROWS + 1);
     attach(reply, `gutschriften-${berlinDateOf(services.clock())}.csv`);
-    return Buffer.from(csvOf(documentTable(rows)), 'utf8');
+    return Buffer.from(documentTable(rows), 'utf8');
   });
 
   route(api, downloadPayouts, async ({ acting, query, reply }) => {
