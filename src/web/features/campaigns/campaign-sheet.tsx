@@ -4,7 +4,8 @@ import { getCampaign } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
+import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { CampaignTabs } from './campaign-tabs.tsx';
@@ -18,7 +19,8 @@ export function CampaignSheet() {
   const { id: opened, isOpen, close, view, show } = useCampaignView();
   const id = useLast(opened) ?? '';
   const query = queryOf(getCampaign, { params: { id } });
-  const { data: campaign, error, refetch } = useQuery({ ...query, ...POLLED, enabled: id !== '' });
+  const source = useQuery({ ...query, ...POLLED, enabled: id !== '' });
+  const { data: campaign } = source;
   const subtitle =
     campaign === undefined ? undefined : (
       <span className={classes.subtitle}>
@@ -36,10 +38,9 @@ export function CampaignSheet() {
       subtitle={subtitle}
       width="48rem"
     >
-      {campaign === undefined && error !== null ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {campaign === undefined && error === null ? <Loading /> : null}
+      <LostState source={source} />
+      <StaleNote source={source} />
+      {campaign === undefined && !isLost(source) ? <Loading /> : null}
       {campaign === undefined || view === 'bearbeiten' ? null : (
         <CampaignTabs key={campaign.id} campaign={campaign} />
       )}

@@ -5,7 +5,8 @@ import { call } from '#web/api/call.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
+import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ClickFilters } from './click-filters.tsx';
 import { ClickReport } from './click-report.tsx';
@@ -30,15 +31,16 @@ export function ClicksPage() {
         Jeder Aufruf eines Empfehlungslinks, und ob er zählt.
       </PageHeader>
       <ClickFilters search={search} onChange={change} />
+      <StaleNote source={days} />
       {days.data !== undefined ? (
         <ClickReport answer={days.data} search={search} onChange={change} />
-      ) : days.error === null ? (
+      ) : isLost(days) ? (
+        <LostState source={days} />
+      ) : (
         <div className={classes.report} aria-busy="true" aria-label="Klicks werden geladen">
           <Skeleton height={340} radius="lg" />
           <Skeleton height={260} radius="lg" />
         </div>
-      ) : (
-        <ErrorState message={days.error.message} onRetry={() => void days.refetch()} />
       )}
     </>
   );

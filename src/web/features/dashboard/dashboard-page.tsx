@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Activities } from './activities.tsx';
@@ -17,19 +17,15 @@ import classes from './dashboard.module.css';
 export function DashboardPage() {
   const { data: user } = useQuery(userQuery());
   const stats = useQuery({ ...queryOf(getDashboardStats, {}), ...POLLED });
-  const isLost = stats.error !== null && stats.data === undefined;
   const name = user?.businessName || user?.firstName || 'User';
   return (
     <>
       <PageHeader title={`Willkommen, ${name}!`} tabTitle="Dashboard" />
       <div className={classes.page}>
-        {isLost ? (
-          <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} />
-        ) : (
-          <StaleNote source={stats} />
-        )}
+        <LostState source={stats} />
+        <StaleNote source={stats} />
         {user && stats.data ? <FirstSteps user={user} stats={stats.data} /> : null}
-        {isLost ? (
+        {isLost(stats) ? (
           <QuickActions />
         ) : (
           <>

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readFigures } from '#shared/contracts/figures.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
+import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { FigureFilters } from './figure-filters.tsx';
@@ -40,9 +41,12 @@ export function FiguresPage() {
         Was Ihre Empfehlungen bringen, vom Klick bis zur bezahlten Prämie.
       </PageHeader>
       <FigureFilters search={search} fault={fault} onChange={change} />
+      <StaleNote source={figures} />
       {figures.data !== undefined ? (
         <FigureReport figures={figures.data} search={search} today={today} onChange={change} />
-      ) : figures.error === null ? (
+      ) : isLost(figures) ? (
+        <LostState source={figures} />
+      ) : (
         <div className={classes.report} aria-busy="true" aria-label="Auswertung wird geladen">
           <div className={classes.columns}>
             <Skeleton height={470} radius="lg" />
@@ -50,8 +54,6 @@ export function FiguresPage() {
           </div>
           <Skeleton height={320} radius="lg" />
         </div>
-      ) : (
-        <ErrorState message={figures.error.message} onRetry={() => void figures.refetch()} />
       )}
     </div>
   );

@@ -4,7 +4,8 @@ import { getLead } from '#shared/contracts/leads.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
+import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { LeadDetails } from './lead-details.tsx';
@@ -17,7 +18,8 @@ export function LeadSheet() {
   const { value, isOpen, close } = useOverlay('anfrage');
   const id = useLast(value) ?? '';
   const query = queryOf(getLead, { params: { id } });
-  const { data: lead, error, refetch } = useQuery({ ...query, ...POLLED, enabled: id !== '' });
+  const source = useQuery({ ...query, ...POLLED, enabled: id !== '' });
+  const { data: lead } = source;
   const subtitle =
     lead === undefined ? undefined : (
       <span className={classes.subtitle}>
@@ -33,10 +35,9 @@ export function LeadSheet() {
       subtitle={subtitle}
       width="44rem"
     >
-      {lead === undefined && error !== null ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {lead === undefined && error === null ? <Loading /> : null}
+      <LostState source={source} />
+      <StaleNote source={source} />
+      {lead === undefined && !isLost(source) ? <Loading /> : null}
       {lead === undefined ? null : <LeadDetails key={lead.id} lead={lead} />}
     </SideSheet>
   );

@@ -4,7 +4,8 @@ import { getPartner } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
+import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { PartnerTabs } from './partner-tabs.tsx';
@@ -17,7 +18,8 @@ export function PartnerSheet() {
   const { id: opened, isOpen, close } = usePartnerView();
   const id = useLast(opened) ?? '';
   const query = queryOf(getPartner, { params: { id } });
-  const { data: partner, error, refetch } = useQuery({ ...query, ...POLLED, enabled: isOpen });
+  const source = useQuery({ ...query, ...POLLED, enabled: isOpen });
+  const { data: partner } = source;
   const subtitle =
     partner === undefined ? undefined : (
       <span className={classes.subtitle}>
@@ -35,10 +37,9 @@ export function PartnerSheet() {
       subtitle={subtitle}
       width="46rem"
     >
-      {partner === undefined && error !== null ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {partner === undefined && error === null ? <Loading /> : null}
+      <LostState source={source} />
+      <StaleNote source={source} />
+      {partner === undefined && !isLost(source) ? <Loading /> : null}
       {partner === undefined ? null : <PartnerTabs key={partner.id} partner={partner} />}
     </SideSheet>
   );

@@ -12,22 +12,25 @@ export interface Freshness {
   readonly refetch: () => unknown;
 }
 
+/** The browser has no connection: what was asked for waits until there is one. */
+export const isPaused = ({ fetchStatus }: Freshness): boolean => fetchStatus === 'paused';
+
 /** Says that what is shown could not be brought up to date, and since when; nothing while it could. */
 export function StaleNote({ source }: { readonly source: Freshness }) {
   const { data, error, fetchStatus = 'idle', dataUpdatedAt = 0, refetch } = source;
-  const isPaused = fetchStatus === 'paused';
-  if (data === undefined || (error === null && !isPaused)) return null;
+  const waits = isPaused(source);
+  if (data === undefined || (error === null && !waits)) return null;
   const since = formatInstant(new Date(dataUpdatedAt).toISOString());
   return (
     <output className={classes.stale}>
       <IconCloudOff size={20} stroke={1.8} aria-hidden />
       <span>
         <strong>Stand: {since} Uhr.</strong>{' '}
-        {isPaused || error === null
+        {waits || error === null
           ? 'Sie sind offline. Sobald die Verbindung zurück ist, wird aktualisiert.'
           : error.message}
       </span>
-      {isPaused ? null : (
+      {waits ? null : (
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { isLost, LostState } from '../feedback/lost-state.tsx';
 import { StaleNote, type Freshness } from '../feedback/stale-note.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataGrid } from './data-grid.tsx';
@@ -81,10 +81,10 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
     rowKey,
     sort: sortBy,
   });
-  if (source.error !== null && source.data === undefined) {
+  if (isLost(source)) {
     return (
       <div className={classes.fault}>
-        <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />
+        <LostState source={source} />
       </div>
     );
   }
