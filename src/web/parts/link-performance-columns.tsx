@@ -1,8 +1,10 @@
 import { LINK_STATUSES } from '#shared/labels/statuses.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
+import { formatEuros, formatRate } from '#web/ui/format/format-number.ts';
+import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { REACH_COLUMNS } from './reach-columns.ts';
 
 /** What a link has brought; the commission in euros. */
 interface LinkFigures {
@@ -13,28 +15,10 @@ interface LinkFigures {
   readonly commissionEarned: number;
 }
 
-type Column = TableColumn<LinkFigures>;
-
 const rateOf = (row: LinkFigures) => conversionRate(row.leadCount, row.clickCount);
 
-function figure(
-  id: string,
-  header: string,
-  valueOf: (row: LinkFigures) => number,
-  format: (value: number) => string = formatCount,
-): Column {
-  return {
-    id,
-    header,
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => format(valueOf(row)),
-    sortBy: valueOf,
-  };
-}
-
 /** The columns of a table of links behind the one that says whose link it is. */
-export const LINK_PERFORMANCE_COLUMNS: readonly Column[] = [
+export const LINK_PERFORMANCE_COLUMNS: readonly TableColumn<LinkFigures>[] = [
   {
     id: 'status',
     header: 'Link',
@@ -44,17 +28,12 @@ export const LINK_PERFORMANCE_COLUMNS: readonly Column[] = [
       </StatusBadge>
     ),
   },
-  figure('klicks', 'Klicks', (row) => row.clickCount),
-  figure('leads', 'Leads', (row) => row.leadCount),
-  {
-    id: 'quote',
-    header: 'Quote',
-    align: 'end',
-    sortFirst: 'desc',
+  REACH_COLUMNS.clicks,
+  REACH_COLUMNS.leads,
+  figureColumn('quote', 'Quote', rateOf, {
+    format: formatRate,
     explain: 'Konversionsrate: Leads geteilt durch Klicks, in Prozent.',
-    cell: (row) => formatRate(rateOf(row)),
-    sortBy: rateOf,
-  },
-  figure('sales', 'Sales', (row) => row.saleCount),
-  figure('praemie', 'Prämie', (row) => row.commissionEarned, formatEuros),
+  }),
+  REACH_COLUMNS.sales,
+  figureColumn('praemie', 'Prämie', (row) => row.commissionEarned, { format: formatEuros }),
 ];

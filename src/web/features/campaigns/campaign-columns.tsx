@@ -1,7 +1,9 @@
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { periodOf, STATUS_TONES, unbroken } from './campaign.ts';
 import classes from './campaigns.module.css';
@@ -30,37 +32,11 @@ export const CAMPAIGN_COLUMNS: readonly TableColumn<CampaignAnswer>[] = [
     ),
     sortBy: (row) => CAMPAIGN_STATUSES[row.status],
   },
-  {
-    id: 'clicks',
-    header: 'Klicks',
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(row.clickCount),
-    sortBy: (row) => row.clickCount,
-  },
-  {
-    id: 'leads',
-    header: 'Leads',
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(row.leadCount),
-    sortBy: (row) => row.leadCount,
-  },
-  {
-    id: 'sales',
-    header: 'Sales',
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(row.saleCount),
-    sortBy: (row) => row.saleCount,
-  },
-  {
-    id: 'revenue',
-    header: 'Umsatz',
-    align: 'end',
-    sortFirst: 'desc',
+  REACH_COLUMNS.clicks,
+  REACH_COLUMNS.leads,
+  REACH_COLUMNS.sales,
+  figureColumn('revenue', 'Umsatz', (row) => row.revenue, {
+    format: formatEuros,
     explain: 'Bestätigte Umsätze aus dieser Kampagne, netto.',
-    cell: (row) => formatEuros(row.revenue),
-    sortBy: (row) => row.revenue,
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { ClickDaysAnswer, VerdictCounts } from '#shared/contracts/clicks.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { formatCount } from '#web/ui/format/format-number.ts';
+import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { reasons, rejected } from './sums.ts';
 import classes from './clicks.module.css';
@@ -15,35 +15,15 @@ export interface DayRow {
 
 type Counted = { readonly hits: VerdictCounts; readonly scans: number };
 
-function figure(
-  id: string,
-  header: string,
-  explain: string,
-  valueOf: (row: Counted) => number,
-): TableColumn<Counted> {
-  return {
-    id,
-    header,
-    explain,
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(valueOf(row)),
-    sortBy: valueOf,
-  };
-}
-
-const SCANS = figure(
-  'druck',
-  'Davon Druck',
-  'Gültige Klicks über einen gedruckten QR-Code.',
-  ({ scans }) => scans,
-);
+const SCANS = figureColumn<Counted>('druck', 'Davon Druck', ({ scans }) => scans, {
+  explain: 'Gültige Klicks über einen gedruckten QR-Code.',
+});
 const FIGURES: readonly TableColumn<Counted>[] = [
-  figure('gueltig', 'Gültig', 'Klicks, die zählen.', ({ hits }) => hits.valid),
+  figureColumn('gueltig', 'Gültig', ({ hits }) => hits.valid, { explain: 'Klicks, die zählen.' }),
   SCANS,
-  figure('nicht-gezaehlt', 'Nicht gezählt', 'Aufrufe, die nicht als Klick zählen.', ({ hits }) =>
-    rejected(hits),
-  ),
+  figureColumn('nicht-gezaehlt', 'Nicht gezählt', ({ hits }) => rejected(hits), {
+    explain: 'Aufrufe, die nicht als Klick zählen.',
+  }),
   { id: 'gruende', header: 'Warum nicht', width: '34%', cell: ({ hits }) => reasons(hits) },
 ];
 

@@ -7,6 +7,7 @@ import { saveFile } from '#web/api/downloaded-file.ts';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import type { FigureSearch } from './figure-search.ts';
 import { csvOfTable } from './plain-table.tsx';
@@ -28,25 +29,13 @@ type Shown = TableColumn<LeaguePartner> & {
 function figure(
   id: string,
   header: string,
-  kind: Shown['kind'],
+  kind: 'count' | 'euros' | 'rate',
   valueOf: (row: LeaguePartner) => number | null,
-  explain?: string,
+  explain = '',
 ): Shown {
-  const format = { text: String, count: formatCount, euros: formatEuros, rate: formatRate }[kind];
-  return {
-    id,
-    header,
-    kind,
-    valueOf,
-    align: 'end',
-    sortFirst: 'desc',
-    sortBy: valueOf,
-    ...(explain === undefined ? {} : { explain }),
-    cell: (row) => {
-      const value = valueOf(row);
-      return value === null ? '–' : format(value);
-    },
-  };
+  const format = { count: formatCount, euros: formatEuros, rate: formatRate }[kind];
+  const options = { format, ...(explain === '' ? {} : { explain }) };
+  return { ...figureColumn(id, header, valueOf, options), kind, valueOf };
 }
 
 const COLUMNS: readonly Shown[] = [

@@ -5,6 +5,7 @@ import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { NoLeads, NoMatchingLeads } from './empty-leads.tsx';
+import { ExportButton } from './export-button.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { isFiltered, NO_FILTERS, readLeadSearch } from './lead-search.ts';
 import { LeadToolbar } from './lead-toolbar.tsx';
@@ -17,7 +18,11 @@ export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => vo
   const rows = useMemo(() => leads.data?.pages.flat(), [leads.data]);
   const isNarrowed = isFiltered(search);
   return (
-    <Section title="Übersicht" flush>
+    <Section
+      title="Anfragen-Übersicht"
+      flush
+      actions={rows === undefined || rows.length === 0 ? null : <ExportButton />}
+    >
       {rows?.length === 0 && !isNarrowed ? null : <LeadToolbar search={search} onChange={change} />}
       <DataTable
         label="Anfragen"

@@ -1,11 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LEAD_PERIODS } from './lead-period.ts';
@@ -27,37 +26,31 @@ export interface LeadToolbarProps {
 
 /** Search and filters of the list; all of them stand in the address. */
 export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { kampagne, partner, zeitraum } = search;
-  const isSet = kampagne !== undefined || partner !== undefined || zeitraum !== undefined;
-  const [isOpen, { open }] = useDisclosure(isSet);
   const origins = useOrigins(search);
   return (
-    <search className={classes.toolbar}>
-      <SearchInput
-        label="Anfragen suchen"
-        placeholder="Name, E-Mail, Telefon oder Notiz"
-        value={search.suche ?? ''}
-        onSearch={(suche) => onChange({ suche })}
-      />
-      <NativeSelect
-        aria-label="Nach Status filtern"
-        data={VIEWS}
-        value={search.status ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ status: readLeadSearch({ status: currentTarget.value }).status })
-        }
-      />
-      {isPhone && !isOpen && !isSet ? (
-        <Button
-          variant="subtle"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          onClick={open}
-        >
-          Weitere Filter
-        </Button>
-      ) : (
+    <ListToolbar
+      first={
         <>
+          <SearchInput
+            label="Anfragen suchen"
+            placeholder="Name, E-Mail, Telefon oder Notiz"
+            value={search.suche ?? ''}
+            onSearch={(suche) => onChange({ suche })}
+          />
+          <NativeSelect
+            aria-label="Nach Status filtern"
+            data={VIEWS}
+            value={search.status ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ status: readLeadSearch({ status: currentTarget.value }).status })
+            }
+          />
+        </>
+      }
+      more={
+        <>
+          <OriginFilters {...origins} search={search} onChange={onChange} />
           <NativeSelect
             aria-label="Nach Zeitraum filtern"
             data={PERIODS}
@@ -67,15 +60,19 @@ export function LeadToolbar({ search, onChange }: LeadToolbarProps) {
               onChange({ zeitraum: picked, von: undefined, bis: undefined });
             }}
           />
-          <OriginFilters {...origins} search={search} onChange={onChange} />
-          <ColumnChoice list="lead" columns={LEAD_COLUMNS} />
         </>
-      )}
-      {zeitraum === 'eigener' ? (
-        <Suspense fallback={<div className={classes.period} />}>
-          <OwnPeriod search={search} onChange={onChange} />
-        </Suspense>
-      ) : null}
-    </search>
+      }
+      isMoreSet={kampagne !== undefined || partner !== undefined || zeitraum !== undefined}
+      columns={<ColumnChoice list="lead" columns={LEAD_COLUMNS} />}
+      {...(zeitraum === 'eigener'
+        ? {
+            below: (
+              <Suspense fallback={<div className={classes.period} />}>
+                <OwnPeriod search={search} onChange={onChange} />
+              </Suspense>
+            ),
+          }
+        : {})}
+    />
   );
 }

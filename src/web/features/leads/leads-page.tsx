@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AddLeadDialog } from './add-lead-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { LeadList } from './lead-list.tsx';
 import { LeadSheet } from './lead-sheet.tsx';
 
@@ -16,17 +15,14 @@ export function LeadsPage() {
       <PageHeader
         title="Anfragen"
         actions={
-          <>
-            <ExportButton />
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              data-key="n"
-              aria-keyshortcuts="n"
-              onClick={() => adding.open('anfrage')}
-            >
-              Anfrage erfassen
-            </Button>
-          </>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            data-key="n"
+            aria-keyshortcuts="n"
+            onClick={() => adding.open('anfrage')}
+          >
+            Anfrage erfassen
+          </Button>
         }
       />
       <LeadList onOpen={({ id }) => details.open(id)} />

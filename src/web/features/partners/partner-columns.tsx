@@ -1,9 +1,11 @@
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
+import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
 import classes from './partners.module.css';
@@ -47,37 +49,11 @@ export const partnerColumns = (
       </span>
     ),
   },
-  {
-    id: 'clicks',
-    header: 'Klicks',
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(row.clickCount),
-    sortBy: (row) => row.clickCount,
-  },
-  {
-    id: 'leads',
-    header: 'Leads',
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(row.leadCount),
-    sortBy: (row) => row.leadCount,
-  },
-  {
-    id: 'sales',
-    header: 'Sales',
-    align: 'end',
-    sortFirst: 'desc',
-    cell: (row) => formatCount(row.saleCount),
-    sortBy: (row) => row.saleCount,
-  },
-  {
-    id: 'commission',
-    header: 'Prämie',
-    align: 'end',
-    sortFirst: 'desc',
+  REACH_COLUMNS.clicks,
+  REACH_COLUMNS.leads,
+  REACH_COLUMNS.sales,
+  figureColumn('commission', 'Prämie', (row) => row.commissionTotal, {
+    format: formatEuros,
     explain: 'Alles, was der Partner bisher verdient hat: netto, bezahlt oder noch offen.',
-    cell: (row) => formatEuros(row.commissionTotal),
-    sortBy: (row) => row.commissionTotal,
-  },
+  }),
 ];

@@ -5,10 +5,10 @@ import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { partnerColumns } from './partner-columns.tsx';
 import { READINESS_FILTERS, readPartnerSearch, type PartnerSearch } from './partner-search.ts';
-import classes from './partners.module.css';
 
 const COLUMNS = partnerColumns(new Map());
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(PARTNER_STATUSES)];
@@ -33,22 +33,31 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
     />
   );
   return (
-    <search className={classes.toolbar}>
-      <SearchInput
-        label="Partner suchen"
-        placeholder="Name, E-Mail, Ort oder Nummer"
-        value={search.suche ?? ''}
-        onSearch={(suche) => onChange({ suche })}
-      />
-      {filter('status', 'Nach Status filtern', STATUSES)}
-      {filter('bereit', 'Nach Gutschrift-Bereitschaft filtern', READINESS)}
-      {data?.campaigns.length === 0 && search.kampagne === undefined
-        ? null
-        : filter('kampagne', 'Nach Kampagne filtern', [
-            { value: '', label: 'Alle Kampagnen' },
-            ...(data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ])}
-      <ColumnChoice list="partner" columns={COLUMNS} />
-    </search>
+    <ListToolbar
+      first={
+        <>
+          <SearchInput
+            label="Partner suchen"
+            placeholder="Name, E-Mail, Ort oder Nummer"
+            value={search.suche ?? ''}
+            onSearch={(suche) => onChange({ suche })}
+          />
+          {filter('status', 'Nach Status filtern', STATUSES)}
+        </>
+      }
+      more={
+        <>
+          {filter('bereit', 'Nach Gutschrift-Bereitschaft filtern', READINESS)}
+          {data?.campaigns.length === 0 && search.kampagne === undefined
+            ? null
+            : filter('kampagne', 'Nach Kampagne filtern', [
+                { value: '', label: 'Alle Kampagnen' },
+                ...(data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ])}
+        </>
+      }
+      isMoreSet={search.bereit !== undefined || search.kampagne !== undefined}
+      columns={<ColumnChoice list="partner" columns={COLUMNS} />}
+    />
   );
 }
