@@ -37,6 +37,7 @@ export function CampaignSheet() {
       title={campaign === undefined ? 'Kampagne' : campaign.name}
       subtitle={subtitle}
       width="48rem"
+      isPrintable={campaign !== undefined && view !== 'bearbeiten'}
     >
       <LostState source={source} />
       <StaleNote source={source} />

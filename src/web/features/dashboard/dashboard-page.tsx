@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
@@ -17,6 +18,8 @@ import classes from './dashboard.module.css';
 export function DashboardPage() {
   const { data: user } = useQuery(userQuery());
   const stats = useQuery({ ...queryOf(getDashboardStats, {}), ...POLLED });
+  // Who cannot go live yet surely sees the first steps, and hardly has requests.
+  const isNew = (user?.activationMissing.length ?? 0) > 0;
   const name = user?.businessName || user?.firstName || 'User';
   return (
     <>
@@ -25,6 +28,7 @@ export function DashboardPage() {
         <LostState source={stats} />
         <StaleNote source={stats} />
         {user && stats.data ? <FirstSteps user={user} stats={stats.data} /> : null}
+        {isNew && stats.isPending && !isLost(stats) ? <Skeleton height={338} radius="lg" /> : null}
         {isLost(stats) ? (
           <QuickActions />
         ) : (
@@ -36,7 +40,7 @@ export function DashboardPage() {
             <StatCards stats={stats.data} />
             <div className={classes.columns}>
               <div className={classes.column}>
-                <RequestPlot days={stats.data?.leadsByDay} />
+                <RequestPlot days={stats.data?.leadsByDay} isExpected={!isNew} />
                 <Activities activities={stats.data?.activities} />
               </div>
               <div className={classes.column}>

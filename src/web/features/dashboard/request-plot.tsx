@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
@@ -8,12 +9,26 @@ type Day = Stats['leadsByDay'][number];
 
 const HEIGHT = 96;
 
+const TITLE = 'Anfragen in 30 Tagen';
+
+export interface RequestPlotProps {
+  readonly days: readonly Day[] | undefined;
+  /** Whether room is kept while the figures are on their way. */
+  readonly isExpected: boolean;
+}
+
 /** Requests of the last 30 days, a bar a day; nothing before the first one. */
-export function RequestPlot({ days }: { readonly days: readonly Day[] | undefined }) {
+export function RequestPlot({ days, isExpected }: RequestPlotProps) {
   const most = Math.max(0, ...(days ?? []).map(({ count }) => count));
+  if (days === undefined && isExpected)
+    return (
+      <Section title={TITLE}>
+        <Skeleton height={HEIGHT + 26} />
+      </Section>
+    );
   if (days === undefined || most === 0) return null;
   return (
-    <Section title="Anfragen in 30 Tagen">
+    <Section title={TITLE}>
       <figure className={classes.plot} aria-label={inWords(days)}>
         <svg width="100%" height={HEIGHT} aria-hidden>
           {days.map(({ date, count }, place) => (

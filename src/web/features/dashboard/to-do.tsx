@@ -19,7 +19,7 @@ export function ToDo({ stats, missing }: ToDoProps) {
   return (
     <Section title="Zu erledigen">
       {stats === undefined ? (
-        <Skeleton height={52} />
+        <Skeleton height={94} />
       ) : (
         <Tasks tasks={[...openTasks(stats), ...startTasks(missing, stats.toDo.draftCampaigns)]} />
       )}

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readFigures } from '#shared/contracts/figures.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
@@ -8,6 +7,7 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { FigureFilters } from './figure-filters.tsx';
 import { FigureReport } from './figure-report.tsx';
 import { figureQuery, faultOf, readFigureSearch } from './figure-search.ts';
@@ -26,18 +26,7 @@ export function FiguresPage() {
   });
   return (
     <div className={classes.page}>
-      <PageHeader
-        title="Auswertung"
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Drucken
-          </Button>
-        }
-      >
+      <PageHeader title="Auswertung" actions={<PrintButton />}>
         Was Ihre Empfehlungen bringen, vom Klick bis zur bezahlten Prämie.
       </PageHeader>
       <FigureFilters search={search} fault={fault} onChange={change} />

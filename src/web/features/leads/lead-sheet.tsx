@@ -34,6 +34,7 @@ export function LeadSheet() {
       title={lead === undefined ? 'Anfrage' : nameOf(lead)}
       subtitle={subtitle}
       width="44rem"
+      isPrintable={lead !== undefined}
     >
       <LostState source={source} />
       <StaleNote source={source} />

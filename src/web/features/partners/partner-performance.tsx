@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { FiguresGlance } from '#web/parts/figures-glance/figures-glance.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
@@ -15,13 +17,15 @@ import classes from './performance.module.css';
 /** What the partner's links have brought; money comes from the ledger of the commissions. */
 export function PartnerPerformance({ partnerId }: { readonly partnerId: string }) {
   const params = { params: { id: partnerId } };
-  const { data: total } = useQuery({ ...queryOf(getPartnerPerformance, params), ...POLLED });
+  const totals = useQuery({ ...queryOf(getPartnerPerformance, params), ...POLLED });
+  const { data: total } = totals;
   const links = useQuery({ ...queryOf(getReferralPerformance, params), ...POLLED });
   const [sort, setSort] = useState<string | undefined>();
   const count = (number: number | undefined) =>
     number === undefined ? undefined : formatCount(number);
   return (
     <div className={classes.performance}>
+      <LostState source={totals} />
       <div className={classes.cards}>
         <StatCard label="Klicks" value={count(total?.clickCount)} />
         <StatCard label="Leads" value={count(total?.leadCount)} />
@@ -32,7 +36,11 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
           hint="Leads / Klicks"
         />
       </div>
-      {total === undefined ? null : (
+      {total === undefined ? (
+        isLost(totals) ? null : (
+          <Skeleton height={220} radius="md" />
+        )
+      ) : (
         <Facts
           title="Prämienanspruch"
           facts={[

@@ -15,7 +15,7 @@ import classes from './partners.module.css';
 
 /** Everything about one partner; open while the address says `?partner=<id>`. */
 export function PartnerSheet() {
-  const { id: opened, isOpen, close } = usePartnerView();
+  const { id: opened, isOpen, close, view } = usePartnerView();
   const id = useLast(opened) ?? '';
   const query = queryOf(getPartner, { params: { id } });
   const source = useQuery({ ...query, ...POLLED, enabled: isOpen });
@@ -36,6 +36,7 @@ export function PartnerSheet() {
       title={partner === undefined ? 'Partner' : nameOf(partner)}
       subtitle={subtitle}
       width="46rem"
+      isPrintable={partner !== undefined && view !== 'bearbeiten'}
     >
       <LostState source={source} />
       <StaleNote source={source} />

@@ -8,18 +8,23 @@ export interface OverlayHeaderProps {
   readonly subtitle?: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel?: string;
+  /** A step with what is shown, before the cross. */
+  readonly action?: ReactNode;
 }
 
 /** Head of drawers and dialogs. A plain box: a `header` element would be a second page banner. */
 export function OverlayHeader(props: OverlayHeaderProps) {
-  const { title, subtitle, onClose, closeLabel = 'Schließen' } = props;
+  const { title, subtitle, onClose, closeLabel = 'Schließen', action } = props;
   return (
     <div className={classes.header}>
       <div className={classes.headings}>
         {title}
         {subtitle === undefined ? null : <div className={classes.subtitle}>{subtitle}</div>}
       </div>
-      <CloseButton size="lg" aria-label={closeLabel} onClick={onClose} />
+      <div className={classes.steps}>
+        {action}
+        <CloseButton size="lg" aria-label={closeLabel} onClick={onClose} />
+      </div>
     </div>
   );
 }

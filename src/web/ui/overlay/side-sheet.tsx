@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PrintIcon } from '../page/print-button.tsx';
 import { OverlayHeader } from './overlay-header.tsx';
 import classes from './overlay.module.css';
 
@@ -17,6 +18,8 @@ export interface SheetProps {
 export interface SideSheetProps extends SheetProps {
   readonly side?: 'left' | 'right';
   readonly closeLabel?: string;
+  /** Something worth having on paper: its head has a button for it. */
+  readonly isPrintable?: boolean;
 }
 
 /** Details beside a list: a drawer from the right, the whole screen on a phone. */
@@ -30,6 +33,7 @@ export function SideSheet(props: SideSheetProps) {
           title={<Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>}
           subtitle={subtitle}
           onClose={onClose}
+          {...(props.isPrintable === true ? { action: <PrintIcon /> } : {})}
           {...(props.closeLabel === undefined ? {} : { closeLabel: props.closeLabel })}
         />
         <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
