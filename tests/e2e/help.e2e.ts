@@ -53,10 +53,12 @@ test('paper holds what is read, and nothing that is pressed', async ({ page, ser
   await page.goto(`/leads?anfrage=${lead.id}`);
   const details = page.getByRole('dialog');
   await expect(details.getByText('Verlauf')).toBeAttached();
+  await expect(details.getByRole('button', { name: 'Drucken' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(details.getByText('Verlauf')).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Schließen' })).toHaveCount(0);
+  for (const gone of ['Schließen', 'Drucken'])
+    await expect(details.getByRole('button', { name: gone }), gone).toHaveCount(0);
   const box = await details.boundingBox();
   expect(box?.x, 'the details begin at the edge of the paper').toBeLessThan(20);
 });

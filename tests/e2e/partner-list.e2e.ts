@@ -17,6 +17,7 @@ import { expect, test } from './support/test.ts';
 test('filters stand in the address, columns on the device, and the table has what is shown', async ({
   page,
   server,
+  isMobile,
   expectAccessible,
 }) => {
   const app = networkCaller(server.url);
@@ -29,6 +30,7 @@ test('filters stand in the address, columns on the device, and the table has wha
   const names = page.getByRole('button', { name: /^(=Äpfel|Fotografie Grün) ?P-/ });
   await expect(names).toHaveCount(2);
 
+  if (isMobile) await page.getByRole('button', { name: 'Weitere Filter' }).click();
   await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('nein');
   await expect(page).toHaveURL(/bereit=nein/);
   await expect(names).toHaveText([/=Äpfel/]);

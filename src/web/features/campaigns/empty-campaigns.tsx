@@ -9,7 +9,7 @@ export function NoCampaigns({ onAdd }: { readonly onAdd: () => void }) {
       icon={IconSpeakerphone}
       title="Noch keine Kampagnen"
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
           Erste Kampagne erstellen
         </Button>
       }

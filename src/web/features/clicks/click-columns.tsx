@@ -65,5 +65,5 @@ const DAY_COLUMNS: readonly TableColumn<DayRow>[] = [
 export function columnsOf(rows: readonly Counted[]) {
   const hasScans = rows.some(({ scans }) => scans > 0);
   const isShown = ({ id }: { readonly id: string }) => hasScans || id !== SCANS.id;
-  return { links: LINK_COLUMNS.filter(isShown), days: DAY_COLUMNS.filter(isShown) };
+  return { links: LINK_COLUMNS.filter(isShown), tage: DAY_COLUMNS.filter(isShown) };
 }

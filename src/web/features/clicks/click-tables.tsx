@@ -4,6 +4,7 @@ import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
 import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { columnsOf, type LinkRow } from './click-columns.tsx';
 import { VIEWS, type ClickSearch, type View } from './click-search.ts';
@@ -37,18 +38,22 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
         ? { hint: `Die ${formatCount(answer.links.length)} Links mit den meisten Klicks` }
         : {})}
       actions={
-        <SegmentedControl
-          aria-label="Tabelle"
-          data={[...choicesOf(VIEWS)]}
-          value={ansicht}
-          onChange={(next) => onChange({ ansicht: next as View, sort: undefined })}
-        />
+        <>
+          <SegmentedControl
+            aria-label="Tabelle"
+            data={[...choicesOf(VIEWS)]}
+            value={ansicht}
+            onChange={(next) => onChange({ ansicht: next as View, sort: undefined })}
+          />
+          <ColumnChoice key={ansicht} list={`click-${ansicht}`} columns={columns[ansicht]} />
+        </>
       }
     >
       {ansicht === 'links' ? (
         <DataTable
           {...shared}
           label="Klicks je Link"
+          list="click-links"
           source={loaded(answer.links)}
           columns={columns.links}
           rowKey={({ linkId }) => linkId}
@@ -58,8 +63,9 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
         <DataTable
           {...shared}
           label="Klicks je Tag"
+          list="click-tage"
           source={loaded(days)}
-          columns={columns.days}
+          columns={columns.tage}
           rowKey={({ day }) => day}
         />
       )}

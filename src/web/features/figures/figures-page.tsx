@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readFigures } from '#shared/contracts/figures.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
@@ -33,6 +35,10 @@ export function FiguresPage() {
       <StaleNote source={figures} />
       {figures.data !== undefined ? (
         <FigureReport figures={figures.data} search={search} today={today} onChange={change} />
+      ) : fault !== null ? (
+        <EmptyState icon={IconCalendarOff} title="Kein gültiger Zeitraum">
+          {fault}.
+        </EmptyState>
       ) : isLost(figures) ? (
         <LostState source={figures} />
       ) : (

@@ -6,6 +6,7 @@ import { conversionRate } from '#shared/performance.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -97,14 +98,17 @@ export function League({ partners, partnerCount, search, onChange }: LeagueProps
         ? {}
         : {
             actions: (
-              <ActionIcon
-                variant="subtle"
-                size="md"
-                aria-label="Partner im Vergleich: CSV-Export"
-                onClick={save}
-              >
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
+              <>
+                <ColumnChoice list="league" columns={COLUMNS} />
+                <ActionIcon
+                  variant="subtle"
+                  size="md"
+                  aria-label="Partner im Vergleich: CSV-Export"
+                  onClick={save}
+                >
+                  <IconDownload size={18} aria-hidden />
+                </ActionIcon>
+              </>
             ),
           })}
     >
@@ -113,6 +117,7 @@ export function League({ partners, partnerCount, search, onChange }: LeagueProps
       ) : (
         <DataTable
           label="Partner im Vergleich"
+          list="league"
           source={{ data: partners, isPending: false, error: null, refetch: () => undefined }}
           columns={COLUMNS}
           rowKey={({ partnerId }) => partnerId}

@@ -9,7 +9,11 @@ export function NoLeads() {
     <EmptyState
       icon={IconInbox}
       title="Noch keine Anfragen"
-      action={<LinkButton to="/campaigns">Zu den Kampagnen</LinkButton>}
+      action={
+        <LinkButton to="/campaigns" variant="default">
+          Zu den Kampagnen
+        </LinkButton>
+      }
     >
       Sobald jemand über den Link eines Partners oder über Ihr Formular anfragt, steht die Anfrage
       hier, mit allen Antworten.

@@ -9,7 +9,11 @@ export function NoPartners({ onAdd }: { readonly onAdd: () => void }) {
       icon={IconUsers}
       title="Noch keine Partner"
       action={
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={onAdd}
+        >
           Ersten Partner hinzufügen
         </Button>
       }
