@@ -17,6 +17,10 @@ const BASE = {
       '@mantine/core/esm/(core|utils)/',
       '@mantine/core/esm/components/(Button|UnstyledButton|Loader|Skeleton|Title|Progress|Anchor|Text)/',
       '@tanstack/react-router/dist/esm/(useNavigate|link)',
+      'src/web/ui/page/(section|stat-card|change-of|page-header)',
+      'src/web/ui/feedback/(empty|error|lost)-state',
+      'src/web/ui/feedback/stale-note',
+      'src/web/ui/format/format-',
     ].join('|'),
   ),
 };
