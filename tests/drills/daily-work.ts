@@ -26,7 +26,7 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
   const errands = new Errands(tally);
   const acknowledged = nothingYet();
   const daily = dailyErrands(app, world, acknowledged);
-  let crowd: readonly string[] = [];
+  const crowds: (readonly string[])[] = [];
   let towns = 0;
   let visits = 0;
 
@@ -34,7 +34,7 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
     acknowledged,
     async prepare() {
       await clickCommissions(pool, world, 4, 1_000);
-      crowd = await manyPartners(pool, world, PARTNERS_OF_A_BATCH);
+      crowds.push(await manyPartners(pool, world, PARTNERS_OF_A_BATCH));
     },
     begin() {
       const over = { now: false };
@@ -48,6 +48,10 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
         const of = daily.cancellable.pop();
         return of === undefined ? undefined : daily.reversal(of);
       };
+      const batch = (): Errand | undefined => {
+        const crowd = crowds.pop();
+        return crowd === undefined ? undefined : daily.batch(crowd);
+      };
       const settings = (): Errand => daily.settings(`Potsdam ${(towns += 1)}`);
       const clicks = async (): Promise<void> => {
         for (let turn = 0; turn < 20 && !over.now; turn += 1)
@@ -57,7 +61,7 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
         lane(4, () => daily.payout()),
         lane(4, () => daily.payout()),
         lane(2, reversal),
-        lane(1, () => daily.batch(crowd)),
+        lane(1, batch),
         lane(6, () => daily.request()),
         lane(1, () => daily.registration()),
         lane(4, settings),

@@ -24,6 +24,8 @@ export interface Installation {
    * @throws when that takes longer than a minute
    */
   kill(target: Target): Promise<number>;
+  /** Restarts the process of the jobs as an upgrade does. @returns milliseconds until it was ready */
+  restartWorker(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,12 @@ export async function startInstallation(
       if (target === 'web') web = await replace(web, () => startWeb(port));
       else if (target === 'worker') worker = await replace(worker, () => startWorker(databaseUrl));
       else await bringBackDatabase();
+      return performance.now() - begin;
+    },
+    async restartWorker() {
+      const begin = performance.now();
+      await worker.stop();
+      worker = await startWorker(databaseUrl);
       return performance.now() - begin;
     },
     async stop() {

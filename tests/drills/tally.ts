@@ -81,5 +81,10 @@ export class Tally {
   }
 }
 
+/** A drill that needs what this machine has not. */
+export function skippedDrill(what: string, why: string): DrillResult {
+  return { ...new Tally(what).result(0), skipped: why };
+}
+
 /** How far a drill is, for whoever waits for it. */
 export type Progress = (line: string) => void;

@@ -37,6 +37,24 @@ describe('the eleventh login of an account in a quarter of an hour', () => {
     expect((await tryLogin(restarted, email)).statusCode).toBe(429);
   });
 
+  it('is refused for a quarter of an hour at most, also when the clock is put back by a day', async () => {
+    await first.pool.query('delete from rate_limits');
+    const { email } = await registerProvider(first);
+    await fail(first, email, 10);
+    // A later clock has written when the limit ends.
+    const ahead = 'update rate_limits set expire = expire + 86400000 where points >= 10';
+    expect((await first.pool.query(ahead)).rowCount).toBeGreaterThan(0);
+    const answer = await tryLogin(second, email);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
+    const { rows } = await first.pool.query<{ open: number }>(
+      'select count(*)::int as open from rate_limits where expire > $1 and points > 10',
+      [Date.now() + 901_000],
+    );
+    expect(rows[0]?.open).toBe(0);
+    expect((await tryLogin(first, email)).statusCode).toBe(429);
+  });
+
   it('lets exactly ten of thirty through that come at the same moment, over two nodes', async () => {
     const { email } = await registerProvider(first);
     const answers = await Promise.all(

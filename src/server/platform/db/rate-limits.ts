@@ -28,8 +28,11 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
         await limiterOf(limit).consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        // The clock was put back since: nobody is locked out for longer than the limit says.
+        if (wait > limit.seconds) await limiterOf(limit).block(key, limit.seconds);
         throw new DomainError('too_many_requests', {
-          seconds: String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
+          seconds: String(Math.min(wait, limit.seconds)),
         });
       }
     },

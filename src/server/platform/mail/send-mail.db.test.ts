@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId, newProviderId } from '#server/kernel/new-id.ts';
+import { openSmtpSink, type SmtpDoor, type SmtpFault } from '#tests/drills/smtp-sink.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
@@ -211,5 +212,46 @@ describe('a queued mail', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a mail server that fails', () => {
+  const failingOnce = async (fault: SmtpFault, door: SmtpDoor | 'shut' = 'open') => {
+    const sink = await openSmtpSink();
+    let isFirst = true;
+    sink.faultFor = () => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      return wasFirst ? fault : 'none';
+    };
+    if (door === 'shut') await sink.shut();
+    else sink.door = door;
+    const options = { from: 'post@empfehlwerk.example', filesOf: () => Promise.resolve([]) };
+    const sending = sendMailHandler(db, { ...options, smtpUrl: sink.url }, () => now);
+    const [job] = await queueOne();
+    await expect(sending.handle(job ?? {})).rejects.toThrow();
+    if (door === 'shut') await sink.reopen();
+    sink.door = 'open';
+    await sending.handle(job ?? {});
+    await sending.handle(job ?? {});
+    await sink.shut();
+    const ids = new Set(sink.kept.map(({ messageId }) => messageId));
+    expect([...ids]).toEqual([`${job?.mailId}@empfehlwerk.example`]);
+    return sink.kept.length;
+  };
+
+  it.each(['4xx', '5xx', 'cut_in_data'] as const)('by %s gets the mail once', async (fault) => {
+    expect(await failingOnce(fault)).toBe(1);
+  });
+
+  it.each(['cut_in_greeting', 'broken_tls', 'shut'] as const)(
+    'at its door, %s, gets the mail once',
+    async (door) => {
+      expect(await failingOnce('none', door)).toBe(1);
+    },
+  );
+
+  it('after it has kept the mail gets it a second time, under the same Message-ID', async () => {
+    expect(await failingOnce('cut_after_data')).toBe(2);
   });
 });

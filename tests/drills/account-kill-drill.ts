@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Pool } from 'pg';
+import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
+import { networkCaller, type CallAnswer } from '#tests/support/caller.ts';
+import { providerIdOf } from '#tests/support/digest.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { isLoggedIn, PASSWORD, tryLogin } from '#tests/support/log-in.ts';
+import { mailedToken, mailsTo } from '#tests/support/mails.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createWorld, must } from '#tests/support/world.ts';
+import { Tally, type DrillResult, type Progress } from './tally.ts';
+
+const NEW = 'Haselnuss-Strudel 42';
+
+/** Makes the commits in question last long enough to be hit. */
+async function slowCommits(pool: Pool): Promise<void> {
+  await pool.query(`
+    create function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.7); return null; end $$;
+    create constraint trigger dawdle after insert on audit_events deferrable initially deferred
+      for each row when (new.action in ('security.password_reset', 'account.dissolved'))
+      execute function dawdle()`);
+}
+
+const waiting = async (pool: Pool, event: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    'select from pg_stat_activity where $1 in (wait_event_type, wait_event)',
+    [event],
+  );
+  return rowCount !== 0;
+};
+
+/** Kills the server while the call waits for a row that somebody else holds. */
+async function killBeforeCommit(
+  pool: Pool,
+  lock: readonly [string, string],
+  server: RunningServer,
+  send: () => Promise<CallAnswer>,
+): Promise<RunningServer> {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from ${lock[0]} for update`, [lock[1]]);
+  const answered = send().then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await expect.poll(() => waiting(pool, 'Lock')).toBe(true);
+  await server.kill();
+  expect(await answered).toBe('cut off');
+  await holder.query('rollback');
+  holder.release();
+  return startServer(server.dataDir);
+}
+
+/** Kills the server once the database has been told to commit; what it commits, nobody hears. */
+async function killBeforeAnswer(
+  pool: Pool,
+  server: RunningServer,
+  send: () => Promise<CallAnswer>,
+): Promise<RunningServer> {
+  const answered = send().then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await expect.poll(() => waiting(pool, 'PgSleep'), { intervals: [20] }).toBe(true);
+  await server.kill();
+  expect(await answered).toBe('cut off');
+  await expect.poll(() => waiting(pool, 'PgSleep')).toBe(false);
+  return startServer(server.dataDir);
+}
+
+/** Before the commit and after it, of a reset and of a dissolution. */
+const KILLS = 4;
+
+/**
+ * Row 4, for the account: the server is killed with SIGKILL before a reset or a dissolution
+ * commits, and after the commit has begun but before anybody was answered. Each happens wholly or
+ * not at all, and can be repeated.
+ */
+export async function accountKillDrill(cycles: number, progress: Progress): Promise<DrillResult> {
+  const tally = new Tally('SIGKILL around the commit of a reset and a dissolution');
+  for (let cycle = 1; cycle <= cycles; cycle += 1) {
+    const dataDir = temporaryFolder();
+    try {
+      await killAroundCommits(dataDir);
+      tally.acknowledged(KILLS / 2);
+    } catch (error) {
+      tally.wrong(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+    tally.tried(KILLS);
+    progress(`${cycle * KILLS} kills`);
+  }
+  return tally.result(cycles * KILLS);
+}
+
+/** @throws what does not hold */
+async function killAroundCommits(dataDir: string): Promise<void> {
+  let server = await startServer(dataDir);
+  const pool = databaseBeside(server);
+  await slowCommits(pool);
+  const app = () => networkCaller(server.url);
+  const { provider, campaign, link } = await createWorld(app());
+  const { email, cookie } = provider;
+  const providerId = await providerIdOf(pool, email);
+  const events = async (action: string) =>
+    (
+      await pool.query('select from audit_events where provider_id = $1 and action = $2', [
+        providerId,
+        action,
+      ])
+    ).rowCount;
+
+  await must(app(), 'POST', '/api/forgot-password', { email });
+  const token = await eventually(() => mailedToken(pool, email, /Neues Passwort festlegen/));
+  const reset = () => app().call('POST', '/api/reset-password', { token, password: NEW });
+  const ofUser = ['users where email = $1', email] as const;
+  server = await killBeforeCommit(pool, ofUser, server, reset);
+  expect(await isLoggedIn(app(), cookie)).toBe(true);
+  expect((await tryLogin(app(), email, NEW)).statusCode).toBe(401);
+  expect(await events('security.password_reset')).toBe(0);
+
+  server = await killBeforeAnswer(pool, server, reset);
+  expect(await isLoggedIn(app(), cookie)).toBe(false);
+  expect((await tryLogin(app(), email, PASSWORD)).statusCode).toBe(401);
+  const again = await reset();
+  expect(again.json()).toMatchObject({ code: 'reset_link_invalid' });
+  const fresh = await tryLogin(app(), email, NEW);
+  expect(fresh.statusCode).toBe(200);
+  expect(await events('security.password_reset')).toBe(1);
+  const notices = (await mailsTo(pool, email)).filter(({ subject }) => /geändert/.test(subject));
+  expect(notices).toHaveLength(1);
+
+  const session = fresh.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const dissolve = () => app().call('POST', '/api/account/delete', { password: NEW }, session);
+  const page = `/formular/${campaign.slug}?ref=${link.slug}`;
+  const pageIsOpen = async () => (await app().call('GET', page)).body.includes('<form');
+  const ofProvider = ['providers where id = $1', providerId] as const;
+  server = await killBeforeCommit(pool, ofProvider, server, dissolve);
+  expect(await isLoggedIn(app(), session)).toBe(true);
+  expect(await pageIsOpen()).toBe(true);
+  expect(await events('account.dissolved')).toBe(0);
+
+  server = await killBeforeAnswer(pool, server, dissolve);
+  expect((await dissolve()).statusCode).toBe(401);
+  expect((await tryLogin(app(), email, NEW)).statusCode).toBe(401);
+  expect(await pageIsOpen()).toBe(false);
+  expect(await events('account.dissolved')).toBe(1);
+  const erased = 'select from users where provider_id = $1 and email = $2';
+  await expect
+    .poll(async () => (await pool.query(erased, [providerId, ''])).rowCount, { timeout: 20_000 })
+    .toBe(1);
+  await pool.end();
+  await server.stop();
+}
