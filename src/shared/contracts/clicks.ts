@@ -20,7 +20,7 @@ export const reportShown = contract({
 });
 
 /** Links told one by one; the sums are of all. */
-export const LINKS_TOLD = 500;
+export const LINKS_TOLD = 50;
 /** Longest period that can be asked for, in days. */
 const MAX_DAYS = 366;
 
@@ -50,7 +50,7 @@ export const readClickDays = contract({
     to: dateOut,
     /** Every day of the period, the oldest first. */
     days: z.array(z.object({ day: dateOut, hits, scans })),
-    /** Links with hits in the period, most valid ones first; at most 500. */
+    /** Links with hits in the period, most valid ones first; at most 50. */
     links: z.array(
       z.object({
         linkId: z.uuid(),

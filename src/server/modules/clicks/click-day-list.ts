@@ -3,7 +3,11 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { ClickVerdict } from '#shared/labels/clicks.ts';
+import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
+import { keysOf } from '#shared/labels/statuses.ts';
+
+/** The sums have a column for each, of the same name. */
+const VERDICTS: readonly ClickVerdict[] = keysOf(CLICK_VERDICTS);
 
 /** Berlin days, both included, and whose links. */
 export interface ClickPeriod {
@@ -36,17 +40,50 @@ export interface LinkHits extends ClickedLink {
   readonly scans: number;
 }
 
-/** Hits of a period by day and verdict, from the roll-up; days without any are missing. */
+/** Stands for all campaigns or all partners in the sums of the figures (migration 0038). */
+const ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Hits of a period by day and verdict; days without any are missing. From the sums of the figures,
+ * a row a day however many links there are; what was scanned stands with the links.
+ */
 export async function listDayHits(
   db: Queryable,
   provider: ProviderId,
   period: ClickPeriod,
 ): Promise<DayHits[]> {
+  const { from, to, campaignId, partnerId } = period;
+  const verdicts = sql.join(VERDICTS.map((verdict) => sql.ref(verdict)));
   const { rows } = await sql<DayHits>`
-    select d.day, d.verdict, sum(d.hits)::bigint as hits, sum(d.scans)::bigint as scans
-    from ${daysOfLinks(provider, period)}
-    group by d.day, d.verdict
-    having sum(d.hits) > 0`.execute(on(db));
+    with days as (
+      select f.starts as day, ${verdicts} from figure_counts f
+      where f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? ALL}::uuid
+        and f.partner_id = ${partnerId ?? ALL}::uuid and f.grain = 'day'
+        and f.starts >= ${from} and f.starts <= ${to}
+      union all
+      select c.day, ${verdicts} from figure_changes c
+      where c.provider_id = ${provider} and c.day >= ${from} and c.day <= ${to}
+        ${campaignId === undefined ? sql`` : sql`and c.campaign_id = ${campaignId}::uuid`}
+        ${partnerId === undefined ? sql`` : sql`and c.partner_id = ${partnerId}::uuid`}
+    ), scanned as (
+      select d.day, d.verdict, sum(d.scans)::bigint as scans
+      from click_days d
+      join referral_links l on l.provider_id = d.provider_id and l.id = d.link_id
+      where d.provider_id = ${provider} and d.day >= ${from} and d.day <= ${to} and d.scans > 0
+        ${campaignId === undefined ? sql`` : sql`and l.campaign_id = ${campaignId}`}
+        ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}
+      group by d.day, d.verdict
+    )
+    select h.day, h.verdict, h.hits, coalesce(s.scans, 0) as scans
+    from (
+      select days.day, v.verdict, sum(v.hits)::bigint as hits
+      from days cross join lateral (values ${sql.join(
+        VERDICTS.map((verdict) => sql`(${verdict}::text, ${sql.ref(`days.${verdict}`)})`),
+      )}) v (verdict, hits)
+      group by days.day, v.verdict
+      having sum(v.hits) > 0
+    ) h
+    left join scanned s on s.day = h.day and s.verdict = h.verdict`.execute(on(db));
   return rows;
 }
 

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { LeadListQuery } from '#shared/contracts/leads.ts';
+import type { ProviderId } from '#shared/ids.ts';
 
 export type LeadFilters = Omit<LeadListQuery, 'limit' | 'cursor' | 'sort'>;
 
 /** The filters of the requests as conditions over the tables of `lead-list.ts`. */
-export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {
+export function leadConditions(provider: ProviderId, filters: LeadFilters): RawBuilder<unknown>[] {
   const { search, status, held, toConfirm, unconfirmed, partnerId, campaignId, from, to } = filters;
   return [
     sql`true`,
@@ -20,7 +22,7 @@ export function leadConditions(filters: LeadFilters): RawBuilder<unknown>[] {
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map(contains),
+      .map((word) => contains(provider, word)),
   ];
 }
 
@@ -35,12 +37,26 @@ const isHeld = sql`(l.held_for is not null and l.approved_at is null
 /** Revenue was entered and not confirmed yet. */
 const isToConfirm = sql`(l.status in ('new', 'offer_sent') and l.sale_amount_cents is not null)`;
 
-const text = sql`lower(concat_ws(' ',
-  p.first_name, p.last_name, p.email, p.phone, l.notes, k.name, w.company_name
-) collate german)`;
-
-/** A word anywhere in names, contacts, notes, campaign or partner; case does not matter. */
-function contains(word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`${text} like lower(${pattern}::text collate german)`;
+/**
+ * A word anywhere in names, contacts, notes, campaign or partner; case does not matter. Each is
+ * looked for where an index has it (migration 0040), so that few requests are looked at.
+ */
+function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
+  const [like = '%'] = likePatterns(word);
+  const pattern = sql`lower(${like}::text collate german)`;
+  return sql`l.id in (
+    select x.lead_id from lead_persons x
+    where x.provider_id = ${provider} and x.search_text like ${pattern}
+    union all
+    select x.id from leads x
+    where x.provider_id = ${provider} and x.notes <> ''
+      and lower(x.notes collate german) like ${pattern}
+    union all
+    select x.id from campaigns o
+    join leads x on x.provider_id = ${provider} and x.campaign_id = o.id
+    where o.provider_id = ${provider} and lower(o.name collate german) like ${pattern}
+    union all
+    select x.id from partners o
+    join leads x on x.provider_id = ${provider} and x.partner_id = o.id
+    where o.provider_id = ${provider} and lower(o.company_name collate german) like ${pattern})`;
 }

@@ -21,7 +21,7 @@ export async function listLeadsForExport(
 ): Promise<LeadExportRow[]> {
   const { rows } = await sql<LeadExportRow>`
     select ${leadColumns}, p.answers from ${leadTables}
-    where l.provider_id = ${provider} and ${sql.join(leadConditions(filters), sql` and `)}
+    where l.provider_id = ${provider} and ${sql.join(leadConditions(provider, filters), sql` and `)}
     order by l.id desc
     limit ${limit}`.execute(on(db));
   return rows;

@@ -55,7 +55,7 @@ export async function listLeadRows(
   query: LeadListQuery,
   limit: number,
 ): Promise<LeadRow[]> {
-  const conditions = leadConditions(query);
+  const conditions = leadConditions(provider, query);
   if (query.cursor !== undefined) conditions.push(afterCursor(provider, query.sort, query.cursor));
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} from ${leadTables}

@@ -24,9 +24,6 @@ type Words = readonly SearchWord[];
 /** As many of a kind as can be looked over at once. */
 const SHOWN = 5;
 
-/** How many of the newest rows are looked through, where there may be very many. */
-const LOOKED_THROUGH = 20_000;
-
 /** By name: those that begin with what was typed, then the others, each in German order. */
 export async function findPartners(
   db: Queryable,
@@ -71,14 +68,25 @@ export async function findLeads(
     select l.id, trim(concat_ws(' ', p.first_name, p.last_name)) as title, k.name as about,
       l.status, l.created_at as at
     from (
-      select * from leads where provider_id = ${provider} order by id desc limit ${LOOKED_THROUGH}
-    ) l
-    join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+      select * from lead_persons p
+      where p.provider_id = ${provider} and ${hasWords(words)}
+      order by p.lead_id desc
+      limit ${SHOWN}
+    ) p
+    join leads l on l.provider_id = p.provider_id and l.id = p.lead_id
     join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
-    where ${matches(sql`concat_ws(' ', p.first_name, p.last_name, p.email, p.phone)`, words)}
-    order by l.id desc
-    limit ${SHOWN}`.execute(on(db));
+    order by l.id desc`.execute(on(db));
   return rows;
+}
+
+/** The same as `matches`, of a text that is kept as it is looked through (migration 0040). */
+function hasWords(words: Words): RawBuilder<unknown> {
+  const each = words.map(({ typed, folded }) => {
+    const [asTyped = '', asFolded = ''] = [typed, folded].flatMap(likePatterns);
+    return sql`(p.search_text like lower(${asTyped}::text collate german)
+      or p.search_text like ${asFolded})`;
+  });
+  return sql.join(each, sql` and `);
 }
 
 /** Newest first. The kind of the document stands in `status`. */
@@ -87,14 +95,21 @@ export async function findDocuments(
   provider: ProviderId,
   words: Words,
 ): Promise<FoundRow<CreditNoteKind>[]> {
+  const each = words.map((word) => {
+    const [like = '%'] = likePatterns(word.typed);
+    return sql`n.id in (
+      select x.id from credit_notes x
+      where x.provider_id = ${provider} and lower(x.number) like lower(${like})
+      union all
+      select x.id from partners w
+      join credit_notes x on x.provider_id = ${provider} and x.partner_id = w.id
+      where w.provider_id = ${provider} and ${matches(sql`w.company_name`, [word])})`;
+  });
   const { rows } = await sql<FoundRow<CreditNoteKind>>`
     select n.id, n.number as title, w.company_name as about, n.kind as status, n.issued_at as at
-    from (
-      select provider_id, id, number, kind, issued_at, partner_id from credit_notes
-      where provider_id = ${provider} order by id desc limit ${LOOKED_THROUGH}
-    ) n
+    from credit_notes n
     join partners w on w.provider_id = n.provider_id and w.id = n.partner_id
-    where ${matches(sql`concat_ws(' ', n.number, w.company_name)`, words)}
+    where n.provider_id = ${provider} and ${sql.join(each, sql` and `)}
     order by n.id desc
     limit ${SHOWN}`.execute(on(db));
   return rows;

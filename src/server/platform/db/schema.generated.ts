@@ -441,6 +441,7 @@ export interface LeadPersons {
   phone: Generated<string>;
   phone_normalised: Generated<string>;
   provider_id: string;
+  search_text: Generated<string>;
 }
 
 export interface Leads {
