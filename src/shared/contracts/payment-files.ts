@@ -57,7 +57,11 @@ export const listPaymentFiles = contract({
   method: 'GET',
   path: '/api/payment-files',
   auth: 'provider',
-  summary: 'Files of transfers that were written, newest first, at most 100',
+  summary: 'Files of transfers that were written, newest first',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    cursor: z.uuid().optional(),
+  }),
   response: z.array(paymentFile),
 });
 

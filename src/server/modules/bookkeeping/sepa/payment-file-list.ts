@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -14,11 +14,33 @@ export interface PaymentFileRow {
   readonly numbers: string[];
 }
 
-/** Files that were written, newest first; one of them when its id is given. */
+/** Files that were written, newest first, after the one that the cursor names. */
 export async function listFiles(
   db: Queryable,
   provider: ProviderId,
-  id?: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<PaymentFileRow[]> {
+  return selectFiles(
+    db,
+    provider,
+    sql`${cursor ?? null}::uuid is null or f.id < ${cursor ?? null}`,
+    limit,
+  );
+}
+
+export async function findFile(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<PaymentFileRow | undefined> {
+  return (await selectFiles(db, provider, sql`f.id = ${id}`, 1))[0];
+}
+
+async function selectFiles(
+  db: Queryable,
+  provider: ProviderId,
+  which: RawBuilder<unknown>,
+  limit: number,
 ): Promise<PaymentFileRow[]> {
   const { rows } = await sql<PaymentFileRow>`
     select f.id, f.message_id as "messageId", f.created_at as "createdAt",
@@ -29,8 +51,8 @@ export async function listFiles(
         where t.provider_id = f.provider_id and t.payment_file_id = f.id
         order by n.id) as numbers
     from payment_files f
-    where f.provider_id = ${provider} and (${id ?? null}::uuid is null or f.id = ${id ?? null})
-    order by f.id desc limit 100`.execute(on(db));
+    where f.provider_id = ${provider} and (${which})
+    order by f.id desc limit ${limit}`.execute(on(db));
   return rows;
 }
 

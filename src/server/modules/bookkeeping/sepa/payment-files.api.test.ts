@@ -120,6 +120,20 @@ describe('a SEPA file', () => {
     expect(outcome.concerns.map(({ number }) => number)).toEqual(['GS-0002', 'GS-0003']);
     const { file } = await write(world, body(ids, { seen: await seenBy(world) }));
     expect(file?.numbers).toEqual(['GS-0001', 'GS-0002', 'GS-0003']);
+
+    const list = (query: string) =>
+      must<PaymentFile[]>(
+        app,
+        'GET',
+        `/api/payment-files?${query}`,
+        undefined,
+        world.provider.cookie,
+      );
+    const all = await list('');
+    const [newest, ...older] = all;
+    expect(all.map(({ transfers }) => transfers)).toEqual([3, 2, 2]);
+    expect(await list('limit=1')).toEqual([newest]);
+    expect(await list(`cursor=${newest?.id}`)).toEqual(older);
   });
 
   it('stands beside its documents until it is carried out, so that nobody cancels them unawares', async () => {

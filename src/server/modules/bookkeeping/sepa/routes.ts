@@ -14,7 +14,7 @@ import {
 } from '#shared/contracts/payment-files.ts';
 import { createPaymentFile } from './create-payment-file.ts';
 import { listPayable } from './payable-list.ts';
-import { findFileBytes, listFiles } from './payment-file-list.ts';
+import { findFile, findFileBytes, listFiles } from './payment-file-list.ts';
 import { presentCandidate, presentFile, presentOutcome } from './present-payment-file.ts';
 import { readGiroCode } from './read-giro-code.ts';
 import { recordExecution } from './record-execution.ts';
@@ -29,15 +29,15 @@ export function sepaRoutes(api: FastifyInstance, services: Services): void {
     return { ownIban: account?.iban ?? '', documents: documents.map(presentCandidate) };
   });
 
-  route(api, listPaymentFiles, async ({ acting }) =>
-    (await listFiles(db, acting.providerId)).map(presentFile),
+  route(api, listPaymentFiles, async ({ acting, query }) =>
+    (await listFiles(db, acting.providerId, query)).map(presentFile),
   );
 
   route(api, createPaymentFileCall, async ({ acting, body }) => {
     const outcome = await createPaymentFile(services, acting, body);
     const file =
-      outcome.kind === 'written' ? await listFiles(db, acting.providerId, outcome.id) : [];
-    return presentOutcome(outcome, file[0]);
+      outcome.kind === 'written' ? await findFile(db, acting.providerId, outcome.id) : undefined;
+    return presentOutcome(outcome, file);
   });
 
   route(api, getPaymentFile, async ({ acting, params, reply }) => {
@@ -49,7 +49,7 @@ export function sepaRoutes(api: FastifyInstance, services: Services): void {
 
   route(api, executePaymentFile, async ({ acting, params, body }) => {
     const execution = await recordExecution(services, acting, params.id, body.executedOn);
-    const [file] = await listFiles(db, acting.providerId, params.id);
+    const file = await findFile(db, acting.providerId, params.id);
     if (file === undefined) throw new DomainError('not_found');
     return {
       file: presentFile(file),

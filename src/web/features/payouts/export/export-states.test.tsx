@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { getDatevSettings, previewDatev } from '#shared/contracts/datev.ts';
 import {
-  listPaymentFiles,
   listTransferCandidates,
   type PaymentFile,
   type TransferCandidate,
@@ -21,6 +20,7 @@ import { ExecutedForm } from './executed-form.tsx';
 import { lastMonth } from './last-month.ts';
 import { SepaTab } from './sepa-tab.tsx';
 import { TransferRow } from './transfer-row.tsx';
+import { PAYMENT_FILES_KEY } from './use-payment-files.ts';
 
 const ID = '01920000-0000-7000-8000-00000000cccc';
 const OWN_IBAN = 'DE89370400440532013000';
@@ -60,7 +60,7 @@ const sepa = (
     address: '/payouts?export=sepa',
     answers: [
       [keyOf(listTransferCandidates, {}), { ownIban, documents }],
-      [keyOf(listPaymentFiles, {}), files],
+      [PAYMENT_FILES_KEY, { pages: [files], pageParams: [null] }],
     ],
   });
 
