@@ -48,6 +48,9 @@ export function MailLayout({ preview, from = PRODUCT_NAME, children }: MailLayou
             backgroundColor: '#ffffff',
             borderRadius: 12,
             overflow: 'hidden',
+            // One long name would make the whole mail wider than a phone; programs know one or the other.
+            overflowWrap: 'anywhere',
+            wordBreak: 'break-word',
           }}
         >
           <Section style={{ backgroundColor: BRAND, padding: '16px 28px' }}>
@@ -57,7 +60,7 @@ export function MailLayout({ preview, from = PRODUCT_NAME, children }: MailLayou
               {from}
             </Text>
           </Section>
-          <Section style={{ padding: '28px 28px 24px', overflowWrap: 'anywhere' }}>
+          <Section style={{ padding: '28px 28px 24px' }}>
             {children}
             <Hr style={{ borderColor: '#eadfd3', margin: '28px 0 16px' }} />
             <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>
