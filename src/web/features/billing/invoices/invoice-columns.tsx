@@ -32,7 +32,7 @@ export const INVOICE_COLUMNS: readonly TableColumn<SubscriptionInvoice>[] = [
     id: 'status',
     header: 'Status',
     cell: (row) => <InvoiceState invoice={row} />,
-    sortBy: (row) => (row.paid ? 'Bezahlt' : row.overdue ? 'Überfällig' : 'Offen'),
+    sortBy: invoiceState,
   },
   {
     id: 'period',
@@ -41,6 +41,12 @@ export const INVOICE_COLUMNS: readonly TableColumn<SubscriptionInvoice>[] = [
     sortBy: (row) => row.period.start,
   },
 ];
+
+/** Paid, overdue or open, in a word. */
+export function invoiceState({ paid, overdue }: SubscriptionInvoice): string {
+  if (paid) return 'Bezahlt';
+  return overdue ? 'Überfällig' : 'Offen';
+}
 
 function InvoiceState({ invoice }: { readonly invoice: SubscriptionInvoice }) {
   if (invoice.paid) return <StatusBadge tone="good">Bezahlt</StatusBadge>;

@@ -7,9 +7,12 @@ import {
   type SubscriptionInvoice,
 } from '#shared/contracts/subscriptions.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
@@ -34,6 +37,7 @@ export function InvoicesTab() {
     ...queryOf(listSubscriptionInvoices, { query: {} }),
     refetchInterval: ({ state }) => (state.data?.some(isCharging) === true ? CHARGING_MS : false),
   });
+  const { data } = invoices;
   const takesCards = useQuery(queryOf(getSubscription, {})).data?.cardPayment === true;
   const [{ sort }, change] = useAddress((raw) => ({ sort: textParam(raw, 'sort') }));
   return (
@@ -45,9 +49,21 @@ export function InvoicesTab() {
           : 'Rechnungen für Ihr Abonnement, zahlbar per Überweisung.'
       }
       flush
+      actions={
+        data === undefined || data.length === 0 ? undefined : (
+          <>
+            <ColumnChoice list="invoice" columns={INVOICE_COLUMNS} />
+            <CsvExportButton
+              load={async () => (await import('./export-invoices.ts')).exportInvoices(data)}
+            />
+            <PrintButton />
+          </>
+        )
+      }
     >
       <DataTable
         label="Rechnungen"
+        list="invoice"
         source={invoices}
         columns={INVOICE_COLUMNS}
         rowKey={(row) => row.id}

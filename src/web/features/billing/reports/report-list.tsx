@@ -6,6 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { idParam, useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { ReportEntry } from './report-entry.tsx';
 import classes from './reports.module.css';
@@ -16,16 +17,22 @@ export function ReportList() {
   const [{ bericht }, change] = useAddress((raw) => ({ bericht: idParam(raw, 'bericht') }));
   const { data, error } = reports;
   return (
-    <Section title="Prämienberichte" flush>
+    <Section
+      title="Prämienberichte"
+      flush
+      actions={data === undefined || data.length === 0 ? undefined : <PrintButton />}
+    >
       {error !== null && data === undefined ? (
         <div className={classes.fault}>
           <ErrorState message={error.message} onRetry={() => void reports.refetch()} />
         </div>
       ) : null}
       {reports.isPending ? (
-        <div className={classes.loading}>
-          <Skeleton height={120} radius="md" />
-        </div>
+        <output className={classes.loading} aria-busy="true" aria-label="Berichte werden geladen">
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <Skeleton key={place} height={44} radius="md" />
+          ))}
+        </output>
       ) : null}
       {data?.length === 0 ? (
         <EmptyState icon={IconReportMoney} title="Noch keine Abrechnungsberichte">

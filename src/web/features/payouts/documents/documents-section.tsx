@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
@@ -60,6 +61,7 @@ export function DocumentsSection() {
             <>
               <ArchiveOpener />
               <CsvExportButton load={() => call(exportPayouts, { query: shownQuery(search) })} />
+              <PrintButton />
             </>
           )
         }
