@@ -3,26 +3,36 @@ import { useQuery } from '@tanstack/react-query';
 import { getDatevSettings } from '#shared/contracts/datev.ts';
 import { getDocumentSettings } from '#shared/contracts/document-settings.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { DatevForm } from './datev-form.tsx';
 import { DocumentSettingsForm } from './document-settings-form.tsx';
 import classes from './account.module.css';
 
 /** What stands on documents, where they are paid from, and how they are booked. */
 export function DocumentsArea() {
-  const { data: settings } = useQuery(queryOf(getDocumentSettings, {}));
-  const { data: datev } = useQuery(queryOf(getDatevSettings, {}));
+  const settings = useQuery(queryOf(getDocumentSettings, {}));
+  const datev = useQuery(queryOf(getDatevSettings, {}));
   return (
     <div className={classes.stack}>
-      {settings === undefined ? (
-        <Skeleton height={320} radius="lg" />
+      {settings.data === undefined ? (
+        <Missing query={settings} />
       ) : (
-        <DocumentSettingsForm settings={settings} />
+        <DocumentSettingsForm settings={settings.data} />
       )}
-      {datev === undefined ? (
-        <Skeleton height={320} radius="lg" />
+      {datev.data === undefined ? (
+        <Missing query={datev} />
       ) : (
-        <DatevForm settings={datev.settings} />
+        <DatevForm settings={datev.data.settings} />
       )}
     </div>
   );
+}
+
+interface MissingProps {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
+}
+
+function Missing({ query: { error, refetch } }: MissingProps) {
+  if (error === null) return <Skeleton height={320} radius="lg" />;
+  return <ErrorState message={error.message} onRetry={() => void refetch()} />;
 }

@@ -7,9 +7,9 @@ import classes from './payouts.module.css';
 
 /** What is owed, what is on documents not paid yet, and what is paid. */
 export function PayoutCards() {
-  const { data } = useQuery({ ...queryOf(getPayoutStats, {}), ...POLLED });
+  const { data, error } = useQuery({ ...queryOf(getPayoutStats, {}), ...POLLED });
   const euros = (amount: number | undefined) =>
-    amount === undefined ? undefined : formatEuros(amount);
+    amount === undefined ? (error === null ? undefined : '–') : formatEuros(amount);
   return (
     <div className={classes.cards}>
       <StatCard

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getCurrentUser } from '#shared/contracts/branding.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
@@ -28,6 +28,12 @@ export function SettingsPage() {
           message="Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut."
           onRetry={() => void refetch()}
         />
+      ) : null}
+      {user === undefined && !isError ? (
+        <>
+          <Skeleton height={38} width={260} mb="lg" />
+          <Skeleton height={210} radius="lg" />
+        </>
       ) : null}
       {user === undefined ? null : (
         <Tabs

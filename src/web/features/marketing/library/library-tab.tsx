@@ -31,7 +31,11 @@ export function LibraryTab() {
       </div>
       {data === undefined ? (
         error === null ? (
-          <Skeleton height={480} radius="lg" />
+          <output className={classes.grid} aria-busy="true" aria-label="Texte werden geladen">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+              <Skeleton key={place} height={300} radius="lg" />
+            ))}
+          </output>
         ) : (
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )

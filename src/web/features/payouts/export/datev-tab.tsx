@@ -13,6 +13,7 @@ import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
@@ -62,7 +63,11 @@ export function DatevTab() {
           onChange={(day) => setQuery({ ...query, to: dayOr(day, query.to) })}
         />
       </div>
-      <BatchPreview preview={preview.data} />
+      {preview.error === null ? (
+        <BatchPreview preview={preview.data} />
+      ) : (
+        <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
+      )}
       <Checkbox
         label="Mit Beleglinks"
         description="Jede Buchung führt zum Belegbild. Ihre Kanzlei übernimmt zuerst die Belegbilder mit DATEV Belegtransfer, dann den Buchungsstapel."
