@@ -54,7 +54,7 @@ test('a partner is paid: what the sheet shows is what the document says', async 
   const xml = await download(page, sheet.getByRole('button', { name: /^XRechnung/ }));
   expect(xml.name).toBe('Gutschrift_GS-0001.xml');
   expect(Buffer.from(xml.bytes).equals(attachments.get('xrechnung.xml') ?? Buffer.of())).toBe(true);
-  await sheet.getByRole('link', { name: 'An den Partner senden' }).click();
+  await sheet.getByRole('button', { name: 'An den Partner senden' }).click();
   const sending = page.getByRole('dialog', { name: 'Gutschrift GS-0001 senden' });
   await expect(sending.getByText('Gutschrift GS-0001 von Gut Lindenhof')).toBeVisible();
   await sending.getByRole('button', { name: 'Abbrechen' }).click();

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { DownloadButtons } from '../documents/download-buttons.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
+import { useSendAfterwards } from './use-send-afterwards.ts';
 import classes from './pay.module.css';
 
 export interface PayDoneProps {
@@ -23,6 +23,7 @@ export function PayDone(props: PayDoneProps) {
   const { issued, partnerId, partnerName, hasEinvoice, onDone, onPartner } = props;
   const { groups = [] } = usePayGroups();
   const next = groups.find((group) => group.isPayable && group.partnerId !== partnerId);
+  const send = useSendAfterwards(next !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const number = issued.invoiceNumber ?? '';
@@ -50,14 +51,13 @@ export function PayDone(props: PayDoneProps) {
         </dl>
         <div className={classes.files}>
           {issued.id === null ? null : (
-            <LinkButton
+            <Button
               variant="light"
               leftSection={<IconSend size={18} aria-hidden />}
-              to="/payouts"
-              search={{ senden: issued.id }}
+              onClick={() => void send(issued.id ?? '')}
             >
               An den Partner senden
-            </LinkButton>
+            </Button>
           )}
           <DownloadButtons id={issued.id ?? ''} number={number} hasEinvoice={hasEinvoice} />
         </div>
