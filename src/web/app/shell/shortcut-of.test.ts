@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shortcutOf, type Circumstances, type Pressed } from './shortcut-of.ts';
 
-const calm: Circumstances = { isTaken: false, areSingleKeysOn: true, isGoing: false };
+const calm: Circumstances = {
+  isTyped: false,
+  isCovered: false,
+  areSingleKeysOn: true,
+  isGoing: false,
+};
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
   ctrlKey: false,
@@ -12,7 +17,7 @@ const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
 
 describe('a pressed key', () => {
   it('opens the palette with Ctrl or Cmd, also out of a field', () => {
-    const taken = { ...calm, isTaken: true, areSingleKeysOn: false };
+    const taken = { ...calm, isTyped: true, isCovered: true, areSingleKeysOn: false };
     for (const held of [{ ctrlKey: true }, { metaKey: true }])
       expect(shortcutOf(press('k', held), taken)).toEqual({ kind: 'palette' });
     expect(shortcutOf(press('K', { ctrlKey: true }), calm)).toEqual({ kind: 'palette' });
@@ -22,7 +27,8 @@ describe('a pressed key', () => {
     expect(shortcutOf(press('n'), calm)).toEqual({ kind: 'press', key: 'n' });
     expect(shortcutOf(press('?'), calm)).toEqual({ kind: 'shortcuts' });
     for (const key of ['n', 'f', 'g', '?']) {
-      expect(shortcutOf(press(key), { ...calm, isTaken: true })).toBeNull();
+      expect(shortcutOf(press(key), { ...calm, isTyped: true })).toBeNull();
+      expect(shortcutOf(press(key), { ...calm, isCovered: true })).toBeNull();
       expect(shortcutOf(press(key), { ...calm, areSingleKeysOn: false })).toBeNull();
       expect(shortcutOf(press(key, { altKey: true }), calm)).toBeNull();
       expect(shortcutOf(press(key, { ctrlKey: true }), calm)).toBeNull();
@@ -34,6 +40,18 @@ describe('a pressed key', () => {
     const going = { ...calm, isGoing: true };
     for (const key of ['p', 'g'])
       expect(shortcutOf(press(key), going)).toEqual({ kind: 'screen', key });
+  });
+
+  it('steps with j and k, also in what is open, and never while somebody types', () => {
+    for (const key of ['j', 'k'] as const) {
+      const step = { kind: 'step', key };
+      expect(shortcutOf(press(key), calm)).toEqual(step);
+      expect(shortcutOf(press(key), { ...calm, isCovered: true, isGoing: true })).toEqual(step);
+      expect(shortcutOf(press(key), { ...calm, isTyped: true })).toBeNull();
+      expect(shortcutOf(press(key), { ...calm, areSingleKeysOn: false })).toBeNull();
+    }
+    const going = { ...calm, isGoing: true };
+    expect(shortcutOf(press('k'), going)).toEqual({ kind: 'screen', key: 'k' });
   });
 
   it('is otherwise no business of ours', () => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { stepOpeners } from '#web/ui/keyboard/openers.ts';
 import { areSingleKeysOn } from '#web/ui/keyboard/single-keys.ts';
 import { NAVIGATION } from '../navigation.ts';
 import { openCommands } from './commands.ts';
@@ -11,11 +12,12 @@ const PATIENCE_MS = 1_500;
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
 const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-function isTaken({ target, isComposing }: KeyboardEvent): boolean {
-  if (isComposing || (target instanceof Element && target.closest(TYPED_INTO) !== null))
-    return true;
-  return [...document.querySelectorAll(COVERS)].some((cover) => cover.getClientRects().length > 0);
+function isTyped({ target, isComposing }: KeyboardEvent): boolean {
+  return isComposing || (target instanceof Element && target.closest(TYPED_INTO) !== null);
 }
+
+const covers = (): readonly Element[] =>
+  [...document.querySelectorAll(COVERS)].filter((cover) => cover.getClientRects().length > 0);
 
 /** Presses or focuses what the screen has marked with this key. */
 function press(key: 'n' | 'f'): boolean {
@@ -26,6 +28,15 @@ function press(key: 'n' | 'f'): boolean {
   return true;
 }
 
+/** To the next or the one before: in a list, or beside what is open and was opened from it. */
+function step(key: 'j' | 'k'): boolean {
+  const cover = covers().at(-1);
+  if (cover === undefined) return stepOpeners(key === 'j' ? 1 : -1);
+  const marked = cover.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  marked?.click();
+  return marked !== null;
+}
+
 /** The keyboard's ways through the application; the overview lists them. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
@@ -34,7 +45,8 @@ export function useShortcuts(): void {
     const onKey = (event: KeyboardEvent) => {
       const isGoing = event.timeStamp < goingUntil;
       const shortcut = shortcutOf(event, {
-        isTaken: isTaken(event),
+        isTyped: isTyped(event),
+        isCovered: covers().length > 0,
         areSingleKeysOn: areSingleKeysOn(),
         isGoing,
       });
@@ -45,6 +57,8 @@ export function useShortcuts(): void {
         openCommands(shortcut.kind);
       } else if (shortcut.kind === 'press') {
         if (press(shortcut.key)) event.preventDefault();
+      } else if (shortcut.kind === 'step') {
+        if (step(shortcut.key)) event.preventDefault();
       } else if (shortcut.kind === 'screen') {
         const screen = NAVIGATION.find(({ key }) => key === shortcut.key);
         if (screen !== undefined) void navigate({ to: screen.to });

@@ -9,6 +9,8 @@ const GENERAL: readonly Entry[] = [
   { keys: ['Strg', 'K'], what: 'Suchen und Befehle' },
   { keys: ['N'], what: 'Neu: was die Seite anlegt' },
   { keys: ['F'], what: 'In der Liste suchen und filtern' },
+  { keys: ['J'], what: 'Nächster Eintrag der Liste, nächste Anfrage' },
+  { keys: ['K'], what: 'Voriger Eintrag, vorige Anfrage' },
   { keys: ['?'], what: 'Diese Übersicht' },
   { keys: ['Esc'], what: 'Dialog oder Details schließen' },
 ];

@@ -45,6 +45,7 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
             search={search}
             {...(hash === undefined ? {} : { hash })}
             className={classes.taskWay}
+            data-opener
           >
             <span className={`${classes.taskCount} ew-numbers`}>
               {count === null ? (
@@ -57,7 +58,7 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
             <IconChevronRight size={20} stroke={1.8} aria-hidden />
           </Link>
           {first === undefined ? null : (
-            <Link to={to} search={first.search} className={classes.taskFirst}>
+            <Link to={to} search={first.search} className={classes.taskFirst} data-opener>
               {count === 1 ? first.name : `Zuerst: ${first.name}`}
               {first.since === null ? '' : `, seit ${formatDate(first.since)}`}
             </Link>

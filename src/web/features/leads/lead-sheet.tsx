@@ -11,11 +11,12 @@ import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { LeadStatusBadges } from './lead-status.tsx';
 import { nameOf } from './lead.ts';
+import { NextLeads } from './next-leads.tsx';
 import classes from './leads.module.css';
 
 /** Everything about one request; open while the address says `?anfrage=<id>`. */
 export function LeadSheet() {
-  const { value, isOpen, close } = useOverlay('anfrage');
+  const { value, isOpen, change, close } = useOverlay('anfrage');
   const id = useLast(value) ?? '';
   const query = queryOf(getLead, { params: { id } });
   const source = useQuery({ ...query, ...POLLED, enabled: id !== '' });
@@ -31,10 +32,11 @@ export function LeadSheet() {
     <SideSheet
       opened={isOpen}
       onClose={close}
-      title={lead === undefined ? 'Anfrage' : nameOf(lead)}
+      title={<span aria-live="polite">{lead === undefined ? 'Anfrage' : nameOf(lead)}</span>}
       subtitle={subtitle}
       width="44rem"
       isPrintable={lead !== undefined}
+      beside={<NextLeads id={id} onShow={change} />}
     >
       <LostState source={source} />
       <StaleNote source={source} />

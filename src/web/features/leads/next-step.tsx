@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isHeld, isToConfirm, isUnconfirmed, type LeadDetail } from './lead.ts';
 import { RevenueForm } from './revenue-form.tsx';
 import { StepCard } from './step-card.tsx';
@@ -9,15 +9,38 @@ import { LostStep, NotQualifiedStep } from './steps/ended-step.tsx';
 import { EnterRevenueStep } from './steps/enter-revenue-step.tsx';
 import { OfferStep } from './steps/offer-step.tsx';
 import { UnconfirmedStep } from './steps/unconfirmed-step.tsx';
+import classes from './steps.module.css';
 
 /** The one next step of a request; what keeps it from counting comes before all else. */
 export function NextStep({ lead }: { readonly lead: LeadDetail }) {
+  const [isEditing, setEditing] = useState(false);
+  const state = `${lead.status}:${lead.saleAmount ?? ''}:${lead.heldFor ?? ''}`;
+  const steps = useRef<HTMLDivElement>(null);
+  const [known, setKnown] = useState(state);
+  // What was done elsewhere ends what was begun here.
+  if (known !== state) {
+    setKnown(state);
+    setEditing(false);
+  }
   return (
-    <>
+    <div ref={steps} className={classes.next}>
       <HoldStep lead={lead} />
-      <LifeStep key={`${lead.status}:${lead.saleAmount ?? ''}`} lead={lead} />
-    </>
+      <LifeStep key={state} lead={lead} isEditing={isEditing} onEditing={setEditing} />
+      <KeptFocus key={`${state}:${isEditing}`} within={steps} on={isEditing ? 'input' : 'h3'} />
+    </div>
   );
+}
+
+/**
+ * A step that is taken makes way for the next, and the button with the focus goes with it: the
+ * focus stays at the steps.
+ */
+function KeptFocus({ within, on }: { within: RefObject<HTMLElement | null>; on: 'input' | 'h3' }) {
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      within.current?.querySelector<HTMLElement>(on)?.focus();
+  }, [within, on]);
+  return null;
 }
 
 /** What keeps a request from counting: first its visitor, then what the provider has to judge. */
@@ -27,10 +50,15 @@ function HoldStep({ lead }: { readonly lead: LeadDetail }) {
   return <ApproveStep lead={lead} reason={lead.heldFor} />;
 }
 
-function LifeStep({ lead }: { readonly lead: LeadDetail }) {
-  const [isEditing, setEditing] = useState(false);
-  const edit = () => setEditing(true);
-  const rest = () => setEditing(false);
+interface LifeStepProps {
+  readonly lead: LeadDetail;
+  readonly isEditing: boolean;
+  readonly onEditing: (isEditing: boolean) => void;
+}
+
+function LifeStep({ lead, isEditing, onEditing }: LifeStepProps) {
+  const edit = () => onEditing(true);
+  const rest = () => onEditing(false);
   switch (lead.status) {
     case 'new':
     case 'offer_sent':

@@ -16,7 +16,7 @@ export function StepCard({ title, tone = 'next', children, actions }: StepCardPr
   const headingId = useId();
   return (
     <section className={classes.card} data-tone={tone} aria-labelledby={headingId}>
-      <Title order={3} id={headingId}>
+      <Title order={3} id={headingId} tabIndex={-1}>
         {title}
       </Title>
       <div className={classes.text}>{children}</div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listLeads } from '#shared/contracts/leads.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
@@ -6,11 +6,11 @@ import { leadQuery, type LeadSearch } from './lead-search.ts';
 
 const PAGE_SIZE = 100;
 
-/** The requests that match, page by page; the shown ones stay while the next are loaded. */
-export function useLeads(search: LeadSearch) {
+/** The requests that match, page by page. */
+export function leadPages(search: LeadSearch) {
   const { sort } = search;
   const query = { limit: PAGE_SIZE, ...leadQuery(search), ...(sort === undefined ? {} : { sort }) };
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: [...keyOf(listLeads, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
@@ -19,6 +19,9 @@ export function useLeads(search: LeadSearch) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),
     placeholderData: keepPreviousData,
-    ...POLLED,
   });
 }
+
+/** Loads and follows them; the shown ones stay while the next are loaded. */
+export const useLeads = (search: LeadSearch) =>
+  useInfiniteQuery({ ...leadPages(search), ...POLLED });

@@ -49,5 +49,15 @@ export function useOverlay(param: string, parts: readonly string[] = []) {
     });
   };
 
-  return { value, isOpen: value !== null, open, close };
+  /** Shows another in its place: closing leads to the list as before. */
+  const change = (next: string) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...without(before), [param]: next }),
+      state: router.state.location.state,
+      replace: true,
+      resetScroll: false,
+    });
+
+  return { value, isOpen: value !== null, open, change, close };
 }

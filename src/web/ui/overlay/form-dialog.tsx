@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { OverlayHeader } from './overlay-header.tsx';
 import type { SheetProps } from './side-sheet.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import classes from './overlay.module.css';
 
 export interface FormDialogProps extends SheetProps {
@@ -14,10 +15,12 @@ export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, subtitle, children, width = '44rem' } = props;
   const { isTopmost = false } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const giveFocusBack = useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
       size={width}
       fullScreen={isPhone && !isTopmost}
       closeOnClickOutside={false}

@@ -23,7 +23,12 @@ export function OverlayHeader(props: OverlayHeaderProps) {
       </div>
       <div className={classes.steps}>
         {action}
-        <CloseButton size="lg" aria-label={closeLabel} onClick={onClose} />
+        <CloseButton
+          size="lg"
+          aria-label={closeLabel}
+          onClick={onClose}
+          {...(action === undefined ? {} : { 'data-autofocus': true })}
+        />
       </div>
     </div>
   );

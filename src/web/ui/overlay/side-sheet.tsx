@@ -2,12 +2,13 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PrintIcon } from '../page/print-button.tsx';
 import { OverlayHeader } from './overlay-header.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import classes from './overlay.module.css';
 
 export interface SheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly title: string;
+  readonly title: ReactNode;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
@@ -20,20 +21,36 @@ export interface SideSheetProps extends SheetProps {
   readonly closeLabel?: string;
   /** Something worth having on paper: its head has a button for it. */
   readonly isPrintable?: boolean;
+  /** Ways to what stands beside it in its list; left of the cross. */
+  readonly beside?: ReactNode;
 }
 
 /** Details beside a list: a drawer from the right, the whole screen on a phone. */
 export function SideSheet(props: SideSheetProps) {
   const { opened, onClose, title, subtitle, children, width = '40rem', side = 'right' } = props;
+  const hasSteps = props.beside !== undefined || props.isPrintable === true;
+  const steps = (
+    <>
+      {props.beside}
+      {props.isPrintable === true ? <PrintIcon /> : null}
+    </>
+  );
+  const giveFocusBack = useFocusBack(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={side} size={`min(100vw, ${width})`}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
+      position={side}
+      size={`min(100vw, ${width})`}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <OverlayHeader
           title={<Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>}
           subtitle={subtitle}
           onClose={onClose}
-          {...(props.isPrintable === true ? { action: <PrintIcon /> } : {})}
+          {...(hasSteps ? { action: steps } : {})}
           {...(props.closeLabel === undefined ? {} : { closeLabel: props.closeLabel })}
         />
         <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>

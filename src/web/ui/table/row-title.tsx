@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { handOverFocus } from '../keyboard/hand-over-focus.ts';
 import { stepRows } from './step-rows.ts';
 import classes from './table.module.css';
 
@@ -13,6 +14,7 @@ export function RowTitle({
   if (onOpen === undefined) return children;
   return (
     <button
+      ref={handOverFocus}
       type="button"
       className={classes.open}
       onClick={onOpen}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
+import { handOverFocus } from '#web/ui/keyboard/hand-over-focus.ts';
 import { stepsOf } from './steps-of.ts';
 import type { DocumentOverlays } from './use-document-overlays.ts';
 import classes from './documents.module.css';
@@ -17,6 +18,7 @@ export function NextStepButton({ document, overlays }: NextStepButtonProps) {
   if (next === null) return null;
   return (
     <Button
+      ref={handOverFocus}
       variant="light"
       className={classes.next ?? ''}
       onClick={() => overlays[next](document.id)}

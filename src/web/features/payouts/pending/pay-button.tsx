@@ -19,7 +19,12 @@ export function PayButton({ partnerId, name, obstacles, onPay }: PayButtonProps)
     </>
   );
   if (obstacles === undefined) return <Button disabled>{label}</Button>;
-  if (isPayable(obstacles)) return <Button onClick={onPay}>{label}</Button>;
+  if (isPayable(obstacles))
+    return (
+      <Button onClick={onPay} data-opener>
+        {label}
+      </Button>
+    );
   return (
     <BlockedButton
       title="Auszahlen ist noch nicht möglich"
