@@ -62,6 +62,7 @@ export const SUBJECTS = {
     'src/server/modules/leads/domain/{lead,held-reason,contact}.ts',
     'src/server/modules/clicks/domain/{judge-visitor,network}.ts',
     'src/server/platform/crypto/{one-time-codes,backup-codes,secrets,sealed-text}.ts',
+    'src/server/platform/http/csrf.ts',
     'src/server/platform/stripe/safe-page.ts',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
