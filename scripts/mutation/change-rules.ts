@@ -49,8 +49,17 @@ export async function changeRules(
     concurrency: atOnce,
     timeoutMS: PATIENCE_MS,
     reporters: ['progress-append-only'],
-    tempDirName: join('.cache', 'mutation'),
-    ignorePatterns: ['/dist', '/data', '/bench', '/test-results', '/docs', '/.cache'],
+    // A name without a folder, which the search for packages leaves out; another run has its own.
+    tempDirName: `.mutation-${process.pid}`,
+    ignorePatterns: [
+      '/dist',
+      '/data',
+      '/bench',
+      '/test-results',
+      '/docs',
+      '/.cache',
+      '/.mutation-*',
+    ],
     // Types are checked elsewhere, and the copy needs no configuration of them.
     disableTypeChecks: false,
     tsconfigFile: join(tmpdir(), 'none.json'),

@@ -28,7 +28,7 @@ export const SUBJECTS = {
     'src/shared/credit-note/tax-treatments.ts',
     'src/shared/datev/chart-defaults.ts',
     'src/server/modules/partners/domain/{tax-status,self-billing}.ts',
-    'src/server/modules/credit-notes/domain/{preconditions,precondition-list,payment-terms}.ts',
+    'src/server/modules/credit-notes/domain/{preconditions,payment-terms}.ts',
     'src/server/modules/credit-notes/domain/{why-no-e-invoice,e-invoice-contact}.ts',
     'src/server/modules/credit-notes/domain/{event-reference,billing-address}.ts',
     'src/server/modules/credit-notes/documents/{xrechnung,xrechnung-parties}.ts',

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, decimalOf, formatCents, fromEuros, shareOf, sumCents, toEuros } from './money.ts';
+import {
+  cents,
+  centsOfAnswer,
+  decimalOf,
+  formatCents,
+  fromEuros,
+  shareOf,
+  sumCents,
+  toEuros,
+} from './money.ts';
 
 describe('a share of an amount', () => {
   it.each([
@@ -82,5 +91,16 @@ describe('cents', () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
     expect(sumCents([cents(1), cents(-3)])).toBe(-2);
     expect(sumCents([])).toBe(0);
+  });
+});
+
+describe('euros', () => {
+  it('of a request go up to ten million, and not a cent further', () => {
+    expect([10_000_000, -10_000_000].map(fromEuros)).toEqual([1_000_000_000, -1_000_000_000]);
+    expect([10_000_000.01, -10_000_000.01].map(fromEuros)).toEqual([null, null]);
+  });
+
+  it('of an own answer are cents again, also above that', () => {
+    expect([0.29, -1.1, 12_345_678.9].map(centsOfAnswer)).toEqual([29, -110, 1_234_567_890]);
   });
 });

@@ -45,6 +45,16 @@ describe('the device of a login', () => {
     expect(nameOf(userAgent)).toBe(name);
   });
 
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 OPR/120.0', 'opera', 'windows'],
+    ['Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) Version/26.0 Safari/604.1', 'safari', 'ipad'],
+    ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 EdgA/140.0', 'edge', 'android'],
+    ['Mozilla/5.0 (X11) HeadlessChrome/140.0', 'chrome', 'linux'],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0', 'firefox', 'android'],
+  ] as const)('%s is %s on %s', (userAgent, browser, system) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system });
+  });
+
   it('survives what a later version wrote into an event', () => {
     expect(deviceName('netscape', 'windows')).toBe('Unbekannter Browser auf Windows');
     expect(deviceName('toString', '__proto__')).toBe('Unbekanntes Gerät');
