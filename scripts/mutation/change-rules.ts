@@ -49,17 +49,10 @@ export async function changeRules(
     concurrency: atOnce,
     timeoutMS: PATIENCE_MS,
     reporters: ['progress-append-only'],
-    // A name without a folder, which the search for packages leaves out; another run has its own.
-    tempDirName: `.mutation-${process.pid}`,
-    ignorePatterns: [
-      '/dist',
-      '/data',
-      '/bench',
-      '/test-results',
-      '/docs',
-      '/.cache',
-      '/.mutation-*',
-    ],
+    // Inside the project: packages are found in the folder above, and runs side by side do not meet.
+    tempDirName: '.mutation',
+    symlinkNodeModules: false,
+    ignorePatterns: ['/dist', '/data', '/bench', '/test-results', '/docs', '/.cache'],
     // Types are checked elsewhere, and the copy needs no configuration of them.
     disableTypeChecks: false,
     tsconfigFile: join(tmpdir(), 'none.json'),

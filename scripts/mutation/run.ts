@@ -7,7 +7,7 @@ import { isSubject, SUBJECTS, testsOf, WANTED_PERCENT, type Subject } from './su
 
 /**
  * `npm run mutation`: shows that the tests of the rules would notice a wrong rule. Names of subjects
- * run these alone; paths of files change these alone, and keep nothing.
+ * run these alone, paths of files these alone.
  */
 const RESULTS = 'bench/results/mutation';
 /** Others work on this machine too. */
@@ -24,18 +24,21 @@ if (unknown.length > 0) {
   console.error(`npm run mutation -- [${every.join('|')}|path]`);
   process.exitCode = 1;
 } else if (paths.length > 0) {
-  const files = await changeFolders(paths);
-  console.log(resultTable({ files }));
+  console.log(resultTable({ files: await changeFolders(paths.flatMap((path) => globSync(path))) }));
 } else {
   for (const subject of named.length > 0 ? named : every) await judge(subject);
 }
 
+/** The files of a subject, in the order of their paths. */
+function filesOf(subject: Subject): string[] {
+  return SUBJECTS[subject]
+    .flatMap((glob) => globSync(glob))
+    .filter((path) => !path.includes('.test.'))
+    .toSorted();
+}
+
 /** Folder by folder: so a changed constant is shown to the tests beside it and to no others. */
-async function changeFolders(
-  globs: readonly string[],
-  keep: (found: readonly FileResult[]) => void = () => undefined,
-): Promise<FileResult[]> {
-  const files = globs.flatMap((glob) => globSync(glob)).filter((path) => !path.includes('.test.'));
+async function changeFolders(files: readonly string[]): Promise<FileResult[]> {
   const found: FileResult[] = [];
   for (const [folder, inside] of Map.groupBy(files, dirname)) {
     const outcome = await changeRules(inside, testsOf(folder), AT_ONCE);
@@ -47,26 +50,32 @@ async function changeFolders(
 }
 
 async function judge(subject: Subject): Promise<void> {
-  const files = await changeFolders(SUBJECTS[subject], (found) => keepFiles(subject, found));
+  const files = await changeFolders(filesOf(subject));
   console.log(resultTable({ [subject]: files }));
   if (scoreOf(files) >= WANTED_PERCENT) return;
   console.error(`${subject}: less than ${WANTED_PERCENT} % of the changes were noticed`);
   process.exitCode = 1;
 }
 
-/** A run takes long: what it has found is kept as it goes. */
-function keepFiles(subject: Subject, found: readonly FileResult[]): void {
-  const results = { ...kept(), [subject]: found };
-  const ordered = Object.fromEntries(
-    every.flatMap((name) => (results[name] === undefined ? [] : [[name, results[name]]])),
+/** A run takes long: what it has found is kept as it goes, beside what earlier ones have found. */
+function keep(found: readonly FileResult[]): void {
+  const known = new Map([...earlier(), ...found].map((file) => [file.path, file]));
+  const results = Object.fromEntries(
+    every
+      .map(
+        (subject) => [subject, filesOf(subject).flatMap((path) => known.get(path) ?? [])] as const,
+      )
+      .filter(([, files]) => files.length > 0),
   );
-  writeFileSync(`${RESULTS}.json`, `${JSON.stringify(ordered, null, 2)}\n`);
-  writeFileSync(`${RESULTS}.txt`, `${resultTable(ordered)}\n`);
+  writeFileSync(`${RESULTS}.json`, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(`${RESULTS}.txt`, `${resultTable(results)}\n`);
 }
 
-/** What earlier runs have found, by subject. */
-function kept(): Partial<Record<Subject, readonly FileResult[]>> {
-  return existsSync(`${RESULTS}.json`)
-    ? (JSON.parse(readFileSync(`${RESULTS}.json`, 'utf8')) as Record<Subject, FileResult[]>)
-    : {};
+function earlier(): FileResult[] {
+  if (!existsSync(`${RESULTS}.json`)) return [];
+  const results = JSON.parse(readFileSync(`${RESULTS}.json`, 'utf8')) as Record<
+    string,
+    FileResult[]
+  >;
+  return Object.values(results).flat();
 }

@@ -41,6 +41,8 @@ describe('countries', () => {
     const choices = countryChoices();
     expect(new Set(choices.map(({ code }) => code)).size).toBe(249);
     expect(choices.slice(0, 3).map(({ name }) => name)).toContain('Ägypten');
+    const names = choices.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
   });
 
   it('counts 27 members of the European Union, Switzerland and Britain not among them', () => {
