@@ -8,7 +8,8 @@ import {
   type SubscriptionAnswer,
 } from '#shared/contracts/subscriptions.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
-import { PLANS, YEARLY_PREMIUM } from '#shared/plans.ts';
+import { formatCents } from '#shared/money.ts';
+import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { messageOf, type ApiError } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -16,6 +17,7 @@ import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { formatCount } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -115,7 +117,10 @@ function UpgradeForm({ wished, state, onDone }: UpgradeFormProps) {
         <PaymentChoice means={means} onChange={setMeans} />
       ) : null}
       <ul className={classes.gains}>
-        <li>unbegrenzt viele Kampagnen, Partner und Empfehlungslinks</li>
+        <li>
+          unbegrenzt viele Kampagnen, Partner und Empfehlungslinks
+          <IncludedIn plan={plan} />
+        </li>
         <li>eigenes Logo und eigene Farben auf Ihren Landingpages</li>
         <li>
           {card !== null
@@ -147,6 +152,19 @@ function UpgradeForm({ wished, state, onDone }: UpgradeFormProps) {
         )}
       </SheetFooter>
     </div>
+  );
+}
+
+/** What more than the included ones costs has to be known before it is ordered. */
+function IncludedIn({ plan }: { readonly plan: Choice }) {
+  const { included } = PLANS[plan];
+  if (included === null) return null;
+  return (
+    <p className={classes.small}>
+      {formatCount(included.partners)} Partner und {formatCount(included.links)} Links sind
+      enthalten. Jeder weitere Partner kostet {formatCents(USAGE_FEES.partner)}, jeder weitere Link{' '}
+      {formatCents(USAGE_FEES.link)} netto im Monat.
+    </p>
   );
 }
 
