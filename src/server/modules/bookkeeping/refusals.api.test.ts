@@ -155,7 +155,7 @@ describe('a booking batch that is refused says', () => {
       ['clientNumber', 'Bitte geben Sie die Mandantennummer ein (1 bis 5 Ziffern)'],
       ['fiscalYearMonth', 'Bitte wählen Sie einen Monat'],
       ['accountLength', 'Bitte wählen Sie 4 bis 8 Stellen'],
-      ['chart', 'Ungültige Option: erwartet eine von "03"|"04"'],
+      ['chart', 'Diese Auswahl gibt es nicht.'],
       ['creditorBase', 'Bitte geben Sie ein Kreditorenkonto ein'],
       ['accounts.private.account', 'Bitte geben Sie ein Sachkonto ein, nur Ziffern'],
       ['accounts.private.taxKey', 'Höchstens 4 Ziffern'],
