@@ -25,6 +25,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
+    // Nothing slides: half of what a browser paints are steps of animations. Tests of motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // Recording every test takes a quarter of the time; the second try of a failed one is recorded.
@@ -32,15 +34,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
+  // Where a test runs is said by its tag: docs/decisions/0138-where-a-browser-test-runs.md.
   projects: [
     {
       name: 'desktop',
       testIgnore: '**/server/**',
+      grepInvert: /@phone-only/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testIgnore: '**/server/**',
+      grep: /@phone/,
       use: {
         userAgent: devices['Pixel 7'].userAgent,
         viewport: { width: 390, height: 844 },

@@ -9,28 +9,30 @@ const PASSWORD = 'Kastanienallee 7';
 
 test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
-test('a visitor registers, is led to the plan wished for, and is greeted with the name of the business', async ({
-  page,
-}) => {
-  await page.goto('/auth?register=true&plan=premium_yearly');
-  await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('premium_yearly');
-  await fillRegistration(page, {
-    email: `neu-${Date.now()}@example.com`,
-    password: PASSWORD,
-    businessName: 'Großmühle „Zur Öse“ & Söhne GmbH',
-  });
-  await expect(page.getByText('Passwortstärke:')).toBeVisible();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+test(
+  'a visitor registers, is led to the plan wished for, and is greeted with the name of the business',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/auth?register=true&plan=premium_yearly');
+    await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('premium_yearly');
+    await fillRegistration(page, {
+      email: `neu-${Date.now()}@example.com`,
+      password: PASSWORD,
+      businessName: 'Großmühle „Zur Öse“ & Söhne GmbH',
+    });
+    await expect(page.getByText('Passwortstärke:')).toBeVisible();
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
 
-  await expect(page.getByText('Registrierung erfolgreich')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Upgrade auf Premium' })).toBeVisible();
-  await expect(page.getByLabel(/^Premium \(jährlich\)/)).toBeChecked();
-  await page.keyboard.press('Escape');
-  await page.goto('/dashboard');
-  await expect(
-    page.getByRole('heading', { name: 'Willkommen, Großmühle „Zur Öse“ & Söhne GmbH!' }),
-  ).toBeVisible();
-});
+    await expect(page.getByText('Registrierung erfolgreich')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Upgrade auf Premium' })).toBeVisible();
+    await expect(page.getByLabel(/^Premium \(jährlich\)/)).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.goto('/dashboard');
+    await expect(
+      page.getByRole('heading', { name: 'Willkommen, Großmühle „Zur Öse“ & Söhne GmbH!' }),
+    ).toBeVisible();
+  },
+);
 
 test('an empty registration says at every field what is missing', async ({
   page,
@@ -114,28 +116,27 @@ test('an address that has an account already is told at the field', async ({
   );
 });
 
-test('a wrong password is told in a box, the right one leads in', async ({
-  page,
-  server,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  consoleWatch.allow(/status of 401 .*\/api\/login\)/);
-  const { email } = await registerProvider(networkCaller(server.url));
-  await page.goto('/auth');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await passwordField(page).fill('falsch');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
-  );
-  await inBothSchemes(page, expectAccessible);
+test(
+  'a wrong password is told in a box, the right one leads in',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    consoleWatch.allow(/status of 401 .*\/api\/login\)/);
+    const { email } = await registerProvider(networkCaller(server.url));
+    await page.goto('/auth');
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await passwordField(page).fill('falsch');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
+    );
+    await inBothSchemes(page, expectAccessible);
 
-  await passwordField(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Willkommen zurück!')).toBeVisible();
-});
+    await passwordField(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Willkommen zurück!')).toBeVisible();
+  },
+);
 
 test('after the login the provider is where he wanted to go', async ({ page, server }) => {
   const { email } = await registerProvider(networkCaller(server.url));

@@ -53,68 +53,67 @@ async function clickedProgramme(server: RunningServer, email: string) {
   return { account, provider, partnerId: partner.id };
 }
 
-test('an automation is switched on, shows whom it reaches, sends, and is refused', async ({
-  page,
-  server,
-  mails,
-  expectAccessible,
-}, { project }) => {
-  const email = `partner-${project.name}-${Date.now()}@example.org`;
-  const { account, provider, partnerId } = await clickedProgramme(server, email);
-  await logInAs(page, server, account);
-  await page.goto('/marketing');
-  const entry = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: NAME }) });
-
-  await test.step('switched on', async () => {
-    await expect(entry.getByText('Aus', { exact: true })).toBeVisible();
-    await entry.getByRole('switch').press('Space');
-    await expectToast(page, 'Automatisierung eingeschaltet', NAME);
-    await expect(entry.getByText('Aktiv', { exact: true })).toBeVisible();
-    await expect(entry.getByText('noch nie')).toBeVisible();
-    await expect(entry.getByText(/01\.\d\d\.\d{4}, 08:00 Uhr/)).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-  });
-
-  await test.step('whom it would reach', async () => {
-    await entry.getByRole('button', { name: /^Empfänger/ }).click();
-    const dialog = page.getByRole('dialog', { name: NAME });
-    await expect(dialog.getByText('Fotografie Grün')).toBeVisible();
-    await expect(dialog.getByText('17 Klicks · 0 Anfragen · 0,00 € Prämien')).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    await dialog.getByRole('link', { name: 'So sieht die E-Mail aus' }).click();
-    const mail = page.frameLocator('iframe[title="Text der E-Mail"]');
-    await expect(mail.getByText('Klicks auf Ihre Links')).toBeVisible();
+test(
+  'an automation is switched on, shows whom it reaches, sends, and is refused',
+  { tag: '@phone' },
+  async ({ page, server, mails, expectAccessible }, { project }) => {
+    const email = `partner-${project.name}-${Date.now()}@example.org`;
+    const { account, provider, partnerId } = await clickedProgramme(server, email);
+    await logInAs(page, server, account);
     await page.goto('/marketing');
-  });
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: NAME }) });
 
-  await test.step('sent and logged', async () => {
-    await becomeDue(server, provider);
-    const mail = await mails.newest(email, 'Ihre Empfehlungen im');
-    expect(mail.text).toContain('17 (Vormonat: 0)');
-    await page.reload();
-    await entry.getByRole('button', { name: /^Protokoll/ }).click();
-    const sheet = page.getByRole('dialog', { name: `Protokoll: ${NAME}` });
-    await sheet.getByRole('button', { name: /: 1 E-Mail$/ }).click();
-    await expect(sheet.getByText('Gesendet')).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysOverflow(page)).toBe(0);
-  });
+    await test.step('switched on', async () => {
+      await expect(entry.getByText('Aus', { exact: true })).toBeVisible();
+      await entry.getByRole('switch').press('Space');
+      await expectToast(page, 'Automatisierung eingeschaltet', NAME);
+      await expect(entry.getByText('Aktiv', { exact: true })).toBeVisible();
+      await expect(entry.getByText('noch nie')).toBeVisible();
+      await expect(entry.getByText(/01\.\d\d\.\d{4}, 08:00 Uhr/)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+    });
 
-  await test.step('refused by the button of the page', async () => {
-    const mail = await mails.newest(email, 'Ihre Empfehlungen im');
-    await page.goto(server.url + linkIn(mail, '/abmelden'));
-    await expect(page.getByRole('heading', { name: 'E-Mails abbestellen' })).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await page.getByRole('button', { name: 'Abbestellen' }).click();
-    await expect(page.getByRole('heading', { name: 'E-Mails abbestellt' })).toBeVisible();
-    await page.goto('/marketing');
-    await expect(entry.getByText('von 1')).toBeVisible();
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await page.goto(`/partners?partner=${partnerId}`);
-    await expect(page.getByText(/Vom Partner abbestellt am/)).toBeVisible();
-  });
-});
+    await test.step('whom it would reach', async () => {
+      await entry.getByRole('button', { name: /^Empfänger/ }).click();
+      const dialog = page.getByRole('dialog', { name: NAME });
+      await expect(dialog.getByText('Fotografie Grün')).toBeVisible();
+      await expect(dialog.getByText('17 Klicks · 0 Anfragen · 0,00 € Prämien')).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await dialog.getByRole('link', { name: 'So sieht die E-Mail aus' }).click();
+      const mail = page.frameLocator('iframe[title="Text der E-Mail"]');
+      await expect(mail.getByText('Klicks auf Ihre Links')).toBeVisible();
+      await page.goto('/marketing');
+    });
+
+    await test.step('sent and logged', async () => {
+      await becomeDue(server, provider);
+      const mail = await mails.newest(email, 'Ihre Empfehlungen im');
+      expect(mail.text).toContain('17 (Vormonat: 0)');
+      await page.reload();
+      await entry.getByRole('button', { name: /^Protokoll/ }).click();
+      const sheet = page.getByRole('dialog', { name: `Protokoll: ${NAME}` });
+      await sheet.getByRole('button', { name: /: 1 E-Mail$/ }).click();
+      await expect(sheet.getByText('Gesendet')).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysOverflow(page)).toBe(0);
+    });
+
+    await test.step('refused by the button of the page', async () => {
+      const mail = await mails.newest(email, 'Ihre Empfehlungen im');
+      await page.goto(server.url + linkIn(mail, '/abmelden'));
+      await expect(page.getByRole('heading', { name: 'E-Mails abbestellen' })).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.getByRole('button', { name: 'Abbestellen' }).click();
+      await expect(page.getByRole('heading', { name: 'E-Mails abbestellt' })).toBeVisible();
+      await page.goto('/marketing');
+      await expect(entry.getByText('von 1')).toBeVisible();
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.goto(`/partners?partner=${partnerId}`);
+      await expect(page.getByText(/Vom Partner abbestellt am/)).toBeVisible();
+    });
+  },
+);

@@ -26,41 +26,44 @@ const billed = test.extend({
   ],
 });
 
-test('the interval is set, and a report by hand can be read and downloaded', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
-  await page.goto('/abrechnungen');
-  await expect(page.getByText('Noch keine Abrechnungsberichte')).toBeVisible();
+test(
+  'the interval is set, and a report by hand can be read and downloaded',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+    await page.goto('/abrechnungen');
+    await expect(page.getByText('Noch keine Abrechnungsberichte')).toBeVisible();
 
-  await test.step('the interval', async () => {
-    await expect(page.getByLabel('Intervall', { exact: true })).toHaveValue('monthly');
-    await page.getByLabel('Intervall', { exact: true }).selectOption('Quartalsweise');
-    await expectToast(page, 'Abrechnungsintervall geändert');
-    await expect(page.getByText(/^Quartalsweise am 10\. Januar/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Intervall', { exact: true })).toHaveValue('quarterly');
-  });
+    await test.step('the interval', async () => {
+      await expect(page.getByLabel('Intervall', { exact: true })).toHaveValue('monthly');
+      await page.getByLabel('Intervall', { exact: true }).selectOption('Quartalsweise');
+      await expectToast(page, 'Abrechnungsintervall geändert');
+      await expect(page.getByText(/^Quartalsweise am 10\. Januar/)).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Intervall', { exact: true })).toHaveValue('quarterly');
+    });
 
-  await test.step('by hand', async () => {
-    await page.getByRole('button', { name: 'Bericht jetzt senden' }).click();
-    await expectToast(page, 'Bericht wird gesendet', 'AB-0001');
-    await expect(page.getByText('In diesem Zeitraum sind keine Prämien entstanden.')).toBeVisible();
-    await expect(page).toHaveURL(/bericht=/);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'PDF zu AB-0001' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^abrechnung-[0-9a-f-]{36}\.pdf$/);
-  });
+    await test.step('by hand', async () => {
+      await page.getByRole('button', { name: 'Bericht jetzt senden' }).click();
+      await expectToast(page, 'Bericht wird gesendet', 'AB-0001');
+      await expect(
+        page.getByText('In diesem Zeitraum sind keine Prämien entstanden.'),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/bericht=/);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'PDF zu AB-0001' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^abrechnung-[0-9a-f-]{36}\.pdf$/);
+    });
 
-  await inBothSchemes(page, expectAccessible);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+    await inBothSchemes(page, expectAccessible);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 billed(
   'a plan is booked, billed, changed, cancelled and taken back',
+  { tag: '@phone' },
   async ({ page, server, expectAccessible }) => {
     await logInAs(page, server, await registerProvider(networkCaller(server.url)));
     await page.goto('/abrechnungen?tab=abonnement');
@@ -137,8 +140,7 @@ test('where the operator is not known, an upgrade is refused and says why', asyn
 
 billed(
   'a step that the server cannot take says which one, and leaves everything as it was',
-  async ({ page, server, consoleWatch, isMobile }) => {
-    test.skip(isMobile, 'the same sentences');
+  async ({ page, server, consoleWatch }) => {
     consoleWatch.allow(/status of 503/);
     const app = networkCaller(server.url);
     const provider = await registerProvider(app);

@@ -74,60 +74,60 @@ test('a refused file says why, and the old logo stays', async ({ page, server, c
   expect(await image.getAttribute('src')).toBe(before);
 });
 
-test('on premium, colours are chosen beside the page itself, with a word on their contrast', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { provider, campaign } = await createWorld(networkCaller(server.url));
-  await putOnPlanIn(server, provider.email, 'premium_yearly');
-  await logInAs(page, server, provider);
-  await page.goto('/account-settings');
-  await page.getByRole('link', { name: 'Design', exact: true }).click();
-  await expect(page).toHaveURL(/bereich=design/);
-  const preview = page.frameLocator('iframe[title="Vorschau Ihrer Landingpage"]');
-  await expect(preview.getByText('Ihre Feier in besten Händen')).toBeVisible();
+test(
+  'on premium, colours are chosen beside the page itself, with a word on their contrast',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { provider, campaign } = await createWorld(networkCaller(server.url));
+    await putOnPlanIn(server, provider.email, 'premium_yearly');
+    await logInAs(page, server, provider);
+    await page.goto('/account-settings');
+    await page.getByRole('link', { name: 'Design', exact: true }).click();
+    await expect(page).toHaveURL(/bereich=design/);
+    const preview = page.frameLocator('iframe[title="Vorschau Ihrer Landingpage"]');
+    await expect(preview.getByText('Ihre Feier in besten Händen')).toBeVisible();
 
-  const shade = () =>
-    preview.locator('.pp').evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await shade()).toBe('rgb(255, 255, 255)');
-  await page.getByLabel('Hintergrundfarbe', { exact: true }).fill('#101820');
-  await expect.poll(shade).toBe('rgb(16, 24, 32)');
+    const shade = () =>
+      preview.locator('.pp').evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await shade()).toBe('rgb(255, 255, 255)');
+    await page.getByLabel('Hintergrundfarbe', { exact: true }).fill('#101820');
+    await expect.poll(shade).toBe('rgb(16, 24, 32)');
 
-  const text = page.getByRole('status', { name: 'Lesbarkeit: Text' });
-  await expect(text).toContainText(/Kontrast 1,\d : 1 – kaum lesbar/);
-  await inBothSchemes(page, (what) => expectAccessible({ ...what, ...outsideThePreview }));
-  await text.getByRole('button', { name: /Nächsten lesbaren Ton/ }).click();
-  await expect(text).toContainText('gut lesbar');
-  const mended = await page.getByLabel('Textfarbe', { exact: true }).inputValue();
-  expect(mended).toMatch(/^#[0-9a-f]{6}$/);
-  await page.getByLabel('Button-Textfarbe', { exact: true }).fill('grün');
-  await page.getByRole('button', { name: 'Farben speichern' }).click();
-  await expect(page.getByText('Bitte geben Sie eine Farbe wie #ee9d84 ein')).toBeVisible();
-  await page.getByLabel('Button-Textfarbe', { exact: true }).fill('#ffffff');
-  await page.getByRole('button', { name: 'Farben speichern' }).click();
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+    const text = page.getByRole('status', { name: 'Lesbarkeit: Text' });
+    await expect(text).toContainText(/Kontrast 1,\d : 1 – kaum lesbar/);
+    await inBothSchemes(page, (what) => expectAccessible({ ...what, ...outsideThePreview }));
+    await text.getByRole('button', { name: /Nächsten lesbaren Ton/ }).click();
+    await expect(text).toContainText('gut lesbar');
+    const mended = await page.getByLabel('Textfarbe', { exact: true }).inputValue();
+    expect(mended).toMatch(/^#[0-9a-f]{6}$/);
+    await page.getByLabel('Button-Textfarbe', { exact: true }).fill('grün');
+    await page.getByRole('button', { name: 'Farben speichern' }).click();
+    await expect(page.getByText('Bitte geben Sie eine Farbe wie #ee9d84 ein')).toBeVisible();
+    await page.getByLabel('Button-Textfarbe', { exact: true }).fill('#ffffff');
+    await page.getByRole('button', { name: 'Farben speichern' }).click();
+    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
 
-  await expect(page.getByText('PNG, JPG bis 2 MB, empfohlen 200x80px')).toBeVisible();
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-  await dismissToasts(page);
-  await choose('plan.pdf', 'application/pdf', Buffer.from('%PDF'));
-  await expect(page.getByText('Ungültiger Dateityp')).toBeVisible();
-  await dismissToasts(page);
-  await choose('groß.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
-  await expect(page.getByText('Datei zu groß')).toBeVisible();
-  await dismissToasts(page);
-  await choose('logo.png', 'image/png', await picture('png', 200, 80));
-  await expect(page.getByText('Logo hochgeladen')).toBeVisible();
-  await expect(preview.getByRole('img', { name: 'Gut Lindenhof' })).toBeVisible();
+    await expect(page.getByText('PNG, JPG bis 2 MB, empfohlen 200x80px')).toBeVisible();
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await dismissToasts(page);
+    await choose('plan.pdf', 'application/pdf', Buffer.from('%PDF'));
+    await expect(page.getByText('Ungültiger Dateityp')).toBeVisible();
+    await dismissToasts(page);
+    await choose('groß.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
+    await expect(page.getByText('Datei zu groß')).toBeVisible();
+    await dismissToasts(page);
+    await choose('logo.png', 'image/png', await picture('png', 200, 80));
+    await expect(page.getByText('Logo hochgeladen')).toBeVisible();
+    await expect(preview.getByRole('img', { name: 'Gut Lindenhof' })).toBeVisible();
 
-  await page.goto(`/formular/${campaign.slug}`);
-  const html = await page.content();
-  expect(html).toContain('--background:#101820');
-  expect(html).toContain(`--text:${mended}`);
-  await expect(page.getByRole('img', { name: 'Gut Lindenhof' })).toBeVisible();
-});
+    await page.goto(`/formular/${campaign.slug}`);
+    const html = await page.content();
+    expect(html).toContain('--background:#101820');
+    expect(html).toContain(`--text:${mended}`);
+    await expect(page.getByRole('img', { name: 'Gut Lindenhof' })).toBeVisible();
+  },
+);
 
 test('on free, own design is locked and says what it would bring', async ({
   page,
@@ -143,8 +143,7 @@ test('on free, own design is locked and says what it would bring', async ({
   await inBothSchemes(page, expectAccessible);
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ page, server, isMobile }) => {
-  test.skip(!isMobile, 'the narrowest screen');
+test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ page, server }) => {
   const { provider } = await createWorld(networkCaller(server.url));
   await putOnPlanIn(server, provider.email, 'premium_monthly');
   await logInAs(page, server, provider);

@@ -13,55 +13,56 @@ const badge = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).and(page.locator('[data-tone]'));
 const example = (page: Page) => page.getByRole('dialog').getByRole('status').first();
 
-test('a new account creates its first campaign as a draft and reads what is missing', async ({
-  page,
-  server,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  consoleWatch.allow(/status of 422/);
-  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
-  await page.goto('/campaigns');
-  await expect(page.getByText('Noch keine Kampagnen')).toBeVisible();
-  await expect(page.getByText('Im Tarif Free ist bis zu 1 aktive Kampagne erlaubt')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Link zum Impressum hinterlegen' })).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
+test(
+  'a new account creates its first campaign as a draft and reads what is missing',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    consoleWatch.allow(/status of 422/);
+    await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+    await page.goto('/campaigns');
+    await expect(page.getByText('Noch keine Kampagnen')).toBeVisible();
+    await expect(
+      page.getByText('Im Tarif Free ist bis zu 1 aktive Kampagne erlaubt'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Link zum Impressum hinterlegen' })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
 
-  await page.getByRole('button', { name: 'Erste Kampagne erstellen' }).click();
-  await expect(dialog(page).getByLabel(/^Kampagnenname/)).toBeFocused();
-  await expect(dialog(page).getByLabel('Status')).toHaveValue('draft');
-  await dialog(page).getByRole('tab', { name: 'Formular' }).click();
-  await expect(dialog(page).getByRole('button', { name: /Seite 3: Ihr Termin/ })).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
-  await expect(
-    dialog(page).getByText('Kampagnenname muss mindestens 2 Zeichen lang sein'),
-  ).toBeVisible();
-  await expect(dialog(page).getByText('Prämienwert ist erforderlich')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
+    await page.getByRole('button', { name: 'Erste Kampagne erstellen' }).click();
+    await expect(dialog(page).getByLabel(/^Kampagnenname/)).toBeFocused();
+    await expect(dialog(page).getByLabel('Status')).toHaveValue('draft');
+    await dialog(page).getByRole('tab', { name: 'Formular' }).click();
+    await expect(dialog(page).getByRole('button', { name: /Seite 3: Ihr Termin/ })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
+    await expect(
+      dialog(page).getByText('Kampagnenname muss mindestens 2 Zeichen lang sein'),
+    ).toBeVisible();
+    await expect(dialog(page).getByText('Prämienwert ist erforderlich')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
 
-  await dialog(page)
-    .getByLabel(/^Kampagnenname/)
-    .fill('Sommerhochzeiten 🌞');
-  await dialog(page)
-    .getByLabel(/^Prämienwert/)
-    .fill('25');
-  await expect(example(page)).toContainText('Für jede Anfrage erhält der Partner 25,00 €.');
-  await dialog(page).getByRole('tab', { name: 'Landingpage' }).click();
-  await dialog(page).getByLabel('Überschrift').fill('Heiraten am See');
-  await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
-  await expect(page.getByText('Kampagne erstellt')).toBeVisible();
-  await expect(page.getByText('Für jede Anfrage erhält der Partner 25,00 €.')).toBeVisible();
-  await expect(badge(page, 'Entwurf')).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
+    await dialog(page)
+      .getByLabel(/^Kampagnenname/)
+      .fill('Sommerhochzeiten 🌞');
+    await dialog(page)
+      .getByLabel(/^Prämienwert/)
+      .fill('25');
+    await expect(example(page)).toContainText('Für jede Anfrage erhält der Partner 25,00 €.');
+    await dialog(page).getByRole('tab', { name: 'Landingpage' }).click();
+    await dialog(page).getByLabel('Überschrift').fill('Heiraten am See');
+    await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
+    await expect(page.getByText('Kampagne erstellt')).toBeVisible();
+    await expect(page.getByText('Für jede Anfrage erhält der Partner 25,00 €.')).toBeVisible();
+    await expect(badge(page, 'Entwurf')).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
 
-  await page.getByRole('button', { name: /^Aktivieren/ }).click();
-  await expect(page.getByText('Kampagne konnte nicht aktualisiert werden.')).toBeVisible();
-  await expect(
-    page.getByText(/noch nicht aktiviert werden: Login-E-Mail bestätigen/),
-  ).toBeVisible();
-  await expect(badge(page, 'Entwurf')).toBeVisible();
-});
+    await page.getByRole('button', { name: /^Aktivieren/ }).click();
+    await expect(page.getByText('Kampagne konnte nicht aktualisiert werden.')).toBeVisible();
+    await expect(
+      page.getByText(/noch nicht aktiviert werden: Login-E-Mail bestätigen/),
+    ).toBeVisible();
+    await expect(badge(page, 'Entwurf')).toBeVisible();
+  },
+);
 
 test('the example follows the reward while it is typed', async ({ page, server }) => {
   await logInAs(page, server, await createReadyProvider(networkCaller(server.url)));
@@ -132,88 +133,92 @@ test('the free plan lets one campaign be active', async ({ page, server, console
   await expect(page.getByText('Kampagne aktiviert')).toBeVisible();
 });
 
-test('a campaign is edited, and the reward is new only when it was changed', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const app = networkCaller(server.url);
-  const { provider, campaign } = await createWorld(app);
-  await logInAs(page, server, provider);
-  await page.goto('/campaigns');
-  await page.getByRole('button', { name: `Bearbeiten: ${campaign.name}` }).click();
-  await expect(page).toHaveURL(/ansicht=bearbeiten/);
-  const sheet = page.getByRole('dialog', { name: campaign.name });
-  await expect(sheet.getByLabel(/^Prämienwert/)).toHaveValue('5 %');
-  await inBothSchemes(page, expectAccessible);
-  await sheet.getByLabel(/^Kampagnenname/).fill('X');
-  await sheet.getByLabel('Startdatum').fill('24.12.2030');
-  await sheet.getByLabel('Enddatum').fill('23122030');
-  await sheet.getByRole('button', { name: 'Speichern' }).click();
-  await expect(sheet.getByText('Name muss mindestens 2 Zeichen lang sein')).toBeVisible();
-  await sheet.getByLabel(/^Kampagnenname/).fill('Sommerfeste und Bälle');
-  await sheet.getByRole('button', { name: 'Speichern' }).click();
-  await expect(sheet.getByText('Das Enddatum darf nicht vor dem Startdatum liegen')).toBeVisible();
-  await sheet.getByLabel('Enddatum').fill('31.12.2030');
-  const hint = 'Die geänderte Prämie gilt für Ereignisse ab jetzt; bisherige Prämien bleiben.';
-  await expect(sheet.getByText(hint)).toBeHidden();
-  await sheet.getByLabel(/^Prämienwert/).fill('7,5');
-  await expect(sheet.getByText(hint)).toBeVisible();
-  await expect(
-    sheet.getByText(/^Auch schon eingegangene .* 5\s% des Nettobetrags\.$/),
-  ).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await sheet.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Kampagne aktualisiert')).toBeVisible();
-  const saved = page.getByRole('dialog', { name: 'Sommerfeste und Bälle' });
-  await expect(saved.getByText('24.12.2030 bis 31.12.2030').first()).toBeVisible();
-  const versions = saved.getByRole('region', { name: 'Bisherige und geltende Prämie' });
-  await expect(versions.getByRole('listitem')).toHaveText([
-    /^Prämie ab \d\d\.\d\d\.\d{4}.*: Für jeden bestätigten Umsatz .* 7,5\s% des Nettobetrags\.$/,
-    /^Prämie ab \d\d\.\d\d\.\d{4}.*: Für jeden bestätigten Umsatz .* 5\s% des Nettobetrags\.$/,
-  ]);
-  await inBothSchemes(page, expectAccessible);
-  const read = await must<CampaignAnswer>(
-    app,
-    'GET',
-    `/api/campaigns/${campaign.id}`,
-    undefined,
-    provider.cookie,
-  );
-  expect(read).toMatchObject({ rewardPercentage: 7.5, slug: campaign.slug, version: 2 });
-});
+test(
+  'a campaign is edited, and the reward is new only when it was changed',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const app = networkCaller(server.url);
+    const { provider, campaign } = await createWorld(app);
+    await logInAs(page, server, provider);
+    await page.goto('/campaigns');
+    await page.getByRole('button', { name: `Bearbeiten: ${campaign.name}` }).click();
+    await expect(page).toHaveURL(/ansicht=bearbeiten/);
+    const sheet = page.getByRole('dialog', { name: campaign.name });
+    await expect(sheet.getByLabel(/^Prämienwert/)).toHaveValue('5 %');
+    await inBothSchemes(page, expectAccessible);
+    await sheet.getByLabel(/^Kampagnenname/).fill('X');
+    await sheet.getByLabel('Startdatum').fill('24.12.2030');
+    await sheet.getByLabel('Enddatum').fill('23122030');
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    await expect(sheet.getByText('Name muss mindestens 2 Zeichen lang sein')).toBeVisible();
+    await sheet.getByLabel(/^Kampagnenname/).fill('Sommerfeste und Bälle');
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    await expect(
+      sheet.getByText('Das Enddatum darf nicht vor dem Startdatum liegen'),
+    ).toBeVisible();
+    await sheet.getByLabel('Enddatum').fill('31.12.2030');
+    const hint = 'Die geänderte Prämie gilt für Ereignisse ab jetzt; bisherige Prämien bleiben.';
+    await expect(sheet.getByText(hint)).toBeHidden();
+    await sheet.getByLabel(/^Prämienwert/).fill('7,5');
+    await expect(sheet.getByText(hint)).toBeVisible();
+    await expect(
+      sheet.getByText(/^Auch schon eingegangene .* 5\s% des Nettobetrags\.$/),
+    ).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Kampagne aktualisiert')).toBeVisible();
+    const saved = page.getByRole('dialog', { name: 'Sommerfeste und Bälle' });
+    await expect(saved.getByText('24.12.2030 bis 31.12.2030').first()).toBeVisible();
+    const versions = saved.getByRole('region', { name: 'Bisherige und geltende Prämie' });
+    await expect(versions.getByRole('listitem')).toHaveText([
+      /^Prämie ab \d\d\.\d\d\.\d{4}.*: Für jeden bestätigten Umsatz .* 7,5\s% des Nettobetrags\.$/,
+      /^Prämie ab \d\d\.\d\d\.\d{4}.*: Für jeden bestätigten Umsatz .* 5\s% des Nettobetrags\.$/,
+    ]);
+    await inBothSchemes(page, expectAccessible);
+    const read = await must<CampaignAnswer>(
+      app,
+      'GET',
+      `/api/campaigns/${campaign.id}`,
+      undefined,
+      provider.cookie,
+    );
+    expect(read).toMatchObject({ rewardPercentage: 7.5, slug: campaign.slug, version: 2 });
+  },
+);
 
-test('links, figures, form and landing page stand in tabs of their own', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { provider, campaign, partner } = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.goto('/campaigns');
-  await page.getByRole('button', { name: campaign.name, exact: true }).click();
-  await page.getByRole('tab', { name: 'Links (1)' }).click();
-  await expect(page.getByRole('link', { name: partner.companyName, exact: true })).toBeVisible();
-  await expect(
-    page.getByText('Jeder aktive Partner hat einen Link dieser Kampagne.'),
-  ).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('button', { name: `Deaktivieren: Link von ${partner.companyName}` }).click();
-  await expect(page.getByText('Link-Status aktualisiert')).toBeVisible();
-  await page.getByRole('tab', { name: 'Performance' }).click();
-  await expect(page.getByText('Konversionsrate')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('tab', { name: 'Formular' }).click();
-  await expect(page.getByText('Anzahl der Gäste *')).toBeVisible();
-  await page.getByRole('tab', { name: 'Landingpage' }).click();
-  await expect(page.getByText('Ihre Feier in besten Händen')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Landingpage' })).toBeInViewport({ ratio: 0.95 });
-  await inBothSchemes(page, expectAccessible);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/campaigns$/);
+test(
+  'links, figures, form and landing page stand in tabs of their own',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { provider, campaign, partner } = await createWorld(networkCaller(server.url));
+    await logInAs(page, server, provider);
+    await page.goto('/campaigns');
+    await page.getByRole('button', { name: campaign.name, exact: true }).click();
+    await page.getByRole('tab', { name: 'Links (1)' }).click();
+    await expect(page.getByRole('link', { name: partner.companyName, exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Jeder aktive Partner hat einen Link dieser Kampagne.'),
+    ).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page
+      .getByRole('button', { name: `Deaktivieren: Link von ${partner.companyName}` })
+      .click();
+    await expect(page.getByText('Link-Status aktualisiert')).toBeVisible();
+    await page.getByRole('tab', { name: 'Performance' }).click();
+    await expect(page.getByText('Konversionsrate')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('tab', { name: 'Formular' }).click();
+    await expect(page.getByText('Anzahl der Gäste *')).toBeVisible();
+    await page.getByRole('tab', { name: 'Landingpage' }).click();
+    await expect(page.getByText('Ihre Feier in besten Händen')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Landingpage' })).toBeInViewport({ ratio: 0.95 });
+    await inBothSchemes(page, expectAccessible);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/campaigns$/);
 
-  const preview = page.getByRole('link', { name: `Vorschau von ${campaign.name} (neuer Tab)` });
-  await expect(preview).toHaveAttribute('href', `/landing/${campaign.slug}`);
-  await expect(preview).toHaveAttribute('target', '_blank');
-});
+    const preview = page.getByRole('link', { name: `Vorschau von ${campaign.name} (neuer Tab)` });
+    await expect(preview).toHaveAttribute('href', `/landing/${campaign.slug}`);
+    await expect(preview).toHaveAttribute('target', '_blank');
+  },
+);

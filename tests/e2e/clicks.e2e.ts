@@ -60,32 +60,34 @@ test('visits stand there with their verdicts, and say why they do not count', as
   await expect(page.getByText('Doppelt 1, Bot 1')).toBeVisible();
 });
 
-test('period, filters and table stand in the address and survive a reload', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const world = await open(page, server);
-  await fillQuarter(server, world);
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Auffällig viele Klicks auf den Link von Blumen/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/clicks\\?.*kampagne=${world.campaign.id}`));
-  const plot = page.getByRole('figure', { name: /^Klicks je Tag/ });
-  await expect(plot).toBeVisible();
-  await expect(page.getByText('Auffällig viele Klicks')).toBeVisible();
-  await expect(page.getByText(/307 auf den Link von Blumen Ährenfeld & Töchter/)).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByText('7 Tage', { exact: true }).click();
-  await expect(page).toHaveURL(/zeitraum=7/);
-  await expect(page.getByText('Auffällig viele Klicks')).toBeHidden();
-  await page.getByText('90 Tage', { exact: true }).click();
-  await page.getByText('Nach Tag', { exact: true }).click();
-  await expect(page).toHaveURL(/zeitraum=90.*ansicht=tage|ansicht=tage.*zeitraum=90/);
-  await expect(page.getByText('auffällig viele', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('auffällig viele', { exact: true })).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-});
+test(
+  'period, filters and table stand in the address and survive a reload',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const world = await open(page, server);
+    await fillQuarter(server, world);
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /^Auffällig viele Klicks auf den Link von Blumen/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/clicks\\?.*kampagne=${world.campaign.id}`));
+    const plot = page.getByRole('figure', { name: /^Klicks je Tag/ });
+    await expect(plot).toBeVisible();
+    await expect(page.getByText('Auffällig viele Klicks')).toBeVisible();
+    await expect(page.getByText(/307 auf den Link von Blumen Ährenfeld & Töchter/)).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByText('7 Tage', { exact: true }).click();
+    await expect(page).toHaveURL(/zeitraum=7/);
+    await expect(page.getByText('Auffällig viele Klicks')).toBeHidden();
+    await page.getByText('90 Tage', { exact: true }).click();
+    await page.getByText('Nach Tag', { exact: true }).click();
+    await expect(page).toHaveURL(/zeitraum=90.*ansicht=tage|ansicht=tage.*zeitraum=90/);
+    await expect(page.getByText('auffällig viele', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('auffällig viele', { exact: true })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+  },
+);
 
 test('the export is what is shown', async ({ page, server }) => {
   const world = await open(page, server);
@@ -111,7 +113,7 @@ test('a fault can be tried again', async ({ page, server, consoleWatch }) => {
   await expect(page.getByText('Keine Klicks in diesem Zeitraum')).toBeVisible();
 });
 
-test('everything fits a screen of 320 pixels', async ({ page, server }) => {
+test('everything fits a screen of 320 pixels', { tag: '@phone-only' }, async ({ page, server }) => {
   const world = await open(page, server);
   await fillQuarter(server, world);
   await page.setViewportSize({ width: 320, height: 640 });

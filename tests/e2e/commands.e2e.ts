@@ -4,65 +4,63 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('everything is found and opened by its name', async ({
-  page,
-  server,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  consoleWatch.allow(/api\/search/);
-  const app = networkCaller(server.url);
-  const world = await createWorld(app, { partner: { companyName: 'Bäckerei Müßig & Söhne' } });
-  await submitLead(app, world, { nachname: 'Öztürk' });
-  await logInAs(page, server, world.provider);
-  await page.goto('/account-settings');
-  await page.getByRole('button', { name: 'Suchen' }).click();
-  const field = page.getByRole('combobox', { name: 'Suchen oder Befehl eingeben' });
-  const options = page.getByRole('listbox', { name: 'Treffer und Befehle' }).getByRole('option');
+test(
+  'everything is found and opened by its name',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    consoleWatch.allow(/api\/search/);
+    const app = networkCaller(server.url);
+    const world = await createWorld(app, { partner: { companyName: 'Bäckerei Müßig & Söhne' } });
+    await submitLead(app, world, { nachname: 'Öztürk' });
+    await logInAs(page, server, world.provider);
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    const field = page.getByRole('combobox', { name: 'Suchen oder Befehl eingeben' });
+    const options = page.getByRole('listbox', { name: 'Treffer und Befehle' }).getByRole('option');
 
-  await test.step('commands without a word, announced and without a fault', async () => {
-    await expect(field).toBeFocused();
-    await expect(page.getByRole('option', { name: 'Partner hinzufügen' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await inBothSchemes(page, expectAccessible);
-  });
+    await test.step('commands without a word, announced and without a fault', async () => {
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('option', { name: 'Partner hinzufügen' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await inBothSchemes(page, expectAccessible);
+    });
 
-  await test.step('what nothing is called like says where was looked', async () => {
-    await field.fill('xyzxyz');
-    await expect(page.getByText(/^Nichts gefunden für „xyzxyz“/)).toBeVisible();
-  });
+    await test.step('what nothing is called like says where was looked', async () => {
+      await field.fill('xyzxyz');
+      await expect(page.getByText(/^Nichts gefunden für „xyzxyz“/)).toBeVisible();
+    });
 
-  await test.step('a search that fails is said and tried again', async () => {
-    await page.route('**/api/search*', (route) => route.abort());
-    await field.fill('muessig');
-    await expect(page.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
-    await page.unroute('**/api/search*');
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await expect(options.first()).toHaveText(/Bäckerei Müßig & Söhne/);
-  });
+    await test.step('a search that fails is said and tried again', async () => {
+      await page.route('**/api/search*', (route) => route.abort());
+      await field.fill('muessig');
+      await expect(page.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
+      await page.unroute('**/api/search*');
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await expect(options.first()).toHaveText(/Bäckerei Müßig & Söhne/);
+    });
 
-  await test.step('arrows choose, Enter opens the matter itself', async () => {
-    await field.fill('gutschrift');
-    await expect(options.first()).toHaveText(/Gutschrift erstellen/);
-    await field.press('ArrowDown');
-    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-    await field.press('ArrowUp');
-    await field.fill('MUSSIG');
-    await expect(page.getByText('1 Treffer')).toBeAttached();
-    await field.press('Enter');
-    await expect(field).toBeHidden();
-    await expect(page).toHaveURL(/\/partners\?partner=[\w-]+$/);
-    await expect(page.getByRole('dialog', { name: 'Bäckerei Müßig & Söhne' })).toBeVisible();
-  });
-});
+    await test.step('arrows choose, Enter opens the matter itself', async () => {
+      await field.fill('gutschrift');
+      await expect(options.first()).toHaveText(/Gutschrift erstellen/);
+      await field.press('ArrowDown');
+      await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await field.press('ArrowUp');
+      await field.fill('MUSSIG');
+      await expect(page.getByText('1 Treffer')).toBeAttached();
+      await field.press('Enter');
+      await expect(field).toBeHidden();
+      await expect(page).toHaveURL(/\/partners\?partner=[\w-]+$/);
+      await expect(page.getByRole('dialog', { name: 'Bäckerei Müßig & Söhne' })).toBeVisible();
+    });
+  },
+);
 
 test('letters alone lead through the application, until somebody switches them off', async ({
   page,
   server,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'there is no keyboard');
+}) => {
   const world = await createWorld(networkCaller(server.url));
   await logInAs(page, server, world.provider);
   await page.goto('/');

@@ -51,21 +51,22 @@ test('all can be accepted, and the choice changed later', async ({ page }) => {
   expect(await stored(page)).toEqual({ ...all, marketing: false });
 });
 
-test('four categories, of which nothing but the necessary is on before it is chosen', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/');
-  await banner(page).getByRole('button', { name: 'Einstellungen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(4);
-  for (const name of ['Analyse', 'Marketing', 'Funktional'])
-    await expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
-  await inBothSchemes(page, expectAccessible);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(banner(page)).toBeVisible();
-});
+test(
+  'four categories, of which nothing but the necessary is on before it is chosen',
+  { tag: '@phone' },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: 'Einstellungen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(4);
+    for (const name of ['Analyse', 'Marketing', 'Funktional'])
+      await expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
+    await inBothSchemes(page, expectAccessible);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(banner(page)).toBeVisible();
+  },
+);
 
 test('a stored choice that cannot be read shows the banner again', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{kaputt'), COOKIE_CHOICE_KEY);
@@ -88,11 +89,7 @@ test('three buttons are equally easy to reach: same height, same look', async ({
   expect(new Set(looks).size).toBe(1);
 });
 
-test('nothing that has the focus is behind the banner, and no submit button', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('nothing that has the focus is behind the banner, and no submit button', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 560 });
   await page.goto('/auth?register=true');
   await expect(banner(page)).toBeVisible();

@@ -5,74 +5,83 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a new account sees the way to its first referral', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const provider = await registerProvider(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.goto('/');
-  await expect(page.getByText('1 von 7 erledigt')).toBeVisible();
-  await expect(page.getByText('Noch keine Top Partner')).toBeVisible();
-  await expect(page.getByText(/^Nichts offen\./)).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('link', { name: 'Links zu AGB' }).click();
-  await expect(page.getByLabel('Datenschutzerklärung URL')).toBeFocused();
-});
+test(
+  'a new account sees the way to its first referral',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const provider = await registerProvider(networkCaller(server.url));
+    await logInAs(page, server, provider);
+    await page.goto('/');
+    await expect(page.getByText('1 von 7 erledigt')).toBeVisible();
+    await expect(page.getByText('Noch keine Top Partner')).toBeVisible();
+    await expect(page.getByText(/^Nichts offen\./)).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('link', { name: 'Links zu AGB' }).click();
+    await expect(page.getByLabel('Datenschutzerklärung URL')).toBeFocused();
+  },
+);
 
-test('a running programme shows its figures, what waits and who brings most', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const app = networkCaller(server.url);
-  const world = await createWorld(app, { partner: { companyName: 'Blumen Ährenfeld & Töchter' } });
-  const lead = await submitLead(app, world);
-  await must(
-    app,
-    'PATCH',
-    `/api/leads/${lead.id}`,
-    { offerSent: true, saleAmount: 2400, revenueConfirmed: true },
-    world.provider.cookie,
-  );
-  await submitLead(app, world);
-  await logInAs(page, server, world.provider);
-  await page.goto('/dashboard');
+test(
+  'a running programme shows its figures, what waits and who brings most',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const app = networkCaller(server.url);
+    const world = await createWorld(app, {
+      partner: { companyName: 'Blumen Ährenfeld & Töchter' },
+    });
+    const lead = await submitLead(app, world);
+    await must(
+      app,
+      'PATCH',
+      `/api/leads/${lead.id}`,
+      { offerSent: true, saleAmount: 2400, revenueConfirmed: true },
+      world.provider.cookie,
+    );
+    await submitLead(app, world);
+    await logInAs(page, server, world.provider);
+    await page.goto('/dashboard');
 
-  await expect(page.getByRole('heading', { name: /^Willkommen, Gut Lindenhof/ })).toBeVisible();
-  await expect(page.getByText('2.400,00 €', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 Anfrage wartet auf ein Angebot' })).toBeVisible();
-  const top = page.getByRole('region', { name: 'Top Partner' });
-  await expect(top.getByRole('listitem')).toHaveText(
-    /Blumen Ährenfeld & Töchter\s*120,00 €\s*2 Anfragen, 1 Umsatz/,
-  );
-  await expect(page.getByRole('figure', { name: /^Anfragen je Tag.*zusammen 2/ })).toBeVisible();
-  await expect(page.getByText('Erste Schritte')).toBeHidden();
-  await inBothSchemes(page, expectAccessible);
+    await expect(page.getByRole('heading', { name: /^Willkommen, Gut Lindenhof/ })).toBeVisible();
+    await expect(page.getByText('2.400,00 €', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: '1 Anfrage wartet auf ein Angebot' }),
+    ).toBeVisible();
+    const top = page.getByRole('region', { name: 'Top Partner' });
+    await expect(top.getByRole('listitem')).toHaveText(
+      /Blumen Ährenfeld & Töchter\s*120,00 €\s*2 Anfragen, 1 Umsatz/,
+    );
+    await expect(page.getByRole('figure', { name: /^Anfragen je Tag.*zusammen 2/ })).toBeVisible();
+    await expect(page.getByText('Erste Schritte')).toBeHidden();
+    await inBothSchemes(page, expectAccessible);
 
-  await test.step('every way leads to the matter itself', async () => {
-    const toDo = page.getByRole('region', { name: 'Zu erledigen' });
-    const activities = page.getByRole('region', { name: 'Aktuelle Aktivitäten' });
-    for (const [link, address] of [
-      [
-        toDo.getByRole('link', { name: '1 Anfrage wartet auf ein Angebot' }),
-        /\/leads\?status=new$/,
-      ],
-      [toDo.getByRole('link', { name: /, seit / }).first(), /\/leads\?status=new&anfrage=[\w-]+$/],
-      [toDo.getByRole('link', { name: 'Blumen Ährenfeld' }), /\/payouts\?neu=gutschrift&partner=/],
-      [activities.getByRole('link', { name: /^Prämie für / }), /\/leads\?anfrage=[\w-]+$/],
-      [page.getByRole('link', { name: 'Neue Leads' }), /\/leads\?zeitraum=30$/],
-    ] as const) {
-      await link.click();
-      await expect(page).toHaveURL(address);
-      await page.goto('/dashboard');
-    }
-  });
-});
+    await test.step('every way leads to the matter itself', async () => {
+      const toDo = page.getByRole('region', { name: 'Zu erledigen' });
+      const activities = page.getByRole('region', { name: 'Aktuelle Aktivitäten' });
+      for (const [link, address] of [
+        [
+          toDo.getByRole('link', { name: '1 Anfrage wartet auf ein Angebot' }),
+          /\/leads\?status=new$/,
+        ],
+        [
+          toDo.getByRole('link', { name: /, seit / }).first(),
+          /\/leads\?status=new&anfrage=[\w-]+$/,
+        ],
+        [
+          toDo.getByRole('link', { name: 'Blumen Ährenfeld' }),
+          /\/payouts\?neu=gutschrift&partner=/,
+        ],
+        [activities.getByRole('link', { name: /^Prämie für / }), /\/leads\?anfrage=[\w-]+$/],
+        [page.getByRole('link', { name: 'Neue Leads' }), /\/leads\?zeitraum=30$/],
+      ] as const) {
+        await link.click();
+        await expect(page).toHaveURL(address);
+        await page.goto('/dashboard');
+      }
+    });
+  },
+);
 
-test('each quick action is one step away', async ({ page, server }, { project }) => {
-  test.skip(project.name === 'phone', 'the same links');
+test('each quick action is one step away', async ({ page, server }) => {
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
   for (const [name, dialog] of [
     ['Partner hinzufügen', 'Neuer Partner'],

@@ -15,37 +15,38 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>) {
   await dialog.getByLabel('E-Mail').fill('zoe@example.com');
 }
 
-test('a demo is asked for; the dialog thanks, closes and is empty again', async ({
-  page,
-  expectAccessible,
-}) => {
-  const dialog = await open(page);
-  const submit = dialog.getByRole('button', { name: 'Demo anfordern' });
-  await expect(submit).toBeDisabled();
-  await fill(dialog);
-  await dialog.getByLabel('Vorname').fill('   ');
-  await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription('Noch auszufüllen: Vorname');
-  await inBothSchemes(page, expectAccessible);
-  await dialog.getByLabel('Vorname').fill('Zoë');
+test(
+  'a demo is asked for; the dialog thanks, closes and is empty again',
+  { tag: '@phone' },
+  async ({ page, expectAccessible }) => {
+    const dialog = await open(page);
+    const submit = dialog.getByRole('button', { name: 'Demo anfordern' });
+    await expect(submit).toBeDisabled();
+    await fill(dialog);
+    await dialog.getByLabel('Vorname').fill('   ');
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription('Noch auszufüllen: Vorname');
+    await inBothSchemes(page, expectAccessible);
+    await dialog.getByLabel('Vorname').fill('Zoë');
 
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/api/demo-request', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await submit.click();
-  const sending = dialog.getByRole('button', { name: 'Wird gesendet...' });
-  await expect(sending).toBeDisabled();
-  goOn();
-  const thanks = page.getByRole('dialog', { name: 'Vielen Dank! Wir werden uns in Kürze' });
-  await expect(thanks).toBeVisible();
-  await thanks.getByRole('button', { name: 'Schließen' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Demo anfordern' }).first().click();
-  await expect(dialog.getByLabel('Nachname')).toHaveValue('');
-});
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/demo-request', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submit.click();
+    const sending = dialog.getByRole('button', { name: 'Wird gesendet...' });
+    await expect(sending).toBeDisabled();
+    goOn();
+    const thanks = page.getByRole('dialog', { name: 'Vielen Dank! Wir werden uns in Kürze' });
+    await expect(thanks).toBeVisible();
+    await thanks.getByRole('button', { name: 'Schließen' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Demo anfordern' }).first().click();
+    await expect(dialog.getByLabel('Nachname')).toHaveValue('');
+  },
+);
 
 test('a failure says so and keeps what was typed', async ({ page, consoleWatch }) => {
   consoleWatch.allow(/ERR_FAILED/);
@@ -62,14 +63,18 @@ test('a failure says so and keeps what was typed', async ({ page, consoleWatch }
   await expect(page.getByText('Vielen Dank!')).toBeVisible();
 });
 
-test('the dialog fits into 320 pixels, and Escape leads back to its button', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const dialog = await open(page);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Demo anfordern' }).first()).toBeFocused();
-});
+test(
+  'the dialog fits into 320 pixels, and Escape leads back to its button',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const dialog = await open(page);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Demo anfordern' }).first()).toBeFocused();
+  },
+);
 
 test('who asks for Enterprise begins with the question for its price', async ({ page }) => {
   await page.goto('/pricing');

@@ -35,71 +35,73 @@ test('before the first click the screen says how figures come', async ({
   await inBothSchemes(page, expectAccessible);
 });
 
-test('a period is read as plots, as tables, with the keys and as files', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const world = await busyAccount(page, server);
-  const part = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
+test(
+  'a period is read as plots, as tables, with the keys and as files',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const world = await busyAccount(page, server);
+    const part = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
-  await test.step('the stages tell what happened', async () => {
-    await page.goto('/auswertung');
-    const stages = part('Vom Klick zur Auszahlung').getByRole('list', { name: 'Stufen' });
-    await expect(
-      stages.getByRole('listitem').filter({ hasText: 'Anfragen' }).first(),
-    ).toContainText(/Anfragen1/);
-    await expect(stages).toContainText('1.000,00 € Umsatz');
-    await inBothSchemes(page, expectAccessible);
-    await page.setViewportSize({ width: 320, height: 720 });
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
+    await test.step('the stages tell what happened', async () => {
+      await page.goto('/auswertung');
+      const stages = part('Vom Klick zur Auszahlung').getByRole('list', { name: 'Stufen' });
+      await expect(
+        stages.getByRole('listitem').filter({ hasText: 'Anfragen' }).first(),
+      ).toContainText(/Anfragen1/);
+      await expect(stages).toContainText('1.000,00 € Umsatz');
+      await inBothSchemes(page, expectAccessible);
+      await page.setViewportSize({ width: 320, height: 720 });
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
 
-  await test.step('the course is walked through with the arrow keys', async () => {
-    const plot = page.getByRole('slider', { name: /^Verlauf: Anfragen/ });
-    await plot.focus();
-    await expect(plot).toHaveAttribute('aria-valuetext', /: 1, davor 0$|: 1$/);
-    await plot.press('ArrowLeft');
-    await expect(plot).toHaveAttribute('aria-valuetext', /: 0/);
-    await plot.press('Home');
-    await expect(plot).toHaveAttribute('aria-valuenow', '1');
-  });
+    await test.step('the course is walked through with the arrow keys', async () => {
+      const plot = page.getByRole('slider', { name: /^Verlauf: Anfragen/ });
+      await plot.focus();
+      await expect(plot).toHaveAttribute('aria-valuetext', /: 1, davor 0$|: 1$/);
+      await plot.press('ArrowLeft');
+      await expect(plot).toHaveAttribute('aria-valuetext', /: 0/);
+      await plot.press('Home');
+      await expect(plot).toHaveAttribute('aria-valuenow', '1');
+    });
 
-  await test.step('period, measure, division and filters stand in the address', async () => {
-    await page.getByLabel('Zeitraum').selectOption('Letzte 90 Tage');
-    await page.getByLabel('Was gezeigt wird').selectOption('Umsatz');
-    await page.getByText('Monate', { exact: true }).click();
-    await expect(page).toHaveURL(/zeitraum=90/);
-    await expect(page).toHaveURL(/mass=umsatz/);
-    await expect(page).toHaveURL(/teilung=monate/);
-    await page.reload();
-    await expect(part('Verlauf: Umsatz')).toBeVisible();
-    await page.goto(`/auswertung?zeitraum=90&partner=${world.partner.id}`);
-    await expect(page.getByText(/nicht je Partner gezählt/)).toBeVisible();
-  });
+    await test.step('period, measure, division and filters stand in the address', async () => {
+      await page.getByLabel('Zeitraum').selectOption('Letzte 90 Tage');
+      await page.getByLabel('Was gezeigt wird').selectOption('Umsatz');
+      await page.getByText('Monate', { exact: true }).click();
+      await expect(page).toHaveURL(/zeitraum=90/);
+      await expect(page).toHaveURL(/mass=umsatz/);
+      await expect(page).toHaveURL(/teilung=monate/);
+      await page.reload();
+      await expect(part('Verlauf: Umsatz')).toBeVisible();
+      await page.goto(`/auswertung?zeitraum=90&partner=${world.partner.id}`);
+      await expect(page.getByText(/nicht je Partner gezählt/)).toBeVisible();
+    });
 
-  await test.step('a period that cannot be is refused at its field', async () => {
-    await page.goto('/auswertung?zeitraum=eigener&von=2026-11-02&bis=2026-11-01');
-    await expect(page.getByText('Das Ende darf nicht vor dem Beginn liegen')).toBeVisible();
-  });
+    await test.step('a period that cannot be is refused at its field', async () => {
+      await page.goto('/auswertung?zeitraum=eigener&von=2026-11-02&bis=2026-11-01');
+      await expect(page.getByText('Das Ende darf nicht vor dem Beginn liegen')).toBeVisible();
+    });
 
-  await test.step('behind every plot stand its table and its file', async () => {
-    await page.goto('/auswertung?zeitraum=90');
-    const stages = part('Vom Klick zur Auszahlung');
-    await stages.getByRole('button', { name: /^Als Tabelle/ }).click();
-    await expect(stages.getByRole('row', { name: /^Sales 1 / })).toBeVisible();
-    const download = page.waitForEvent('download');
-    await stages.getByRole('button', { name: 'Vom Klick zur Auszahlung: CSV-Export' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('auswertung-stufen.csv');
-    const text = await readFile(await file.path(), 'utf8');
-    expect(text.split('\r\n')[0]).toBe('\uFEFF"Stufe";"Zeitraum";"Davor";"Anteil";"wovon"');
-    expect(text).toContain('"Sales";"1";"0";"100,0";"der Anfragen"');
-    await expect(part('Partner im Vergleich')).toContainText(LONG);
-    await expect(part('Ansprüche der Partner nach Alter')).toContainText('Unter dem Mindestbetrag');
-  });
-});
+    await test.step('behind every plot stand its table and its file', async () => {
+      await page.goto('/auswertung?zeitraum=90');
+      const stages = part('Vom Klick zur Auszahlung');
+      await stages.getByRole('button', { name: /^Als Tabelle/ }).click();
+      await expect(stages.getByRole('row', { name: /^Sales 1 / })).toBeVisible();
+      const download = page.waitForEvent('download');
+      await stages.getByRole('button', { name: 'Vom Klick zur Auszahlung: CSV-Export' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('auswertung-stufen.csv');
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text.split('\r\n')[0]).toBe('\uFEFF"Stufe";"Zeitraum";"Davor";"Anteil";"wovon"');
+      expect(text).toContain('"Sales";"1";"0";"100,0";"der Anfragen"');
+      await expect(part('Partner im Vergleich')).toContainText(LONG);
+      await expect(part('Ansprüche der Partner nach Alter')).toContainText(
+        'Unter dem Mindestbetrag',
+      );
+    });
+  },
+);
 
 test.describe('the form', () => {
   // The browser without windows would be taken for a machine.

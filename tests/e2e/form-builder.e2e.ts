@@ -55,39 +55,39 @@ test('the only page cannot be deleted: Es muss mindestens eine Seite vorhanden s
   expect(await names()).toHaveLength(1);
 });
 
-test('a new field is called Neues Feld; its label makes its technical name', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { sheet, stored } = await openBuilder(page, server);
-  await sheet.getByRole('button', { name: 'Feld hinzufügen' }).click();
-  const label = sheet.getByLabel(/^Beschriftung/);
-  await expect(label).toBeFocused();
-  await expect(label).toHaveValue('Neues Feld');
-  await expect(sheet.getByText('field_14')).toBeVisible();
-  await expect(sheet.getByLabel('Art der Antwort')).toHaveValue('text');
-  await expect(sheet.getByLabel('Pflichtfeld')).not.toBeChecked();
-  await label.fill('Straße & Größe');
-  await expect(sheet.getByText('strasse_groesse')).toBeVisible();
-  await label.fill('Vorname');
-  await expect(sheet.getByText('vorname_2')).toBeVisible();
+test(
+  'a new field is called Neues Feld; its label makes its technical name',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { sheet, stored } = await openBuilder(page, server);
+    await sheet.getByRole('button', { name: 'Feld hinzufügen' }).click();
+    const label = sheet.getByLabel(/^Beschriftung/);
+    await expect(label).toBeFocused();
+    await expect(label).toHaveValue('Neues Feld');
+    await expect(sheet.getByText('field_14')).toBeVisible();
+    await expect(sheet.getByLabel('Art der Antwort')).toHaveValue('text');
+    await expect(sheet.getByLabel('Pflichtfeld')).not.toBeChecked();
+    await label.fill('Straße & Größe');
+    await expect(sheet.getByText('strasse_groesse')).toBeVisible();
+    await label.fill('Vorname');
+    await expect(sheet.getByText('vorname_2')).toBeVisible();
 
-  await sheet.getByLabel('Art der Antwort').selectOption('Einzelauswahl');
-  await sheet.getByLabel(/^Optionen/).fill('\n  Ja \n\n\tNein\n   \n');
-  await expect(sheet.getByText('Eine je Zeile. Zurzeit 2 Optionen.')).toBeVisible();
-  await sheet.getByLabel('Pflichtfeld').press('Space');
-  await inBothSchemes(page, expectAccessible);
-  await save(page, sheet);
-  expect((await stored()).formConfig.pages[0]?.fields.at(-1)).toEqual({
-    id: 14,
-    type: 'radio',
-    label: 'Vorname',
-    required: true,
-    name: 'vorname_2',
-    options: ['Ja', 'Nein'],
-  });
-});
+    await sheet.getByLabel('Art der Antwort').selectOption('Einzelauswahl');
+    await sheet.getByLabel(/^Optionen/).fill('\n  Ja \n\n\tNein\n   \n');
+    await expect(sheet.getByText('Eine je Zeile. Zurzeit 2 Optionen.')).toBeVisible();
+    await sheet.getByLabel('Pflichtfeld').press('Space');
+    await inBothSchemes(page, expectAccessible);
+    await save(page, sheet);
+    expect((await stored()).formConfig.pages[0]?.fields.at(-1)).toEqual({
+      id: 14,
+      type: 'radio',
+      label: 'Vorname',
+      required: true,
+      name: 'vorname_2',
+      options: ['Ja', 'Nein'],
+    });
+  },
+);
 
 test('fields move by button; the first cannot go up, the last cannot go down', async ({
   page,
@@ -120,7 +120,7 @@ test('fields move by button; the first cannot go up, the last cannot go down', a
   ]);
 });
 
-test('fields move by hand, also to another page', async ({ page, server }) => {
+test('fields move by hand, also to another page', { tag: '@phone' }, async ({ page, server }) => {
   const { sheet, names } = await openBuilder(page, server);
   const handle = (label: string) => sheet.getByRole('button', { name: `Verschieben: ${label}` });
   const drag = async (from: string, to: { x: number; y: number }) => {
@@ -225,25 +225,27 @@ test('what is wrong is shown at its page and field, and the first of it is opene
   expect((await names())[1]).toBe('was_feiern_sie');
 });
 
-test('at 320 pixels nothing scrolls sideways and everything is in reach', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const { sheet } = await openBuilder(page, server);
-  await sheet.getByRole('button', { name: /^Vorname/ }).click();
-  await sheet.getByLabel('Art der Antwort').selectOption('Mehrfachauswahl');
-  expect(await sidewaysOverflow(page)).toBe(0);
-  for (const control of await sheet
-    .locator('button:visible, input:visible, select:visible')
-    .all()) {
-    const box = await control.boundingBox();
-    if (box !== null) expect(box.x + box.width, await control.innerHTML()).toBeLessThanOrEqual(320);
-  }
-  await sheet.getByText('Vorschau', { exact: true }).click();
-  await expect(sheet.frameLocator('iframe').getByText('Ihre Kontaktdaten')).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+test(
+  'at 320 pixels nothing scrolls sideways and everything is in reach',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { sheet } = await openBuilder(page, server);
+    await sheet.getByRole('button', { name: /^Vorname/ }).click();
+    await sheet.getByLabel('Art der Antwort').selectOption('Mehrfachauswahl');
+    expect(await sidewaysOverflow(page)).toBe(0);
+    for (const control of await sheet
+      .locator('button:visible, input:visible, select:visible')
+      .all()) {
+      const box = await control.boundingBox();
+      if (box !== null)
+        expect(box.x + box.width, await control.innerHTML()).toBeLessThanOrEqual(320);
+    }
+    await sheet.getByText('Vorschau', { exact: true }).click();
+    await expect(sheet.frameLocator('iframe').getByText('Ihre Kontaktdaten')).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 test('leaving asks before the form is lost', async ({ page, server }) => {
   const { sheet, names } = await openBuilder(page, server);

@@ -5,37 +5,34 @@ import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('help stands where law and money are concerned, and on a page of its own', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const world = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, world.provider);
-  await page.goto('/payouts');
-  await page.getByRole('button', { name: 'Was heißt „Gutschrift“?' }).click();
-  const more = page.getByRole('link', { name: /^Mehr in der Hilfe/ });
-  await expect(more).toBeVisible();
-  await expect(
-    page.getByText(/^Die Rechnung Ihres Partners, die Sie für ihn schreiben/),
-  ).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Was heißt „Gutschrift“?' })).toBeFocused();
+test(
+  'help stands where law and money are concerned, and on a page of its own',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const world = await createWorld(networkCaller(server.url));
+    await logInAs(page, server, world.provider);
+    await page.goto('/payouts');
+    await page.getByRole('button', { name: 'Was heißt „Gutschrift“?' }).click();
+    const more = page.getByRole('link', { name: /^Mehr in der Hilfe/ });
+    await expect(more).toBeVisible();
+    await expect(
+      page.getByText(/^Die Rechnung Ihres Partners, die Sie für ihn schreiben/),
+    ).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Was heißt „Gutschrift“?' })).toBeFocused();
 
-  await page.goto('/hilfe#nummernkreis');
-  await expect(page.getByRole('region', { name: 'Nummernkreis' })).toBeInViewport();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ein Storno macht' })).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+    await page.goto('/hilfe#nummernkreis');
+    await expect(page.getByRole('region', { name: 'Nummernkreis' })).toBeInViewport();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ein Storno macht' })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
-test('paper holds what is read, and nothing that is pressed', async ({ page, server }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'paper is paper');
+test('paper holds what is read, and nothing that is pressed', async ({ page, server }) => {
   const app = networkCaller(server.url);
   const world = await createWorld(app);
   const lead = await submitLead(app, world);

@@ -7,9 +7,6 @@ import { expect, test } from './support/test.ts';
 
 /** Row 16: text is text on every screen, and the policy of the page has nothing to stop. */
 
-// What a text does is the same on every width.
-test.skip(({ isMobile }) => isMobile);
-
 const at = (index: number): string => MARKUP_VECTORS[index % MARKUP_VECTORS.length] ?? '';
 
 async function expectNothingRan(page: Page): Promise<void> {

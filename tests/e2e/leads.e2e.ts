@@ -40,97 +40,97 @@ test('the list says how the first request comes', async ({ page, server, expectA
   await inBothSchemes(page, expectAccessible);
 });
 
-test('search, filters and sort stand in the address and survive a reload', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await open(page, server, [
-    { vorname: 'Jana', nachname: 'Özil' },
-    { vorname: 'Bernd', nachname: 'Weiß' },
-    LONG_NAME,
-  ]);
-  await page.goto('/leads');
-  await expect(rowOf(page, 'Jana Özil')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('searchbox', { name: 'Anfragen suchen' }).fill('özil');
-  await expect(rowOf(page, 'Bernd Weiß')).toBeHidden();
-  await expect(page).toHaveURL(/suche=%C3%B6zil/);
-  await page.getByLabel('Nach Status filtern').selectOption('Verloren');
-  await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Anfragen suchen' })).toHaveValue('özil');
-  await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
-  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
-  await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
-  await expect(page).toHaveURL(/\/leads$/);
-  const more = page.getByRole('button', { name: 'Weitere Filter' });
-  if (await more.isVisible()) await more.click();
-  const period = page.getByLabel('Nach Zeitraum filtern');
-  await period.selectOption('Voriges Jahr');
-  await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
-  await period.selectOption('Eigener Zeitraum');
-  await page.getByLabel('Von', { exact: true }).fill('1.1.2020');
-  await page.getByLabel('Von', { exact: true }).press('Tab');
-  await expect(page).toHaveURL(/zeitraum=eigener&von=2020-01-01/);
-  await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.reload();
-  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2020');
-  await page.goto('/leads?sort=name');
-  await expect(rowOf(page, 'Jana Özil')).toBeVisible();
-  const names = await page
-    .getByRole('button', { name: /Jana|Bernd|Maximiliane/ })
-    .allTextContents();
-  expect(names.map((name) => name.split(' ')[0])).toEqual([
-    'Maximiliane-Alexandra',
-    'Jana',
-    'Bernd',
-  ]);
-});
+test(
+  'search, filters and sort stand in the address and survive a reload',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    await open(page, server, [
+      { vorname: 'Jana', nachname: 'Özil' },
+      { vorname: 'Bernd', nachname: 'Weiß' },
+      LONG_NAME,
+    ]);
+    await page.goto('/leads');
+    await expect(rowOf(page, 'Jana Özil')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('searchbox', { name: 'Anfragen suchen' }).fill('özil');
+    await expect(rowOf(page, 'Bernd Weiß')).toBeHidden();
+    await expect(page).toHaveURL(/suche=%C3%B6zil/);
+    await page.getByLabel('Nach Status filtern').selectOption('Verloren');
+    await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Anfragen suchen' })).toHaveValue('özil');
+    await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
+    await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+    await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
+    await expect(page).toHaveURL(/\/leads$/);
+    const more = page.getByRole('button', { name: 'Weitere Filter' });
+    if (await more.isVisible()) await more.click();
+    const period = page.getByLabel('Nach Zeitraum filtern');
+    await period.selectOption('Voriges Jahr');
+    await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
+    await period.selectOption('Eigener Zeitraum');
+    await page.getByLabel('Von', { exact: true }).fill('1.1.2020');
+    await page.getByLabel('Von', { exact: true }).press('Tab');
+    await expect(page).toHaveURL(/zeitraum=eigener&von=2020-01-01/);
+    await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.reload();
+    await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2020');
+    await page.goto('/leads?sort=name');
+    await expect(rowOf(page, 'Jana Özil')).toBeVisible();
+    const names = await page
+      .getByRole('button', { name: /Jana|Bernd|Maximiliane/ })
+      .allTextContents();
+    expect(names.map((name) => name.split(' ')[0])).toEqual([
+      'Maximiliane-Alexandra',
+      'Jana',
+      'Bernd',
+    ]);
+  },
+);
 
-test('a request goes from offer to confirmed revenue, with the commission shown before', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await open(page, server, [{ vorname: 'Beyza', nachname: 'Öztürk', telefon: '0171 2345678' }]);
-  await page.goto('/leads');
-  await rowOf(page, 'Beyza Öztürk').click();
-  await expect(page).toHaveURL(/anfrage=/);
-  await expect(page.getByRole('link', { name: '0171 2345678' })).toHaveAttribute(
-    'href',
-    'tel:01712345678',
-  );
-  await page.getByRole('button', { name: 'Angebot gesendet' }).click();
-  await expect(page.getByText('Angebot vermerkt')).toBeVisible();
+test(
+  'a request goes from offer to confirmed revenue, with the commission shown before',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    await open(page, server, [{ vorname: 'Beyza', nachname: 'Öztürk', telefon: '0171 2345678' }]);
+    await page.goto('/leads');
+    await rowOf(page, 'Beyza Öztürk').click();
+    await expect(page).toHaveURL(/anfrage=/);
+    await expect(page.getByRole('link', { name: '0171 2345678' })).toHaveAttribute(
+      'href',
+      'tel:01712345678',
+    );
+    await page.getByRole('button', { name: 'Angebot gesendet' }).click();
+    await expect(page.getByText('Angebot vermerkt')).toBeVisible();
 
-  const revenue = page.getByLabel('Umsatz netto');
-  await page.getByRole('button', { name: 'Umsatz erfassen' }).click();
-  await expect(page.getByText('Bitte geben Sie zuerst einen Umsatz ein')).toBeVisible();
-  await revenue.fill('2.400,50');
-  await expect(page.getByText('120,03 €')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('button', { name: 'Umsatz erfassen' }).click();
+    const revenue = page.getByLabel('Umsatz netto');
+    await page.getByRole('button', { name: 'Umsatz erfassen' }).click();
+    await expect(page.getByText('Bitte geben Sie zuerst einen Umsatz ein')).toBeVisible();
+    await revenue.fill('2.400,50');
+    await expect(page.getByText('120,03 €')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('button', { name: 'Umsatz erfassen' }).click();
 
-  const confirm = page.getByRole('region', { name: 'Umsatz bestätigen' });
-  await expect(confirm).toContainText('2.400,50 €');
-  await expect(confirm).toContainText('Prämie für Blumen Ährenfeld & Töchter: 120,03 €');
-  await confirm.getByRole('button', { name: 'Umsatz bestätigen' }).click();
-  const done = page.getByRole('region', { name: 'Umsatz bestätigt' });
-  await expect(done).toContainText('120,03 € (Offen)');
-  await expect(page.getByText('Prämie entstanden: 120,03 €')).toBeAttached();
-  await inBothSchemes(page, expectAccessible);
+    const confirm = page.getByRole('region', { name: 'Umsatz bestätigen' });
+    await expect(confirm).toContainText('2.400,50 €');
+    await expect(confirm).toContainText('Prämie für Blumen Ährenfeld & Töchter: 120,03 €');
+    await confirm.getByRole('button', { name: 'Umsatz bestätigen' }).click();
+    const done = page.getByRole('region', { name: 'Umsatz bestätigt' });
+    await expect(done).toContainText('120,03 € (Offen)');
+    await expect(page.getByText('Prämie entstanden: 120,03 €')).toBeAttached();
+    await inBothSchemes(page, expectAccessible);
 
-  await done.getByRole('button', { name: 'Betrag ändern' }).click();
-  await revenue.fill('1000');
-  await page.getByRole('button', { name: 'Umsatz ändern' }).click();
-  await expect(done).toContainText('50,00 € (Offen)');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/\/leads$/);
-  await expect(page.getByText('1.000,00 €')).toBeVisible();
-});
+    await done.getByRole('button', { name: 'Betrag ändern' }).click();
+    await revenue.fill('1000');
+    await page.getByRole('button', { name: 'Umsatz ändern' }).click();
+    await expect(done).toContainText('50,00 € (Offen)');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/leads$/);
+    await expect(page.getByText('1.000,00 €')).toBeVisible();
+  },
+);
 
 test('a held request tells why and counts once it is approved', async ({
   page,
@@ -192,30 +192,30 @@ test('notes are kept, and not lost by closing the drawer', async ({ page, server
   await expect(page.getByLabel('Interne Notizen')).toHaveValue('Rückruf am Montag');
 });
 
-test('a request from the telephone is entered by hand, with the reason for its partner', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { campaign } = await open(page, server, []);
-  await page.goto('/leads?neu=anfrage');
-  const dialog = page.getByRole('dialog', { name: 'Anfrage erfassen' });
-  await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
-  await expect(dialog.getByText('Nachname ist erforderlich')).toBeVisible();
-  await expect(dialog.getByText('Bitte wählen Sie eine Kampagne')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await dialog.getByLabel('Nachname').fill('Yıldız');
-  await dialog.getByRole('combobox', { name: 'Kampagne' }).click();
-  await page.getByRole('option', { name: campaign.name }).click();
-  await dialog.getByRole('combobox', { name: 'Empfohlen von' }).click();
-  await page.getByRole('option', { name: PARTNER.companyName }).click();
-  await dialog.getByLabel('Begründung').fill('Hat am Telefon von ihr erzählt.');
-  await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
-  await expect(dialog).toBeHidden();
-  await rowOf(page, 'Yıldız').click();
-  await expect(page.getByText('Hat am Telefon von ihr erzählt.')).toBeVisible();
-  await expect(page.getByText('Anfrage von Hand erfasst')).toBeAttached();
-});
+test(
+  'a request from the telephone is entered by hand, with the reason for its partner',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { campaign } = await open(page, server, []);
+    await page.goto('/leads?neu=anfrage');
+    const dialog = page.getByRole('dialog', { name: 'Anfrage erfassen' });
+    await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
+    await expect(dialog.getByText('Nachname ist erforderlich')).toBeVisible();
+    await expect(dialog.getByText('Bitte wählen Sie eine Kampagne')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await dialog.getByLabel('Nachname').fill('Yıldız');
+    await dialog.getByRole('combobox', { name: 'Kampagne' }).click();
+    await page.getByRole('option', { name: campaign.name }).click();
+    await dialog.getByRole('combobox', { name: 'Empfohlen von' }).click();
+    await page.getByRole('option', { name: PARTNER.companyName }).click();
+    await dialog.getByLabel('Begründung').fill('Hat am Telefon von ihr erzählt.');
+    await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
+    await expect(dialog).toBeHidden();
+    await rowOf(page, 'Yıldız').click();
+    await expect(page.getByText('Hat am Telefon von ihr erzählt.')).toBeVisible();
+    await expect(page.getByText('Anfrage von Hand erfasst')).toBeAttached();
+  },
+);
 
 test('the export holds what the filters show', async ({ page, server }) => {
   await open(page, server, [
@@ -253,7 +253,7 @@ test('what cannot be loaded is said, in the list and in the drawer', async ({
   await expect(rowOf(page, 'Anna Müller')).toBeVisible();
 });
 
-test('everything fits a screen of 320 pixels', async ({ page, server }) => {
+test('everything fits a screen of 320 pixels', { tag: '@phone-only' }, async ({ page, server }) => {
   const world = await open(page, server, [LONG_NAME]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/leads');

@@ -5,84 +5,83 @@ import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a list is walked through by arrows, chooses its columns, is taken along, and says how old it is', async ({
-  page,
-  server,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload CSS/);
-  const app = networkCaller(server.url);
-  const { provider } = await createWorld(app);
-  for (const name of ['=Äpfel', 'Zimtsterne'])
-    await must(
-      app,
-      'POST',
-      '/api/campaigns',
-      campaignBody({ name, status: 'draft' }),
-      provider.cookie,
-    );
-  await logInAs(page, server, provider);
-  await page.goto('/campaigns?sort=name');
-  const rows = page.getByRole('button', { name: /^(=Äpfel|Sommerfeste|Zimtsterne)$/ });
-  await expect(rows).toHaveText(['=Äpfel', 'Sommerfeste', 'Zimtsterne']);
+test(
+  'a list is walked through by arrows, chooses its columns, is taken along, and says how old it is',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload CSS/);
+    const app = networkCaller(server.url);
+    const { provider } = await createWorld(app);
+    for (const name of ['=Äpfel', 'Zimtsterne'])
+      await must(
+        app,
+        'POST',
+        '/api/campaigns',
+        campaignBody({ name, status: 'draft' }),
+        provider.cookie,
+      );
+    await logInAs(page, server, provider);
+    await page.goto('/campaigns?sort=name');
+    const rows = page.getByRole('button', { name: /^(=Äpfel|Sommerfeste|Zimtsterne)$/ });
+    await expect(rows).toHaveText(['=Äpfel', 'Sommerfeste', 'Zimtsterne']);
 
-  await test.step('arrows go from row to row, Enter opens, back returns', async () => {
-    await rows.first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(rows.nth(1)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(rows.last()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Home');
-    await expect(rows.first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: '=Äpfel' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+    await test.step('arrows go from row to row, Enter opens, back returns', async () => {
+      await rows.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(rows.nth(1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(rows.last()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Home');
+      await expect(rows.first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: '=Äpfel' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  await test.step('a column is left out, here and after a reload', async () => {
-    await page.getByRole('button', { name: 'Spalten' }).click();
-    await page.getByRole('checkbox', { name: 'Klicks' }).uncheck();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(rows.first()).toBeVisible();
-    const table = page.locator('[data-rows]');
-    await expect(table).not.toContainText('Klicks');
-    await expect(page.getByRole('columnheader', { name: /^Klicks/ })).toHaveCount(0);
-  });
+    await test.step('a column is left out, here and after a reload', async () => {
+      await page.getByRole('button', { name: 'Spalten' }).click();
+      await page.getByRole('checkbox', { name: 'Klicks' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await expect(rows.first()).toBeVisible();
+      const table = page.locator('[data-rows]');
+      await expect(table).not.toContainText('Klicks');
+      await expect(page.getByRole('columnheader', { name: /^Klicks/ })).toHaveCount(0);
+    });
 
-  await test.step('where its columns do not fit beside each other, its rows are cards', async () => {
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    for (const room of [1440, 1100, 768, 641, 320]) {
-      await page.setViewportSize({ width: room, height });
-      await expect(page.getByRole('columnheader')).toHaveCount(room === 1440 ? 7 : 0);
-      await expect(rows).toHaveCount(3);
-      expect(await sidewaysOverflow(page)).toBe(0);
-    }
-    await page.setViewportSize({ width, height });
-  });
+    await test.step('where its columns do not fit beside each other, its rows are cards', async () => {
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      for (const room of [1440, 1100, 768, 641, 320]) {
+        await page.setViewportSize({ width: room, height });
+        await expect(page.getByRole('columnheader')).toHaveCount(room === 1440 ? 7 : 0);
+        await expect(rows).toHaveCount(3);
+        expect(await sidewaysOverflow(page)).toBe(0);
+      }
+      await page.setViewportSize({ width, height });
+    });
 
-  await test.step('the table has what is shown', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV-Export' }).click(),
-    ]);
-    const text = readFileSync(await download.path(), 'utf8');
-    expect(text).toMatch(/^\uFEFF"Kampagne";"Prämie"/);
-    expect(text).toContain(`"'=Äpfel"`);
-    expect(text.split('\r\n')).toHaveLength(5);
-  });
+    await test.step('the table has what is shown', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV-Export' }).click(),
+      ]);
+      const text = readFileSync(await download.path(), 'utf8');
+      expect(text).toMatch(/^\uFEFF"Kampagne";"Prämie"/);
+      expect(text).toContain(`"'=Äpfel"`);
+      expect(text.split('\r\n')).toHaveLength(5);
+    });
 
-  await test.step('what could not be brought up to date says so', async () => {
-    await page.context().setOffline(true);
-    await page.getByLabel('Nach Status filtern').selectOption('draft');
-    await expect(page.getByText('Sie sind offline.')).toBeVisible();
-    await expect(rows.first()).toBeVisible();
-    await expectAccessible();
-    await page.context().setOffline(false);
-    await expect(page.getByText('Sie sind offline.')).toBeHidden();
-    await expect(rows).toHaveText(['=Äpfel', 'Zimtsterne']);
-  });
-});
+    await test.step('what could not be brought up to date says so', async () => {
+      await page.context().setOffline(true);
+      await page.getByLabel('Nach Status filtern').selectOption('draft');
+      await expect(page.getByText('Sie sind offline.')).toBeVisible();
+      await expect(rows.first()).toBeVisible();
+      await expectAccessible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('Sie sind offline.')).toBeHidden();
+      await expect(rows).toHaveText(['=Äpfel', 'Zimtsterne']);
+    });
+  },
+);

@@ -11,58 +11,56 @@ import { expect } from './support/test.ts';
 
 const NEW = 'Haselnuss-Strudel 42';
 
-test('another login address waits, is confirmed by its link, and logs in from then on', async ({
-  page,
-  server,
-  mails,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  consoleWatch.allow(/status of 409 .*settings/);
-  const app = networkCaller(server.url);
-  const provider = await registerProvider(app);
-  const other = await registerProvider(app);
-  await must(app, 'PUT', '/api/account/settings', accountSettings, provider.cookie);
-  await logInAs(page, server, provider);
-  await page.goto('/account-settings');
-  const section = page.getByRole('region', { name: 'E-Mail-Adressen' });
-  const field = section.getByLabel('Login-E-Mail');
-  const save = page.getByRole('button', { name: 'Speichern' });
+test(
+  'another login address waits, is confirmed by its link, and logs in from then on',
+  { tag: '@phone' },
+  async ({ page, server, mails, consoleWatch, expectAccessible }) => {
+    consoleWatch.allow(/status of 409 .*settings/);
+    const app = networkCaller(server.url);
+    const provider = await registerProvider(app);
+    const other = await registerProvider(app);
+    await must(app, 'PUT', '/api/account/settings', accountSettings, provider.cookie);
+    await logInAs(page, server, provider);
+    await page.goto('/account-settings');
+    const section = page.getByRole('region', { name: 'E-Mail-Adressen' });
+    const field = section.getByLabel('Login-E-Mail');
+    const save = page.getByRole('button', { name: 'Speichern' });
 
-  await field.fill('kein-at');
-  await save.click();
-  await expect(section.getByText('Gültige E-Mail-Adresse erforderlich')).toBeVisible();
-  await field.fill(other.email);
-  await save.click();
-  await expect(field).toHaveAccessibleDescription(/bereits ein anderes Konto/);
+    await field.fill('kein-at');
+    await save.click();
+    await expect(section.getByText('Gültige E-Mail-Adresse erforderlich')).toBeVisible();
+    await field.fill(other.email);
+    await save.click();
+    await expect(field).toHaveAccessibleDescription(/bereits ein anderes Konto/);
 
-  const wanted = `neu-${Date.now()}@example.com`;
-  await field.fill(wanted);
-  await save.click();
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
-  await expect(section.getByText('Wartet auf Bestätigung')).toBeVisible();
-  await expect(section.getByText(`Neue Login-E-Mail: ${wanted}`)).toBeVisible();
-  await expect(field).toHaveValue(provider.email);
-  await inBothSchemes(page, expectAccessible);
-  await mails.newest(provider.email, 'soll geändert werden');
+    const wanted = `neu-${Date.now()}@example.com`;
+    await field.fill(wanted);
+    await save.click();
+    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+    await expect(section.getByText('Wartet auf Bestätigung')).toBeVisible();
+    await expect(section.getByText(`Neue Login-E-Mail: ${wanted}`)).toBeVisible();
+    await expect(field).toHaveValue(provider.email);
+    await inBothSchemes(page, expectAccessible);
+    await mails.newest(provider.email, 'soll geändert werden');
 
-  await section.getByRole('button', { name: 'Zurückziehen' }).click();
-  await expect(section.getByText('Wartet auf Bestätigung')).toBeHidden();
-  await field.fill(wanted);
-  await save.click();
-  await section.getByRole('button', { name: 'Link noch einmal senden' }).click();
-  await expect(
-    page.getByText(`Wir haben einen Bestätigungslink an ${wanted} gesendet.`),
-  ).toBeVisible();
+    await section.getByRole('button', { name: 'Zurückziehen' }).click();
+    await expect(section.getByText('Wartet auf Bestätigung')).toBeHidden();
+    await field.fill(wanted);
+    await save.click();
+    await section.getByRole('button', { name: 'Link noch einmal senden' }).click();
+    await expect(
+      page.getByText(`Wir haben einen Bestätigungslink an ${wanted} gesendet.`),
+    ).toBeVisible();
 
-  const mail = await mails.newest(wanted, 'Login-E-Mail-Adresse');
-  await page.goto(linkIn(mail, '/verify-email'));
-  await expect(page.getByRole('alert')).toHaveText(
-    'Ihre E-Mail-Adresse ist bestätigt. Sie melden sich ab jetzt mit ihr an.',
-  );
-  expect((await tryLogin(app, wanted)).statusCode).toBe(200);
-  expect((await tryLogin(app, provider.email)).statusCode).toBe(401);
-});
+    const mail = await mails.newest(wanted, 'Login-E-Mail-Adresse');
+    await page.goto(linkIn(mail, '/verify-email'));
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ihre E-Mail-Adresse ist bestätigt. Sie melden sich ab jetzt mit ihr an.',
+    );
+    expect((await tryLogin(app, wanted)).statusCode).toBe(200);
+    expect((await tryLogin(app, provider.email)).statusCode).toBe(401);
+  },
+);
 
 test('the password is changed in Sicherheit; other devices are logged out', async ({
   page,

@@ -4,8 +4,6 @@ import { sidewaysOverflow } from './support/layout.ts';
 import { callerOf, worldOn } from './support/request-form.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'mails are opened at both widths by one test');
-
 /** Long names, a word that never ends, several lines: what people really type. */
 const PARTNER = 'Eventagentur Freifrau von Großmann-Öztürk & Töchter';
 const WISHES = `Ein Platz für Großmutter,\nRampe am Eingang.\n${'Sommernachtsfest'.repeat(6)}`;

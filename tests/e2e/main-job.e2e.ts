@@ -13,45 +13,43 @@ import { expect, test } from './support/test.ts';
  * campaign, hands out a link; a visitor sends a request on a phone; the provider confirms the
  * revenue and pays the commission. 2.400,50 € at 5 % are 120,03 €, with 19 % VAT 142,84 €.
  */
-test('from the registration to a paid commission', async ({
-  page,
-  browser,
-  server,
-  consoleWatch,
-  isMobile,
-}) => {
-  test.setTimeout(180_000);
-  page.setDefaultTimeout(15_000);
-  allowLoggedOut(consoleWatch);
-  // The mail is shown without scripts; what the browser blocks there is the driver's own.
-  consoleWatch.allow(/frame is sandboxed/);
-  const email = `haupt-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await register(page, email);
-  await followMail(page, email);
-  await fillSettings(page);
-  await createPartner(page);
-  await createCampaign(page);
-  const address = await handOutLink(page);
+test(
+  'from the registration to a paid commission',
+  { tag: '@phone' },
+  async ({ page, browser, server, consoleWatch, isMobile }) => {
+    test.setTimeout(180_000);
+    page.setDefaultTimeout(15_000);
+    allowLoggedOut(consoleWatch);
+    // The mail is shown without scripts; what the browser blocks there is the driver's own.
+    consoleWatch.allow(/frame is sandboxed/);
+    const email = `haupt-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+    await register(page, email);
+    await followMail(page, email);
+    await fillSettings(page);
+    await createPartner(page);
+    await createCampaign(page);
+    const address = await handOutLink(page);
 
-  const phone = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'de-DE',
-  });
-  await sendRequest(await phone.newPage(), address);
-  await phone.close();
+    const phone = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale: 'de-DE',
+    });
+    await sendRequest(await phone.newPage(), address);
+    await phone.close();
 
-  const go = (to: string) => navigate(page, to, isMobile);
-  await page.goto('/');
-  await confirmRevenue(page, go);
-  await expectOpenCommission(page, go);
-  await pay(page, go);
-  await expectEqualSums(page, go);
-  // The same again from the server, without anything that the browser remembers.
-  await page.goto('/');
-  await expectEqualSums(page, go);
-});
+    const go = (to: string) => navigate(page, to, isMobile);
+    await page.goto('/');
+    await confirmRevenue(page, go);
+    await expectOpenCommission(page, go);
+    await pay(page, go);
+    await expectEqualSums(page, go);
+    // The same again from the server, without anything that the browser remembers.
+    await page.goto('/');
+    await expectEqualSums(page, go);
+  },
+);
 
 type Go = (to: string) => Promise<void>;
 

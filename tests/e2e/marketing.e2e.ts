@@ -94,121 +94,118 @@ mailedTest(
   },
 );
 
-test('a text is viewed, copied, adapted and written; other plans go to the prices', async ({
-  page,
-  server,
-  expectAccessible,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 502/);
-  const provider = await registerProvider(networkCaller(server.url));
-  await logInAs(page, server, provider);
+test(
+  'a text is viewed, copied, adapted and written; other plans go to the prices',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible, consoleWatch }) => {
+    consoleWatch.allow(/status of 502/);
+    const provider = await registerProvider(networkCaller(server.url));
+    await logInAs(page, server, provider);
 
-  await test.step('the lock of the free plan', async () => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const button = page.getByRole('button', { name: 'Navigation öffnen' });
-    if (await button.isVisible()) await button.click();
-    const locked = page.getByRole('link', { name: 'Marketing: Premium-Feature erforderlich' });
-    await expect(locked.filter({ visible: true })).toHaveAttribute('href', '/pricing');
-    await page.goto('/marketing');
-    await expect(page).toHaveURL(/\/pricing$/);
-  });
-
-  await putOnPlanIn(server, provider.email, 'premium_monthly');
-  await page.goto('/marketing?tab=texte');
-  const card = page.getByRole('listitem').filter({ hasText: 'E-Mail-Signatur für Partner' });
-  await expect(card.getByText('Verfügbar')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-
-  await test.step('copied, or not', async () => {
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error('denied')) },
-      });
+    await test.step('the lock of the free plan', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const button = page.getByRole('button', { name: 'Navigation öffnen' });
+      if (await button.isVisible()) await button.click();
+      const locked = page.getByRole('link', { name: 'Marketing: Premium-Feature erforderlich' });
+      await expect(locked.filter({ visible: true })).toHaveAttribute('href', '/pricing');
+      await page.goto('/marketing');
+      await expect(page).toHaveURL(/\/pricing$/);
     });
-    await card.getByRole('button', { name: /^Kopieren/ }).click();
-    await expectToast(page, 'Fehler', 'Text konnte nicht kopiert werden');
-  });
 
-  await test.step('adapted and set back', async () => {
-    await card.getByRole('button', { name: /^Anpassen/ }).click();
-    await page.getByLabel('Inhalt').fill('Feiern? Bei uns.');
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expectToast(page, 'Text gespeichert');
-    await expect(card.getByText('Angepasst')).toBeVisible();
-    await card.getByRole('button', { name: /^Anzeigen/ }).click();
-    await expect(page.getByRole('dialog').getByText('Feiern? Bei uns.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await card.getByRole('button', { name: /^Anpassen/ }).click();
-    await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();
-    await page.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
-    await expectToast(page, 'Auf Standard zurückgesetzt');
-    await expect(card.getByText('Angepasst')).toHaveCount(0);
-  });
-
-  await test.step('announced: In Kürze, Bald verfügbar, and nothing to press', async () => {
-    const path = '**/api/marketing/text-library';
-    await page.route(path, async (route) => {
-      const answer = await route.fetch();
-      const texts = (await answer.json()) as { id: string; status: string }[];
-      const json = texts.map((text) =>
-        text.id === 'mail-signatur' ? { ...text, status: 'coming_soon' } : text,
-      );
-      await route.fulfill({ response: answer, json });
-    });
-    await page.reload();
-    await expect(card.getByText('In Kürze')).toBeVisible();
-    await expect(card.getByText('Bald verfügbar')).toBeVisible();
-    await expect(card.getByRole('button')).toHaveCount(0);
-    await page.unroute(path);
-    await page.reload();
-    await expect(card.getByText('Verfügbar')).toBeVisible();
-  });
-
-  await test.step('assets: three kinds, each leads to the print studio, and the brand to its settings', async () => {
-    await page.getByRole('tab', { name: 'Marketing-Assets' }).click();
-    for (const title of ['Poster/Aufsteller', 'QR-Sticker/Visitenkarten', 'Social Templates'])
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    await page.getByRole('link', { name: 'Asset erstellen: Social Templates' }).click();
-    await expect(page).toHaveURL(/\/marketing\/druck\?produkt=social_square$/);
-    await page.goBack();
-    await page.getByRole('link', { name: 'Asset-Generator' }).click();
-    await expect(page.getByRole('heading', { name: 'Druckstudio' })).toBeVisible();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Meine Marke einrichten' }).click();
-    await expect(page).toHaveURL(/\/settings\?tab=premium$/);
+    await putOnPlanIn(server, provider.email, 'premium_monthly');
     await page.goto('/marketing?tab=texte');
-  });
+    const card = page.getByRole('listitem').filter({ hasText: 'E-Mail-Signatur für Partner' });
+    await expect(card.getByText('Verfügbar')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
 
-  await test.step('written', async () => {
-    await page.getByRole('button', { name: 'Text erstellen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
-    await expect(page.getByText('Bitte geben Sie einen Titel ein')).toBeVisible();
-    await expect(page.getByText('Bitte geben Sie einen Inhalt ein')).toBeVisible();
-    await page.getByLabel('Titel').fill('Mein Gruß');
-    await page.getByLabel('Inhalt').fill('Bis bald!');
-    const path = '**/api/marketing/text-library';
-    await page.route(path, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-    await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
-    await expectToast(page, 'Text konnte nicht erstellt werden', '502: Bad Gateway');
-    await expect(page.getByLabel('Inhalt')).toHaveValue('Bis bald!');
-    await page.unroute(path);
-    await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
-    await expectToast(page, 'Text erstellt', 'Mein Gruß');
-    await expect(page.getByRole('heading', { name: 'Mein Gruß' })).toBeVisible();
-  });
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+    await test.step('copied, or not', async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new Error('denied')) },
+        });
+      });
+      await card.getByRole('button', { name: /^Kopieren/ }).click();
+      await expectToast(page, 'Fehler', 'Text konnte nicht kopiert werden');
+    });
+
+    await test.step('adapted and set back', async () => {
+      await card.getByRole('button', { name: /^Anpassen/ }).click();
+      await page.getByLabel('Inhalt').fill('Feiern? Bei uns.');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expectToast(page, 'Text gespeichert');
+      await expect(card.getByText('Angepasst')).toBeVisible();
+      await card.getByRole('button', { name: /^Anzeigen/ }).click();
+      await expect(page.getByRole('dialog').getByText('Feiern? Bei uns.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await card.getByRole('button', { name: /^Anpassen/ }).click();
+      await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();
+      await page.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
+      await expectToast(page, 'Auf Standard zurückgesetzt');
+      await expect(card.getByText('Angepasst')).toHaveCount(0);
+    });
+
+    await test.step('announced: In Kürze, Bald verfügbar, and nothing to press', async () => {
+      const path = '**/api/marketing/text-library';
+      await page.route(path, async (route) => {
+        const answer = await route.fetch();
+        const texts = (await answer.json()) as { id: string; status: string }[];
+        const json = texts.map((text) =>
+          text.id === 'mail-signatur' ? { ...text, status: 'coming_soon' } : text,
+        );
+        await route.fulfill({ response: answer, json });
+      });
+      await page.reload();
+      await expect(card.getByText('In Kürze')).toBeVisible();
+      await expect(card.getByText('Bald verfügbar')).toBeVisible();
+      await expect(card.getByRole('button')).toHaveCount(0);
+      await page.unroute(path);
+      await page.reload();
+      await expect(card.getByText('Verfügbar')).toBeVisible();
+    });
+
+    await test.step('assets: three kinds, each leads to the print studio, and the brand to its settings', async () => {
+      await page.getByRole('tab', { name: 'Marketing-Assets' }).click();
+      for (const title of ['Poster/Aufsteller', 'QR-Sticker/Visitenkarten', 'Social Templates'])
+        await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.getByRole('link', { name: 'Asset erstellen: Social Templates' }).click();
+      await expect(page).toHaveURL(/\/marketing\/druck\?produkt=social_square$/);
+      await page.goBack();
+      await page.getByRole('link', { name: 'Asset-Generator' }).click();
+      await expect(page.getByRole('heading', { name: 'Druckstudio' })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Meine Marke einrichten' }).click();
+      await expect(page).toHaveURL(/\/settings\?tab=premium$/);
+      await page.goto('/marketing?tab=texte');
+    });
+
+    await test.step('written', async () => {
+      await page.getByRole('button', { name: 'Text erstellen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
+      await expect(page.getByText('Bitte geben Sie einen Titel ein')).toBeVisible();
+      await expect(page.getByText('Bitte geben Sie einen Inhalt ein')).toBeVisible();
+      await page.getByLabel('Titel').fill('Mein Gruß');
+      await page.getByLabel('Inhalt').fill('Bis bald!');
+      const path = '**/api/marketing/text-library';
+      await page.route(path, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+      await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
+      await expectToast(page, 'Text konnte nicht erstellt werden', '502: Bad Gateway');
+      await expect(page.getByLabel('Inhalt')).toHaveValue('Bis bald!');
+      await page.unroute(path);
+      await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
+      await expectToast(page, 'Text erstellt', 'Mein Gruß');
+      await expect(page.getByRole('heading', { name: 'Mein Gruß' })).toBeVisible();
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 test('sixty texts that want to be markup run neither in the editor nor in the preview', async ({
   page,
   server,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'what a text does is the same on every width');
   const caller = networkCaller(server.url);
   const provider = await registerProvider(caller, { businessName: MARKUP_VECTORS[36] });
   await putOnPlanIn(server, provider.email, 'premium_yearly');

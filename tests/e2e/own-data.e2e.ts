@@ -56,59 +56,58 @@ test('everything that an account holds can be taken along', async ({
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-test('an account is dissolved by a checklist, with the documents first', async ({
-  page,
-  server,
-  expectAccessible,
-  consoleWatch,
-}) => {
-  const app = networkCaller(server.url);
-  const [world, other] = [await createWorld(app), await createWorld(app)];
-  await saleOf(app, world, 2000);
-  await payOut(app, world, 60.5);
-  await logInAs(page, server, world.provider);
-  await page.goto(AREA);
-  await page.getByRole('button', { name: 'Konto auflösen …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Konto auflösen' });
-  await expect(dialog.getByText('Eine offene Prämie über 39,50 € netto bliebe')).toBeVisible();
+test(
+  'an account is dissolved by a checklist, with the documents first',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible, consoleWatch }) => {
+    const app = networkCaller(server.url);
+    const [world, other] = [await createWorld(app), await createWorld(app)];
+    await saleOf(app, world, 2000);
+    await payOut(app, world, 60.5);
+    await logInAs(page, server, world.provider);
+    await page.goto(AREA);
+    await page.getByRole('button', { name: 'Konto auflösen …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Konto auflösen' });
+    await expect(dialog.getByText('Eine offene Prämie über 39,50 € netto bliebe')).toBeVisible();
 
-  // The button says what is missing, all at once.
-  await dialog.getByRole('button', { name: FINAL }).click({ force: true });
-  await expect(page.getByText('Vorher ist noch zu tun:')).toBeVisible();
-  await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await inBothSchemes(page, expectAccessible);
+    // The button says what is missing, all at once.
+    await dialog.getByRole('button', { name: FINAL }).click({ force: true });
+    await expect(page.getByText('Vorher ist noch zu tun:')).toBeVisible();
+    await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await inBothSchemes(page, expectAccessible);
 
-  const archive = await downloadBy(page, 'Steuerdokumente herunterladen');
-  expect(archive.names).toContain('Gutschrift_GS-0001.pdf');
+    const archive = await downloadBy(page, 'Steuerdokumente herunterladen');
+    expect(archive.names).toContain('Gutschrift_GS-0001.pdf');
 
-  const boxes = dialog.getByRole('checkbox');
-  await expect(boxes).toHaveCount(4);
-  for (const box of await boxes.all()) await box.check({ force: true });
-  await dialog.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 8');
-  consoleWatch.allow(/status of 422 .*\/api\/account\/delete\)/);
-  await dialog.getByRole('button', { name: FINAL }).click();
-  await expect(dialog.getByText('Das Passwort ist nicht richtig.')).toBeVisible();
+    const boxes = dialog.getByRole('checkbox');
+    await expect(boxes).toHaveCount(4);
+    for (const box of await boxes.all()) await box.check({ force: true });
+    await dialog.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 8');
+    consoleWatch.allow(/status of 422 .*\/api\/account\/delete\)/);
+    await dialog.getByRole('button', { name: FINAL }).click();
+    await expect(dialog.getByText('Das Passwort ist nicht richtig.')).toBeVisible();
 
-  await dialog.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 7');
-  await dialog.getByRole('button', { name: FINAL }).click();
-  await expect(page.getByText('Konto erfolgreich deaktiviert')).toBeVisible();
-  const told = Date.now();
-  await page.waitForURL(/\/auth$/);
-  expect(Date.now() - told).toBeGreaterThan(1_000);
+    await dialog.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 7');
+    await dialog.getByRole('button', { name: FINAL }).click();
+    await expect(page.getByText('Konto erfolgreich deaktiviert')).toBeVisible();
+    const told = Date.now();
+    await page.waitForURL(/\/auth$/);
+    expect(Date.now() - told).toBeGreaterThan(1_000);
 
-  allowLoggedOut(consoleWatch);
-  consoleWatch.allow(/status of 401 .*\/api\/login\)/);
-  await page.getByLabel('E-Mail-Adresse').fill(world.provider.email);
-  await page.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 7');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByText('Anmeldung fehlgeschlagen –')).toBeVisible();
+    allowLoggedOut(consoleWatch);
+    consoleWatch.allow(/status of 401 .*\/api\/login\)/);
+    await page.getByLabel('E-Mail-Adresse').fill(world.provider.email);
+    await page.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 7');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByText('Anmeldung fehlgeschlagen –')).toBeVisible();
 
-  await page.goto(`/formular/${world.campaign.slug}?ref=${world.link.slug}`);
-  await expect(page.locator('form')).toHaveCount(0);
-  await page.goto(`/formular/${other.campaign.slug}?ref=${other.link.slug}`);
-  await expect(page.locator('form')).toHaveCount(1);
-});
+    await page.goto(`/formular/${world.campaign.slug}?ref=${world.link.slug}`);
+    await expect(page.locator('form')).toHaveCount(0);
+    await page.goto(`/formular/${other.campaign.slug}?ref=${other.link.slug}`);
+    await expect(page.locator('form')).toHaveCount(1);
+  },
+);
 
 test('a dissolution can be thought over: nothing happens without all four confirmations', async ({
   page,

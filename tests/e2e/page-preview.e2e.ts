@@ -5,58 +5,58 @@ import { openBuilder, save } from './support/form-builder.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
-test('the preview is the public page: unsaved steps, both widths, sending leads to the thanks', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { sheet, world } = await openBuilder(page, server);
-  await sheet.getByRole('button', { name: /^Vorname/ }).click();
-  await sheet.getByLabel(/^Beschriftung/).fill('Rufname');
-  await sheet.getByText('Vorschau', { exact: true }).click();
-  const preview = sheet.frameLocator('iframe');
-  await expect(preview.getByLabel('Rufname')).toBeVisible();
-  await expect(preview.getByText('1 von 5')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  expect(await sidewaysOverflow(page)).toBe(0);
+test(
+  'the preview is the public page: unsaved steps, both widths, sending leads to the thanks',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { sheet, world } = await openBuilder(page, server);
+    await sheet.getByRole('button', { name: /^Vorname/ }).click();
+    await sheet.getByLabel(/^Beschriftung/).fill('Rufname');
+    await sheet.getByText('Vorschau', { exact: true }).click();
+    const preview = sheet.frameLocator('iframe');
+    await expect(preview.getByLabel('Rufname')).toBeVisible();
+    await expect(preview.getByText('1 von 5')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    expect(await sidewaysOverflow(page)).toBe(0);
 
-  const columns = () =>
-    preview.locator('.pp').evaluate((element) => getComputedStyle(element).display);
-  const breadth = () => preview.locator('.pp').evaluate((element) => element.clientWidth);
-  await sheet.getByText('Smartphone', { exact: true }).click();
-  await expect.poll(breadth).toBe(390);
-  expect(await columns()).toBe('flex');
-  await sheet.getByText('Desktop', { exact: true }).click();
-  await expect.poll(breadth).toBeGreaterThan(1_200);
-  expect(await columns()).toBe('grid');
-  await sheet.getByText('Smartphone', { exact: true }).click();
+    const columns = () =>
+      preview.locator('.pp').evaluate((element) => getComputedStyle(element).display);
+    const breadth = () => preview.locator('.pp').evaluate((element) => element.clientWidth);
+    await sheet.getByText('Smartphone', { exact: true }).click();
+    await expect.poll(breadth).toBe(390);
+    expect(await columns()).toBe('flex');
+    await sheet.getByText('Desktop', { exact: true }).click();
+    await expect.poll(breadth).toBeGreaterThan(1_200);
+    expect(await columns()).toBe('grid');
+    await sheet.getByText('Smartphone', { exact: true }).click();
 
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await preview.getByLabel('Rufname').fill('Zoë');
-  for (const step of [2, 3, 4, 5]) {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await preview.getByLabel('Rufname').fill('Zoë');
+    for (const step of [2, 3, 4, 5]) {
+      await preview.getByRole('button', { name: 'Weiter' }).click();
+      await expect(preview.getByText(`${step} von 5`)).toBeVisible();
+    }
+    await preview.getByRole('button', { name: 'Zurück' }).click();
     await preview.getByRole('button', { name: 'Weiter' }).click();
-    await expect(preview.getByText(`${step} von 5`)).toBeVisible();
-  }
-  await preview.getByRole('button', { name: 'Zurück' }).click();
-  await preview.getByRole('button', { name: 'Weiter' }).click();
-  await expect(preview.getByLabel(/Datenschutzerklärung der Plattform/)).toBeVisible();
-  await preview.getByRole('link', { name: 'AGB' }).last().click();
-  await preview.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect(preview.getByText('Ihre Anfrage ist angekommen')).toBeVisible();
-  await expect(preview.getByText(/innerhalb von 24 Stunden/)).toBeVisible();
-  await expect(sheet.getByRole('tab', { name: 'Formular' })).toBeVisible();
-  // The application goes on following its lists and fetching its own parts.
-  expect(calls.filter((path) => !/^\/(api\/campaigns|assets\/)/.test(path))).toEqual([]);
-  const leads = await must<unknown[]>(
-    networkCaller(server.url),
-    'GET',
-    '/api/leads',
-    undefined,
-    world.provider.cookie,
-  );
-  expect(leads).toEqual([]);
-});
+    await expect(preview.getByLabel(/Datenschutzerklärung der Plattform/)).toBeVisible();
+    await preview.getByRole('link', { name: 'AGB' }).last().click();
+    await preview.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(preview.getByText('Ihre Anfrage ist angekommen')).toBeVisible();
+    await expect(preview.getByText(/innerhalb von 24 Stunden/)).toBeVisible();
+    await expect(sheet.getByRole('tab', { name: 'Formular' })).toBeVisible();
+    // The application goes on following its lists and fetching its own parts.
+    expect(calls.filter((path) => !/^\/(api\/campaigns|assets\/)/.test(path))).toEqual([]);
+    const leads = await must<unknown[]>(
+      networkCaller(server.url),
+      'GET',
+      '/api/leads',
+      undefined,
+      world.provider.cookie,
+    );
+    expect(leads).toEqual([]);
+  },
+);
 
 test('preview and public page look the same', async ({ page, server }) => {
   const { sheet, world } = await openBuilder(page, server);

@@ -14,54 +14,53 @@ import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('filters stand in the address, columns on the device, and the table has what is shown', async ({
-  page,
-  server,
-  isMobile,
-  expectAccessible,
-}) => {
-  const app = networkCaller(server.url);
-  const world = await createWorld(app);
-  const { cookie } = world.provider;
-  const open = partnerBody({ companyName: '=Äpfel', email: 'a@example.com', taxStatus: null });
-  await must(app, 'POST', '/api/partners', open, cookie);
-  await logInAs(page, server, world.provider);
-  await page.goto('/partners');
-  const names = page.getByRole('button', { name: /^(=Äpfel|Fotografie Grün) ?P-/ });
-  await expect(names).toHaveCount(2);
+test(
+  'filters stand in the address, columns on the device, and the table has what is shown',
+  { tag: '@phone' },
+  async ({ page, server, isMobile, expectAccessible }) => {
+    const app = networkCaller(server.url);
+    const world = await createWorld(app);
+    const { cookie } = world.provider;
+    const open = partnerBody({ companyName: '=Äpfel', email: 'a@example.com', taxStatus: null });
+    await must(app, 'POST', '/api/partners', open, cookie);
+    await logInAs(page, server, world.provider);
+    await page.goto('/partners');
+    const names = page.getByRole('button', { name: /^(=Äpfel|Fotografie Grün) ?P-/ });
+    await expect(names).toHaveCount(2);
 
-  if (isMobile) await page.getByRole('button', { name: 'Weitere Filter' }).click();
-  await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('nein');
-  await expect(page).toHaveURL(/bereit=nein/);
-  await expect(names).toHaveText([/=Äpfel/]);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV-Export' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^partner-\d{4}-\d\d-\d\d\.csv$/);
-  const text = readFileSync(await download.path(), 'utf8');
-  const lines = text.split('\r\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^\uFEFF"Firmenname";"Vorname"/);
-  expect(lines[1]).toContain(`"'=Äpfel";"Łukasz"`);
-  expect(lines[1]).toMatch(/;"P-0002";"\d\d\.\d\d\.\d{4}";"Für Gutschrift fehlt .+;0,00$/);
+    if (isMobile) await page.getByRole('button', { name: 'Weitere Filter' }).click();
+    await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('nein');
+    await expect(page).toHaveURL(/bereit=nein/);
+    await expect(names).toHaveText([/=Äpfel/]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV-Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^partner-\d{4}-\d\d-\d\d\.csv$/);
+    const text = readFileSync(await download.path(), 'utf8');
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^\uFEFF"Firmenname";"Vorname"/);
+    expect(lines[1]).toContain(`"'=Äpfel";"Łukasz"`);
+    expect(lines[1]).toMatch(/;"P-0002";"\d\d\.\d\d\.\d{4}";"Für Gutschrift fehlt .+;0,00$/);
 
-  await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('');
-  await page.getByLabel('Nach Kampagne filtern').selectOption({ label: 'Sommerfeste' });
-  await expect(page).toHaveURL(new RegExp(`kampagne=${world.campaign.id}`));
-  await expect(names).toHaveText([/Fotografie Grün/]);
-  await page.getByLabel('Nach Kampagne filtern').selectOption('');
+    await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('');
+    await page.getByLabel('Nach Kampagne filtern').selectOption({ label: 'Sommerfeste' });
+    await expect(page).toHaveURL(new RegExp(`kampagne=${world.campaign.id}`));
+    await expect(names).toHaveText([/Fotografie Grün/]);
+    await page.getByLabel('Nach Kampagne filtern').selectOption('');
 
-  await page.getByRole('button', { name: 'Spalten' }).click();
-  await page.getByRole('checkbox', { name: 'Kontakt' }).uncheck();
-  await inBothSchemes(page, expectAccessible);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('lukasz@gruen.example')).toHaveCount(0);
-  await page.reload();
-  await expect(names).toHaveCount(2);
-  await expect(page.getByText('lukasz@gruen.example')).toHaveCount(0);
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await page.getByRole('checkbox', { name: 'Kontakt' }).uncheck();
+    await inBothSchemes(page, expectAccessible);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('lukasz@gruen.example')).toHaveCount(0);
+    await page.reload();
+    await expect(names).toHaveCount(2);
+    await expect(page.getByText('lukasz@gruen.example')).toHaveCount(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 test('a partner without a trace is deleted after a question, another one says why not', async ({
   page,

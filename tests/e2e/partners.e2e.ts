@@ -22,54 +22,54 @@ async function fillPartner(page: Page, companyName: string): Promise<void> {
   for (const [label, text] of texts) await dialog(page).getByLabel(label).fill(text);
 }
 
-test('the first partners are added one after the other', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
-  await page.goto('/partners');
-  await expect(page.getByText('Noch keine Partner')).toBeVisible();
-  await expect(page.getByText('0 von 10 Partnern im Tarif Free')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
+test(
+  'the first partners are added one after the other',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+    await page.goto('/partners');
+    await expect(page.getByText('Noch keine Partner')).toBeVisible();
+    await expect(page.getByText('0 von 10 Partnern im Tarif Free')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
 
-  await page.getByRole('button', { name: 'Ersten Partner hinzufügen' }).click();
-  await expect(page).toHaveURL(/\?neu=partner$/);
-  await expect(dialog(page).getByLabel(/^Firmenname/)).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
-  for (const message of [
-    'Firmenname ist erforderlich',
-    'Vorname ist erforderlich',
-    'Nachname ist erforderlich',
-    'Ungültige E-Mail-Adresse',
-    'Straße ist erforderlich',
-    'PLZ ist erforderlich',
-    'Stadt ist erforderlich',
-  ])
-    await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
+    await page.getByRole('button', { name: 'Ersten Partner hinzufügen' }).click();
+    await expect(page).toHaveURL(/\?neu=partner$/);
+    await expect(dialog(page).getByLabel(/^Firmenname/)).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+    for (const message of [
+      'Firmenname ist erforderlich',
+      'Vorname ist erforderlich',
+      'Nachname ist erforderlich',
+      'Ungültige E-Mail-Adresse',
+      'Straße ist erforderlich',
+      'PLZ ist erforderlich',
+      'Stadt ist erforderlich',
+    ])
+      await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
 
-  await fillPartner(page, 'Blumen Ährenfeld & Töchter 🌷');
-  await dialog(page).getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00');
-  await dialog(page).getByRole('button', { name: 'Speichern und nächsten anlegen' }).click();
-  await expect(dialog(page).getByText('Ungültige IBAN')).toBeVisible();
-  await dialog(page).getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
-  await dialog(page).getByRole('radio', { name: 'Kleinunternehmer (§ 19 UStG)' }).check();
-  await dialog(page).getByRole('button', { name: 'Speichern und nächsten anlegen' }).click();
-  await expect(page.getByText('Partner erstellt')).toBeVisible();
+    await fillPartner(page, 'Blumen Ährenfeld & Töchter 🌷');
+    await dialog(page).getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00');
+    await dialog(page).getByRole('button', { name: 'Speichern und nächsten anlegen' }).click();
+    await expect(dialog(page).getByText('Ungültige IBAN')).toBeVisible();
+    await dialog(page).getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+    await dialog(page).getByRole('radio', { name: 'Kleinunternehmer (§ 19 UStG)' }).check();
+    await dialog(page).getByRole('button', { name: 'Speichern und nächsten anlegen' }).click();
+    await expect(page.getByText('Partner erstellt')).toBeVisible();
 
-  await expect(dialog(page).getByLabel(/^Firmenname/)).toHaveValue('');
-  await expect(dialog(page).getByRole('radio', { name: 'Noch offen' })).toBeChecked();
-  await fillPartner(page, 'DJ Özdemir');
-  await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/partners$/);
-  await expect(page.getByText('2 von 10 Partnern im Tarif Free')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Blumen Ährenfeld/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^DJ Özdemir P-0002/ })).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await inBothSchemes(page, expectAccessible);
-});
+    await expect(dialog(page).getByLabel(/^Firmenname/)).toHaveValue('');
+    await expect(dialog(page).getByRole('radio', { name: 'Noch offen' })).toBeChecked();
+    await fillPartner(page, 'DJ Özdemir');
+    await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/partners$/);
+    await expect(page.getByText('2 von 10 Partnern im Tarif Free')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Blumen Ährenfeld/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^DJ Özdemir P-0002/ })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await inBothSchemes(page, expectAccessible);
+  },
+);
 
 test('a paused partner takes his links along, and the list says so at once', async ({
   page,
@@ -114,63 +114,69 @@ test('a refused change of status is taken back', async ({ page, server, consoleW
   await expect(page.getByRole('button', { name: /^Pausieren/ })).toBeVisible();
 });
 
-test('search, filter and sort stand in the address', async ({ page, server, isMobile }) => {
-  const app = networkCaller(server.url);
-  const provider = await createReadyProvider(app);
-  for (const companyName of ['Zander', 'Äpfel', 'Aal'])
-    await must(app, 'POST', '/api/partners', partnerBody({ companyName }), provider.cookie);
-  await logInAs(page, server, provider);
-  await page.goto('/partners?sort=name');
-  const names = page.getByRole('button', { name: /^(Zander|Äpfel|Aal) ?P-/ });
-  await expect(names).toHaveText([/Aal/, /Äpfel/, /Zander/]);
-  if (isMobile) await page.getByLabel('Sortieren nach').selectOption('-name');
-  else await page.getByRole('columnheader', { name: 'Partner' }).getByRole('button').click();
-  await expect(page).toHaveURL(/sort=-name/);
-  await expect(names).toHaveText([/Zander/, /Äpfel/, /Aal/]);
+test(
+  'search, filter and sort stand in the address',
+  { tag: '@phone' },
+  async ({ page, server, isMobile }) => {
+    const app = networkCaller(server.url);
+    const provider = await createReadyProvider(app);
+    for (const companyName of ['Zander', 'Äpfel', 'Aal'])
+      await must(app, 'POST', '/api/partners', partnerBody({ companyName }), provider.cookie);
+    await logInAs(page, server, provider);
+    await page.goto('/partners?sort=name');
+    const names = page.getByRole('button', { name: /^(Zander|Äpfel|Aal) ?P-/ });
+    await expect(names).toHaveText([/Aal/, /Äpfel/, /Zander/]);
+    if (isMobile) await page.getByLabel('Sortieren nach').selectOption('-name');
+    else await page.getByRole('columnheader', { name: 'Partner' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sort=-name/);
+    await expect(names).toHaveText([/Zander/, /Äpfel/, /Aal/]);
 
-  await page.getByLabel('Partner suchen').fill('ÄPF');
-  await expect(page).toHaveURL(/suche=/);
-  await expect(names).toHaveText([/Äpfel/]);
-  await page.getByLabel('Nach Status filtern').selectOption('suspended');
-  await expect(page.getByText('Keine passenden Partner')).toBeVisible();
-  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
-  await expect(page.getByLabel('Partner suchen')).toHaveValue('');
-  await expect(names).toHaveText([/Zander/, /Äpfel/, /Aal/]);
-});
+    await page.getByLabel('Partner suchen').fill('ÄPF');
+    await expect(page).toHaveURL(/suche=/);
+    await expect(names).toHaveText([/Äpfel/]);
+    await page.getByLabel('Nach Status filtern').selectOption('suspended');
+    await expect(page.getByText('Keine passenden Partner')).toBeVisible();
+    await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+    await expect(page.getByLabel('Partner suchen')).toHaveValue('');
+    await expect(names).toHaveText([/Zander/, /Äpfel/, /Aal/]);
+  },
+);
 
-test('a partner is read, edited and not lost without a question', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { provider, partner } = await createWorld(networkCaller(server.url), {
-    partner: { taxStatus: null, selfBillingAgreedAt: null },
-  });
-  await logInAs(page, server, provider);
-  await page.goto('/partners');
-  await expect(page.getByText('Für Gutschrift fehlen 2 Angaben')).toBeVisible();
-  await page.getByRole('button', { name: /^Details/ }).click();
-  const sheet = page.getByRole('dialog', { name: partner.companyName });
-  await expect(sheet.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
-  await expect(sheet.getByText(/Vereinbarung zur Abrechnung per Gutschrift/).first()).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
+test(
+  'a partner is read, edited and not lost without a question',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { provider, partner } = await createWorld(networkCaller(server.url), {
+      partner: { taxStatus: null, selfBillingAgreedAt: null },
+    });
+    await logInAs(page, server, provider);
+    await page.goto('/partners');
+    await expect(page.getByText('Für Gutschrift fehlen 2 Angaben')).toBeVisible();
+    await page.getByRole('button', { name: /^Details/ }).click();
+    const sheet = page.getByRole('dialog', { name: partner.companyName });
+    await expect(sheet.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
+    await expect(
+      sheet.getByText(/Vereinbarung zur Abrechnung per Gutschrift/).first(),
+    ).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
 
-  await sheet.getByRole('button', { name: /^Ergänzen: .*Abrechnung per Gutschrift/ }).click();
-  await expect(sheet.getByLabel('Vereinbarung zur Gutschrift vom')).toBeFocused();
-  await sheet.getByLabel(/^Stadt/).fill('Bonn');
-  await sheet.getByRole('tab', { name: 'Performance' }).click();
-  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await expect(sheet.getByLabel(/^Stadt/)).toHaveValue('Bonn');
-  await sheet.getByRole('radio', { name: 'Unternehmer, regelbesteuert' }).check();
-  await sheet.getByLabel('Vereinbarung zur Gutschrift vom').fill('15.1.26');
-  await sheet.getByLabel('Art der Vereinbarung').fill('Partnervertrag');
-  await inBothSchemes(page, expectAccessible);
-  await sheet.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Partner aktualisiert', { exact: true })).toBeVisible();
-  await expect(sheet.getByText('15.01.2026, Partnervertrag')).toBeVisible();
-  await expect(sheet.getByText('Gutschrift-bereit')).toBeVisible();
-});
+    await sheet.getByRole('button', { name: /^Ergänzen: .*Abrechnung per Gutschrift/ }).click();
+    await expect(sheet.getByLabel('Vereinbarung zur Gutschrift vom')).toBeFocused();
+    await sheet.getByLabel(/^Stadt/).fill('Bonn');
+    await sheet.getByRole('tab', { name: 'Performance' }).click();
+    const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(sheet.getByLabel(/^Stadt/)).toHaveValue('Bonn');
+    await sheet.getByRole('radio', { name: 'Unternehmer, regelbesteuert' }).check();
+    await sheet.getByLabel('Vereinbarung zur Gutschrift vom').fill('15.1.26');
+    await sheet.getByLabel('Art der Vereinbarung').fill('Partnervertrag');
+    await inBothSchemes(page, expectAccessible);
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Partner aktualisiert', { exact: true })).toBeVisible();
+    await expect(sheet.getByText('15.01.2026, Partnervertrag')).toBeVisible();
+    await expect(sheet.getByText('Gutschrift-bereit')).toBeVisible();
+  },
+);
 
 test('somebody else’s change is not overwritten', async ({ page, server, consoleWatch }) => {
   consoleWatch.allow(/status of 409/);
@@ -192,50 +198,51 @@ test('somebody else’s change is not overwritten', async ({ page, server, conso
   await expect(sheet.getByText('10435 Bonn')).toBeVisible();
 });
 
-test('a link is assigned, copied and switched off', async ({
-  page,
-  server,
-  context,
-  expectAccessible,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const app = networkCaller(server.url);
-  const { provider, partner, link } = await createWorld(app);
-  const winter = { name: 'Winterbälle', rewardType: 'per_click', rewardQuantity: 25 };
-  await must(
-    app,
-    'POST',
-    '/api/campaigns',
-    { ...winter, rewardBulkAmount: 5, status: 'paused' },
-    provider.cookie,
-  );
-  await logInAs(page, server, provider);
-  await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
-  await expect(page.getByRole('link', { name: /^Empfehlungslink für Sommerfeste/ })).toBeVisible();
-  await page.getByLabel('Kampagne zuweisen', { exact: true }).first().click();
-  const choices = page.getByRole('listbox');
-  await expect(choices.getByRole('option', { name: 'Sommerfeste' })).toHaveCount(0);
-  await choices.getByRole('option', { name: 'Winterbälle (Pausiert)' }).click();
-  await page.getByRole('button', { name: 'Link erstellen' }).click();
-  await expect(page.getByText('Empfehlungslink erstellt')).toBeVisible();
-  await expect(page.getByText('0 von 25 Klicks bis zur nächsten Prämie')).toBeVisible();
-  await expect(page.getByText('Der Partner hat für jede laufende Kampagne')).toBeVisible();
+test(
+  'a link is assigned, copied and switched off',
+  { tag: '@phone' },
+  async ({ page, server, context, expectAccessible }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const app = networkCaller(server.url);
+    const { provider, partner, link } = await createWorld(app);
+    const winter = { name: 'Winterbälle', rewardType: 'per_click', rewardQuantity: 25 };
+    await must(
+      app,
+      'POST',
+      '/api/campaigns',
+      { ...winter, rewardBulkAmount: 5, status: 'paused' },
+      provider.cookie,
+    );
+    await logInAs(page, server, provider);
+    await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
+    await expect(
+      page.getByRole('link', { name: /^Empfehlungslink für Sommerfeste/ }),
+    ).toBeVisible();
+    await page.getByLabel('Kampagne zuweisen', { exact: true }).first().click();
+    const choices = page.getByRole('listbox');
+    await expect(choices.getByRole('option', { name: 'Sommerfeste' })).toHaveCount(0);
+    await choices.getByRole('option', { name: 'Winterbälle (Pausiert)' }).click();
+    await page.getByRole('button', { name: 'Link erstellen' }).click();
+    await expect(page.getByText('Empfehlungslink erstellt')).toBeVisible();
+    await expect(page.getByText('0 von 25 Klicks bis zur nächsten Prämie')).toBeVisible();
+    await expect(page.getByText('Der Partner hat für jede laufende Kampagne')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Empfehlungslink für Sommerfeste kopieren' }).click();
-  await expect(page.getByText('Kopiert').first()).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${server.url}${link.formPath}`);
+    await page.getByRole('button', { name: 'Empfehlungslink für Sommerfeste kopieren' }).click();
+    await expect(page.getByText('Kopiert').first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${server.url}${link.formPath}`);
 
-  await page.getByRole('button', { name: 'Deaktivieren: Link für Sommerfeste' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Aktivieren: Link für Sommerfeste' }),
-  ).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('tab', { name: 'Performance' }).click();
-  await expect(page.getByText('0,0 %').first()).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-});
+    await page.getByRole('button', { name: 'Deaktivieren: Link für Sommerfeste' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Aktivieren: Link für Sommerfeste' }),
+    ).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('tab', { name: 'Performance' }).click();
+    await expect(page.getByText('0,0 %').first()).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+  },
+);
 
 test('a list that cannot be loaded says so and tries again', async ({
   page,

@@ -25,36 +25,36 @@ async function savedCode(page: Page, button: string) {
   };
 }
 
-test('a link has a QR code of its short address, to save and to scan', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const { provider, partner, link } = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
-  await page.getByRole('button', { name: /^QR-Code: Fotografie Grün/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR-Code' });
-  const address = `${server.url}/r/${link.slug}`;
-  await expect(dialog.getByRole('img', { name: `QR-Code zu ${address}` })).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  expect(await sidewaysOverflow(page)).toBe(0);
+test(
+  'a link has a QR code of its short address, to save and to scan',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { provider, partner, link } = await createWorld(networkCaller(server.url));
+    await logInAs(page, server, provider);
+    await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
+    await page.getByRole('button', { name: /^QR-Code: Fotografie Grün/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR-Code' });
+    const address = `${server.url}/r/${link.slug}`;
+    await expect(dialog.getByRole('img', { name: `QR-Code zu ${address}` })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    expect(await sidewaysOverflow(page)).toBe(0);
 
-  const svg = await savedCode(page, 'SVG für den Druck');
-  expect(svg).toMatchObject({ name: 'qr-code-fotografie-gruen-sommerfeste.svg', text: address });
-  const png = await savedCode(page, 'PNG');
-  expect(png).toMatchObject({ name: 'qr-code-fotografie-gruen-sommerfeste.png', text: address });
-  expect(png.edge).toBeGreaterThanOrEqual(1000);
+    const svg = await savedCode(page, 'SVG für den Druck');
+    expect(svg).toMatchObject({ name: 'qr-code-fotografie-gruen-sommerfeste.svg', text: address });
+    const png = await savedCode(page, 'PNG');
+    expect(png).toMatchObject({ name: 'qr-code-fotografie-gruen-sommerfeste.png', text: address });
+    expect(png.edge).toBeGreaterThanOrEqual(1000);
 
-  // What is on the screen can be scanned too, by night as by day.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const shot = await dialog.getByRole('img', { name: /^QR-Code zu/ }).screenshot();
-  const { data, info } = await sharp(shot)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address);
-});
+    // What is on the screen can be scanned too, by night as by day.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const shot = await dialog.getByRole('img', { name: /^QR-Code zu/ }).screenshot();
+    const { data, info } = await sharp(shot)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address);
+  },
+);
 
 test('a campaign has one of its address without a partner', async ({ page, server }) => {
   const { provider, campaign } = await createWorld(networkCaller(server.url));

@@ -11,40 +11,41 @@ const BOXES = ['AGB', 'Datenschutzerklärung', 'Auftragsverarbeitung'];
 
 test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
-test('Jetzt starten asks for three agreements, which are ticked in the registration and can be taken back', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
-  await inBothSchemes(page, expectAccessible);
-  await page.getByRole('button', { name: 'Jetzt starten' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Bevor es losgeht' });
-  const next = dialog.getByRole('button', { name: 'Weiter' });
-  await dialog.getByRole('checkbox', { name: 'AGB' }).check();
-  await dialog.getByRole('checkbox', { name: 'Datenschutzerklärung' }).check();
-  await expect(next).toBeDisabled();
-  await expect(next).toHaveAccessibleDescription(
-    'Für „Weiter“ fehlt noch Ihre Zustimmung: Vertrag zur Auftragsverarbeitung',
-  );
-  await inBothSchemes(page, expectAccessible);
-  await dialog.getByRole('checkbox', { name: 'Auftragsverarbeitung' }).check();
-  await next.click();
+test(
+  'Jetzt starten asks for three agreements, which are ticked in the registration and can be taken back',
+  { tag: '@phone' },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
+    await inBothSchemes(page, expectAccessible);
+    await page.getByRole('button', { name: 'Jetzt starten' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Bevor es losgeht' });
+    const next = dialog.getByRole('button', { name: 'Weiter' });
+    await dialog.getByRole('checkbox', { name: 'AGB' }).check();
+    await dialog.getByRole('checkbox', { name: 'Datenschutzerklärung' }).check();
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription(
+      'Für „Weiter“ fehlt noch Ihre Zustimmung: Vertrag zur Auftragsverarbeitung',
+    );
+    await inBothSchemes(page, expectAccessible);
+    await dialog.getByRole('checkbox', { name: 'Auftragsverarbeitung' }).check();
+    await next.click();
 
-  await expect(page).toHaveURL(/\/auth\?plan=free&register=true$/);
-  await expect(page.getByRole('tab', { name: 'Registrieren' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  for (const name of BOXES) await expect(page.getByRole('checkbox', { name })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'AGB' }).uncheck();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Zustimmung zu den AGB ist erforderlich')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?plan=free&register=true$/);
+    await expect(page.getByRole('tab', { name: 'Registrieren' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    for (const name of BOXES) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'AGB' }).uncheck();
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByText('Zustimmung zu den AGB ist erforderlich')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL(/\/auth\?plan=free$/);
-  await expect(page.getByRole('form', { name: 'Anmelden' })).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Anmelden' }).click();
+    await expect(page).toHaveURL(/\/auth\?plan=free$/);
+    await expect(page.getByRole('form', { name: 'Anmelden' })).toBeVisible();
+  },
+);
 
 test('Abbrechen closes the agreements; a link from elsewhere ticks nothing', async ({ page }) => {
   await page.goto('/');
@@ -61,61 +62,62 @@ test('Abbrechen closes the agreements; a link from elsewhere ticks nothing', asy
   for (const name of BOXES) await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
 });
 
-test('the simple registration leads to the dashboard, which says what is still to be filled in', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/auth?register=true');
-  await page.getByRole('link', { name: 'Zur kurzen Registrierung' }).click();
-  await expect(page).toHaveURL(/\/register$/);
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  for (const message of [
-    'Firmenname erforderlich',
-    'Gültige E-Mail-Adresse erforderlich',
-    'Passwort muss mindestens 8 Zeichen haben',
-  ])
-    await expect(page.getByText(message)).toBeVisible();
-  await page.getByLabel('Firmenname').fill('Weingut Öhring & Söhne');
-  await expect(page.getByLabel('Branche')).toHaveValue('location');
-  await page.getByLabel('E-Mail-Adresse').fill(`kurz-${Date.now()}@example.com`);
-  await passwordField(page).fill(PASSWORD);
-  await page.getByLabel('Passwort wiederholen').fill('etwas anderes');
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Passwörter stimmen nicht überein')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+test(
+  'the simple registration leads to the dashboard, which says what is still to be filled in',
+  { tag: '@phone' },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/auth?register=true');
+    await page.getByRole('link', { name: 'Zur kurzen Registrierung' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    for (const message of [
+      'Firmenname erforderlich',
+      'Gültige E-Mail-Adresse erforderlich',
+      'Passwort muss mindestens 8 Zeichen haben',
+    ])
+      await expect(page.getByText(message)).toBeVisible();
+    await page.getByLabel('Firmenname').fill('Weingut Öhring & Söhne');
+    await expect(page.getByLabel('Branche')).toHaveValue('location');
+    await page.getByLabel('E-Mail-Adresse').fill(`kurz-${Date.now()}@example.com`);
+    await passwordField(page).fill(PASSWORD);
+    await page.getByLabel('Passwort wiederholen').fill('etwas anderes');
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByText('Passwörter stimmen nicht überein')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
 
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(
-    page.getByRole('heading', { name: 'Willkommen, Weingut Öhring & Söhne!' }),
-  ).toBeVisible();
-  await page
-    .getByRole('link', {
-      name: 'Firmendaten ausfüllen: Adresse, Telefon, Website, USt-ID, Steuernummer',
-    })
-    .click();
-  await expect(page).toHaveURL(/\/account-settings/);
-  await expect(page.locator('[name=address]')).toBeFocused();
-});
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(
+      page.getByRole('heading', { name: 'Willkommen, Weingut Öhring & Söhne!' }),
+    ).toBeVisible();
+    await page
+      .getByRole('link', {
+        name: 'Firmendaten ausfüllen: Adresse, Telefon, Website, USt-ID, Steuernummer',
+      })
+      .click();
+    await expect(page).toHaveURL(/\/account-settings/);
+    await expect(page.locator('[name=address]')).toBeFocused();
+  },
+);
 
-test('an address that has an account is told at the field; nothing scrolls sideways at 320 pixels', async ({
-  page,
-  server,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 409/);
-  const { email } = await registerProvider(networkCaller(server.url));
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/register');
-  await page.getByLabel('Firmenname').fill('Hof');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await passwordField(page).fill(PASSWORD);
-  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Registrierung fehlgeschlagen')).toBeVisible();
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
-    /besteht bereits ein Konto/,
-  );
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+test(
+  'an address that has an account is told at the field; nothing scrolls sideways at 320 pixels',
+  { tag: '@phone-only' },
+  async ({ page, server, consoleWatch }) => {
+    consoleWatch.allow(/status of 409/);
+    const { email } = await registerProvider(networkCaller(server.url));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/register');
+    await page.getByLabel('Firmenname').fill('Hof');
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await passwordField(page).fill(PASSWORD);
+    await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByText('Registrierung fehlgeschlagen')).toBeVisible();
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
+      /besteht bereits ein Konto/,
+    );
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);

@@ -30,21 +30,24 @@ async function navigation(page: Page) {
   return page.getByRole('navigation', { name: 'Hauptnavigation' });
 }
 
-test('the navigation leads to every screen and says where one is', async ({ page }) => {
-  await page.goto('/dashboard');
-  for (const [label, path] of SCREENS) {
-    await (await navigation(page)).getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page).toHaveTitle(/ – Empfehlwerk$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const current = (await navigation(page)).getByRole('link', { name: label, exact: true });
-    await expect(current).toHaveAttribute('aria-current', 'page');
-    await page.keyboard.press('Escape');
-  }
-});
+test(
+  'the navigation leads to every screen and says where one is',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    for (const [label, path] of SCREENS) {
+      await (await navigation(page)).getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page).toHaveTitle(/ – Empfehlwerk$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const current = (await navigation(page)).getByRole('link', { name: label, exact: true });
+      await expect(current).toHaveAttribute('aria-current', 'page');
+      await page.keyboard.press('Escape');
+    }
+  },
+);
 
-test('the keyboard passes the navigation by its first stop', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('the keyboard passes the navigation by its first stop', async ({ page }) => {
   await page.goto('/account-settings');
   await expect(page.getByLabel('Firmenname')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -113,7 +116,7 @@ test('an address that leads nowhere says so', async ({ page, consoleWatch, expec
   await expect(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
+test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [, path] of SCREENS) {
     await page.goto(path);
@@ -122,14 +125,17 @@ test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
   }
 });
 
-test('the navigation of a phone is large enough for fingers', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'mice are exact');
-  await page.goto('/');
-  const screens = (await navigation(page)).getByRole('link');
-  // And Marketing, which leads to the prices on the free plan.
-  await expect(screens).toHaveCount(SCREENS.length + 1);
-  const links = await screens.all();
-  for (const link of links) {
-    expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
-  }
-});
+test(
+  'the navigation of a phone is large enough for fingers',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/');
+    const screens = (await navigation(page)).getByRole('link');
+    // And Marketing, which leads to the prices on the free plan.
+    await expect(screens).toHaveCount(SCREENS.length + 1);
+    const links = await screens.all();
+    for (const link of links) {
+      expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    }
+  },
+);

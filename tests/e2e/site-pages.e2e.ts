@@ -5,38 +5,43 @@ import { expect, test } from './support/test.ts';
 const PAGES = ['/', '/features', '/pricing', '/demo', '/impressum'];
 
 for (const path of PAGES) {
-  test(`${path} is readable by day and by night, also at 320 pixels`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(`© ${new Date().getFullYear()} Empfehlwerk`)).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysOverflow(page)).toBe(0);
-  });
+  test(
+    `${path} is readable by day and by night, also at 320 pixels`,
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(`© ${new Date().getFullYear()} Empfehlwerk`)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysOverflow(page)).toBe(0);
+    },
+  );
 }
 
-test('the top bar leads to Features, Preise and Login, and the logo back home', async ({
-  page,
-}) => {
-  await page.goto('/impressum');
-  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' });
-  await bar.getByRole('link', { name: 'Features' }).click();
-  await expect(page).toHaveURL(/\/features$/);
-  await expect(bar.getByRole('link', { name: 'Features' })).toHaveAttribute('aria-current', 'page');
-  await bar.getByRole('link', { name: 'Preise' }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
-  await bar.getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/auth$/);
-  await page.goto('/pricing');
-  await page.getByRole('link', { name: 'Empfehlwerk' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
-});
+test(
+  'the top bar leads to Features, Preise and Login, and the logo back home',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/impressum');
+    const bar = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await bar.getByRole('link', { name: 'Features' }).click();
+    await expect(page).toHaveURL(/\/features$/);
+    await expect(bar.getByRole('link', { name: 'Features' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await bar.getByRole('link', { name: 'Preise' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await bar.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Empfehlwerk' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
+  },
+);
 
-test('the keyboard can pass the top bar, or go to it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('the keyboard can pass the top bar, or go to it', async ({ page }) => {
   await page.goto('/pricing');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
@@ -47,10 +52,10 @@ test('the keyboard can pass the top bar, or go to it', async ({ page, isMobile }
   await expect(page.getByRole('radio', { name: /Jährlich/ })).toBeFocused();
 });
 
-test('from the login the logo leads to the home page of visitors', async ({ page, isMobile }) => {
+test('from the login the logo leads to the home page of visitors', async ({ page }) => {
   await page.goto('/auth');
   const logo = page.getByRole('link', { name: 'Empfehlwerk' });
-  if (!isMobile) await logo.hover();
+  await logo.hover();
   await logo.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('für Event-Locations');
   await expect(page.getByRole('button', { name: 'Demo anfordern' }).first()).toBeVisible();

@@ -41,93 +41,92 @@ async function scan(page: Page): Promise<string> {
   return decodeQR({ width: 400, height: 400, data: Uint8ClampedArray.from(picture) });
 }
 
-test('two-factor authentication: set up, log in by code and by backup code, disable', async ({
-  page,
-  server,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  // The whole life of it, with three logins.
-  test.slow();
-  consoleWatch.allow(/status of 422 .*\/api\/(2fa|login)\//);
-  allowLoggedOut(consoleWatch);
-  const provider = await registerProvider(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.goto(SECURITY);
-  const section = page.getByRole('region', { name: 'Zwei-Faktor-Authentifizierung' });
-  await expect(section.getByText('Nicht aktiviert')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-
-  await section.getByRole('button', { name: '2FA einrichten' }).click();
-  await expectToast(page, '2FA Setup gestartet');
-  const address = new URL(await scan(page));
-  expect(address.protocol).toBe('otpauth:');
-  const secret = address.searchParams.get('secret') ?? '';
-  const shown = await section.locator('code').innerText();
-  expect(shown.replaceAll(' ', '')).toBe(secret);
-  const codes = await section.getByRole('list', { name: 'Backup-Codes' }).innerText();
-  const backupCodes = codes.split('\n');
-  expect(backupCodes).toHaveLength(10);
-  await inBothSchemes(page, expectAccessible);
-  const saving = page.waitForEvent('download');
-  await section.getByRole('button', { name: 'Herunterladen' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('empfehlwerk-backup-codes.txt');
-  const file = await readFile(await download.path(), 'utf8');
-  for (const code of backupCodes) expect(file).toContain(code);
-
-  await section.getByRole('button', { name: 'Aktivieren' }).click();
-  await expectToast(page, 'Code erforderlich', 'Bitte geben Sie den 6-stelligen Code ein');
-  await section.getByLabel('6-stelliger Code aus der App').fill('000000');
-  await section.getByRole('button', { name: 'Aktivieren' }).click();
-  await expectToast(
-    page,
-    'Aktivierung fehlgeschlagen',
-    'Ungültiger Code oder Fehler bei der Aktivierung',
-  );
-  const app = authenticator(secret);
-  await app.typeCode(page, '6-stelliger Code aus der App');
-  await section.getByRole('button', { name: 'Aktivieren' }).click();
-  await expectToast(page, '2FA aktiviert');
-  await expect(section.getByText('10 von 10 Backup-Codes übrig')).toBeVisible();
-  await inBothSchemes(page, expectAccessible);
-
-  await page.goto('/api/logout');
-  await givePassword(page, provider.email);
-  await inBothSchemes(page, expectAccessible);
-  await codeField(page).fill('000000');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByText('Der Code ist ungültig oder wurde schon verwendet.')).toBeVisible();
-  await app.typeCode(page, 'Code');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await page.goto('/api/logout');
-  await givePassword(page, provider.email);
-  await page.getByRole('button', { name: 'Backup-Code verwenden' }).click();
-  await page
-    .getByRole('textbox', { name: 'Backup-Code' })
-    .fill(backupCodes[4]?.toUpperCase() ?? '');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await page.goto(SECURITY);
-  await expect(section.getByText('9 von 10 Backup-Codes übrig')).toBeVisible();
-  const events = page.getByRole('list', { name: 'Sicherheitsereignisse' });
-  await expect(events.getByText('Backup-Code verwendet')).toBeVisible();
-  await section.getByRole('button', { name: 'Neue Backup-Codes' }).click();
-  await page.getByRole('button', { name: 'Erstellen' }).click();
-  await expect(section.getByText('10 von 10 Backup-Codes übrig')).toBeVisible();
-  await section.getByRole('button', { name: '2FA deaktivieren' }).click();
-  // The fresh status takes the button away before the rest of the refresh is there.
-  await page.route('**/api/account/security-events', async (route) => {
+test(
+  'two-factor authentication: set up, log in by code and by backup code, disable',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    // The whole life of it, with three logins.
+    test.slow();
+    consoleWatch.allow(/status of 422 .*\/api\/(2fa|login)\//);
+    allowLoggedOut(consoleWatch);
+    const provider = await registerProvider(networkCaller(server.url));
+    await logInAs(page, server, provider);
+    await page.goto(SECURITY);
+    const section = page.getByRole('region', { name: 'Zwei-Faktor-Authentifizierung' });
     await expect(section.getByText('Nicht aktiviert')).toBeVisible();
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Deaktivieren', exact: true }).click();
-  await expectToast(page, '2FA deaktiviert');
-  await expect(section.getByText('Nicht aktiviert')).toBeVisible();
-});
+    await inBothSchemes(page, expectAccessible);
+
+    await section.getByRole('button', { name: '2FA einrichten' }).click();
+    await expectToast(page, '2FA Setup gestartet');
+    const address = new URL(await scan(page));
+    expect(address.protocol).toBe('otpauth:');
+    const secret = address.searchParams.get('secret') ?? '';
+    const shown = await section.locator('code').innerText();
+    expect(shown.replaceAll(' ', '')).toBe(secret);
+    const codes = await section.getByRole('list', { name: 'Backup-Codes' }).innerText();
+    const backupCodes = codes.split('\n');
+    expect(backupCodes).toHaveLength(10);
+    await inBothSchemes(page, expectAccessible);
+    const saving = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Herunterladen' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('empfehlwerk-backup-codes.txt');
+    const file = await readFile(await download.path(), 'utf8');
+    for (const code of backupCodes) expect(file).toContain(code);
+
+    await section.getByRole('button', { name: 'Aktivieren' }).click();
+    await expectToast(page, 'Code erforderlich', 'Bitte geben Sie den 6-stelligen Code ein');
+    await section.getByLabel('6-stelliger Code aus der App').fill('000000');
+    await section.getByRole('button', { name: 'Aktivieren' }).click();
+    await expectToast(
+      page,
+      'Aktivierung fehlgeschlagen',
+      'Ungültiger Code oder Fehler bei der Aktivierung',
+    );
+    const app = authenticator(secret);
+    await app.typeCode(page, '6-stelliger Code aus der App');
+    await section.getByRole('button', { name: 'Aktivieren' }).click();
+    await expectToast(page, '2FA aktiviert');
+    await expect(section.getByText('10 von 10 Backup-Codes übrig')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+
+    await page.goto('/api/logout');
+    await givePassword(page, provider.email);
+    await inBothSchemes(page, expectAccessible);
+    await codeField(page).fill('000000');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByText('Der Code ist ungültig oder wurde schon verwendet.')).toBeVisible();
+    await app.typeCode(page, 'Code');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto('/api/logout');
+    await givePassword(page, provider.email);
+    await page.getByRole('button', { name: 'Backup-Code verwenden' }).click();
+    await page
+      .getByRole('textbox', { name: 'Backup-Code' })
+      .fill(backupCodes[4]?.toUpperCase() ?? '');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto(SECURITY);
+    await expect(section.getByText('9 von 10 Backup-Codes übrig')).toBeVisible();
+    const events = page.getByRole('list', { name: 'Sicherheitsereignisse' });
+    await expect(events.getByText('Backup-Code verwendet')).toBeVisible();
+    await section.getByRole('button', { name: 'Neue Backup-Codes' }).click();
+    await page.getByRole('button', { name: 'Erstellen' }).click();
+    await expect(section.getByText('10 von 10 Backup-Codes übrig')).toBeVisible();
+    await section.getByRole('button', { name: '2FA deaktivieren' }).click();
+    // The fresh status takes the button away before the rest of the refresh is there.
+    await page.route('**/api/account/security-events', async (route) => {
+      await expect(section.getByText('Nicht aktiviert')).toBeVisible();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Deaktivieren', exact: true }).click();
+    await expectToast(page, '2FA deaktiviert');
+    await expect(section.getByText('Nicht aktiviert')).toBeVisible();
+  },
+);
 
 test('the second step leads back, and ends after five wrong codes', async ({
   page,
@@ -259,15 +258,19 @@ test('the test page (/2fa-test) sets up, verifies, disables and tells the status
   await expectToast(page, 'Status Check Failed');
 });
 
-test('the security area and the test page stay inside 320 pixels', async ({ page, server }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
-  await page.goto(SECURITY);
-  await page.getByRole('button', { name: '2FA einrichten' }).click();
-  await expect(page.getByRole('img', { name: /^QR/ })).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await page.goto('/2fa-test');
-  await page.getByRole('button', { name: 'Set up 2FA' }).click();
-  await expect(page.getByRole('img', { name: /^QR/ })).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+test(
+  'the security area and the test page stay inside 320 pixels',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+    await page.goto(SECURITY);
+    await page.getByRole('button', { name: '2FA einrichten' }).click();
+    await expect(page.getByRole('img', { name: /^QR/ })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.goto('/2fa-test');
+    await page.getByRole('button', { name: 'Set up 2FA' }).click();
+    await expect(page.getByRole('img', { name: /^QR/ })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);

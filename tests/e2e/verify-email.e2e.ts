@@ -7,29 +7,28 @@ import { verificationLink } from './support/verification-link.ts';
 
 test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
-test('the mailed link confirms the address once', async ({
-  page,
-  server,
-  consoleWatch,
-  expectAccessible,
-}) => {
-  consoleWatch.allow(/status of 422 .*verify-email/);
-  const { email } = await registerProvider(networkCaller(server.url));
-  const link = await verificationLink(page.request, email, 'Login-E-Mail');
+test(
+  'the mailed link confirms the address once',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    consoleWatch.allow(/status of 422 .*verify-email/);
+    const { email } = await registerProvider(networkCaller(server.url));
+    const link = await verificationLink(page.request, email, 'Login-E-Mail');
 
-  await page.goto(link);
-  await expect(
-    page.getByRole('heading', { name: 'Login-E-Mail-Adresse bestätigen' }),
-  ).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Ihre E-Mail-Adresse ist bestätigt.');
-  await inBothSchemes(page, expectAccessible);
+    await page.goto(link);
+    await expect(
+      page.getByRole('heading', { name: 'Login-E-Mail-Adresse bestätigen' }),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Ihre E-Mail-Adresse ist bestätigt.');
+    await inBothSchemes(page, expectAccessible);
 
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('bereits verwendet');
-  await expect(page.getByRole('link', { name: 'Zu den Account-Einstellungen' })).toBeVisible();
-  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
-  await expect(page).toHaveURL(/\/auth/);
-});
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('bereits verwendet');
+    await expect(page.getByRole('link', { name: 'Zu den Account-Einstellungen' })).toBeVisible();
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+  },
+);
 
 for (const [what, query] of [
   ['token', '?type=login'],

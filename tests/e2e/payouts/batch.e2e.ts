@@ -10,78 +10,78 @@ import { logInAs } from '../support/log-in.ts';
 import { paper, partnerLine, paySheet, unfold } from '../support/payouts-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test('everybody who reached the minimum is paid in one step, each with a document or a reason', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const pool = databaseBeside(server);
-  const app = { ...networkCaller(server.url), pool };
-  const world = await createWorld(app, { campaign: { minPayout: 20 } });
-  await submitLead(app, world);
-  const [, , cem] = await owedPartners(app, world, ['Ärzteball', 'Bo', 'Cem'], 2_000);
-  const below = await withPartner(app, world, { companyName: 'Dörte' });
-  await clickCommissions(pool, below, 1, 1_999);
-  const unready = await withPartner(app, world, { companyName: 'Ebru', taxStatus: null });
-  await clickCommissions(pool, unready, 1, 5_000);
-  await logInAs(page, server, world.provider);
-  await page.goto('/payouts');
-  await page.getByRole('button', { name: 'Sammelauszahlung' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sammelauszahlung' });
-  const ready = dialog.getByRole('group', { name: 'Partner, die ausgezahlt werden' });
+test(
+  'everybody who reached the minimum is paid in one step, each with a document or a reason',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const pool = databaseBeside(server);
+    const app = { ...networkCaller(server.url), pool };
+    const world = await createWorld(app, { campaign: { minPayout: 20 } });
+    await submitLead(app, world);
+    const [, , cem] = await owedPartners(app, world, ['Ärzteball', 'Bo', 'Cem'], 2_000);
+    const below = await withPartner(app, world, { companyName: 'Dörte' });
+    await clickCommissions(pool, below, 1, 1_999);
+    const unready = await withPartner(app, world, { companyName: 'Ebru', taxStatus: null });
+    await clickCommissions(pool, unready, 1, 5_000);
+    await logInAs(page, server, world.provider);
+    await page.goto('/payouts');
+    await page.getByRole('button', { name: 'Sammelauszahlung' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sammelauszahlung' });
+    const ready = dialog.getByRole('group', { name: 'Partner, die ausgezahlt werden' });
 
-  await test.step('who is ready and who is not is told with sums and reasons', async () => {
-    await expect(ready.getByRole('listitem')).toHaveText([
-      /Ärzteball 1 Prämie\s*20,00 €/,
-      /Bo 1 Prämie\s*20,00 €/,
-      /Cem 1 Prämie\s*20,00 €/,
-    ]);
-    await dialog.getByText('3 Partner sind nicht dabei').click();
-    await expect(dialog).toContainText('19,99 € von 20,00 € Mindestauszahlung, es fehlen 0,01 €');
-    await expect(dialog).toContainText('Der Steuerstatus des Partners ist noch nicht gewählt');
-    await expect(dialog).toContainText('Bei einer Anfrage ist der Umsatz nicht bestätigt.');
-    await inBothSchemes(page, expectAccessible);
-    expect(await sidewaysOverflow(page)).toBe(0);
-  });
+    await test.step('who is ready and who is not is told with sums and reasons', async () => {
+      await expect(ready.getByRole('listitem')).toHaveText([
+        /Ärzteball 1 Prämie\s*20,00 €/,
+        /Bo 1 Prämie\s*20,00 €/,
+        /Cem 1 Prämie\s*20,00 €/,
+      ]);
+      await dialog.getByText('3 Partner sind nicht dabei').click();
+      await expect(dialog).toContainText('19,99 € von 20,00 € Mindestauszahlung, es fehlen 0,01 €');
+      await expect(dialog).toContainText('Der Steuerstatus des Partners ist noch nicht gewählt');
+      await expect(dialog).toContainText('Bei einer Anfrage ist der Umsatz nicht bestätigt.');
+      await inBothSchemes(page, expectAccessible);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    });
 
-  await test.step('the total follows the choice', async () => {
-    const all = ready.getByRole('checkbox', { name: /Partnern$/ });
-    await all.uncheck();
-    await dialog.getByRole('button', { name: '0 Dokumente erstellen' }).press('Enter');
-    await expect(page.getByText('Wählen Sie mindestens einen Partner aus.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await all.check();
-    await ready.getByRole('checkbox', { name: /^Bo/ }).uncheck();
-    await expect(dialog).toContainText('Summe netto40,00 €');
-  });
+    await test.step('the total follows the choice', async () => {
+      const all = ready.getByRole('checkbox', { name: /Partnern$/ });
+      await all.uncheck();
+      await dialog.getByRole('button', { name: '0 Dokumente erstellen' }).press('Enter');
+      await expect(page.getByText('Wählen Sie mindestens einen Partner aus.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await all.check();
+      await ready.getByRole('checkbox', { name: /^Bo/ }).uncheck();
+      await expect(dialog).toContainText('Summe netto40,00 €');
+    });
 
-  await test.step('the documents come one by one, and what fails says why', async () => {
-    const { cookie } = world.provider;
-    await must(app, 'PATCH', `/api/partners/${cem?.partner.id}`, { taxStatus: null }, cookie);
-    await dialog.getByRole('button', { name: '2 Dokumente erstellen' }).click();
-    await expect(page).toHaveURL(/sammel=[0-9a-f-]{36}/);
-    const done = dialog.getByRole('heading', { name: 'Sammelauszahlung abgeschlossen' });
-    await expect(done).toBeVisible({ timeout: 20_000 });
-    await expect(dialog).toContainText('1 erstellt, 1 nicht erstellt, zusammen 23,80 € brutto');
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      /Ärzteball\s*GS-0001\s*Erstellt\s*23,80 €/,
-      /Cem\s*Die Gutschrift kann noch nicht erstellt werden: Der Steuerstatus.*Nicht erstellt\s*20,00 € netto/,
-    ]);
-    await inBothSchemes(page, expectAccessible);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await dialog.getByRole('button', { name: 'Fertig' }).click();
-  });
+    await test.step('the documents come one by one, and what fails says why', async () => {
+      const { cookie } = world.provider;
+      await must(app, 'PATCH', `/api/partners/${cem?.partner.id}`, { taxStatus: null }, cookie);
+      await dialog.getByRole('button', { name: '2 Dokumente erstellen' }).click();
+      await expect(page).toHaveURL(/sammel=[0-9a-f-]{36}/);
+      const done = dialog.getByRole('heading', { name: 'Sammelauszahlung abgeschlossen' });
+      await expect(done).toBeVisible({ timeout: 20_000 });
+      await expect(dialog).toContainText('1 erstellt, 1 nicht erstellt, zusammen 23,80 € brutto');
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        /Ärzteball\s*GS-0001\s*Erstellt\s*23,80 €/,
+        /Cem\s*Die Gutschrift kann noch nicht erstellt werden: Der Steuerstatus.*Nicht erstellt\s*20,00 € netto/,
+      ]);
+      await inBothSchemes(page, expectAccessible);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await dialog.getByRole('button', { name: 'Fertig' }).click();
+    });
 
-  await test.step('it can be looked at again', async () => {
-    await page.goto('/payouts?sammel=neu');
-    const earlier = dialog.getByRole('region', { name: 'Frühere Sammelauszahlungen' });
-    await expect(earlier).toContainText('1 erstellt, 1 nicht erstellt');
-    await earlier.getByRole('button', { name: /^Ansehen/ }).click();
-    await dialog.getByRole('link', { name: 'GS-0001' }).click();
-    await expect(page).toHaveURL(/gutschrift=/);
-  });
-  await pool.end();
-});
+    await test.step('it can be looked at again', async () => {
+      await page.goto('/payouts?sammel=neu');
+      const earlier = dialog.getByRole('region', { name: 'Frühere Sammelauszahlungen' });
+      await expect(earlier).toContainText('1 erstellt, 1 nicht erstellt');
+      await earlier.getByRole('button', { name: /^Ansehen/ }).click();
+      await dialog.getByRole('link', { name: 'GS-0001' }).click();
+      await expect(page).toHaveURL(/gutschrift=/);
+    });
+    await pool.end();
+  },
+);
 
 test('hundreds of premiums are read page by page, and chosen by their kind', async ({
   page,

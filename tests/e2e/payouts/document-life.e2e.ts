@@ -22,116 +22,113 @@ async function step(page: Page, number: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('a document is sent, paid and objected to, and its history tells it', async ({
-  page,
-  server,
-  expectAccessible,
-  consoleWatch,
-}) => {
-  // One walk through everything, looked at by day and by night.
-  test.slow();
-  consoleWatch.allow(/status of 422.*mark-paid/);
-  const app = networkCaller(server.url);
-  const scene = await documentScene(app);
-  await logInAs(page, server, scene.provider);
-  await page.goto('/payouts');
+test(
+  'a document is sent, paid and objected to, and its history tells it',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible, consoleWatch }) => {
+    // One walk through everything, looked at by day and by night.
+    test.slow();
+    consoleWatch.allow(/status of 422.*mark-paid/);
+    const app = networkCaller(server.url);
+    const scene = await documentScene(app);
+    await logInAs(page, server, scene.provider);
+    await page.goto('/payouts');
 
-  await test.step('the mail is seen before it is sent, with the message in it', async () => {
-    await page.getByRole('button', { name: /^Senden.*GS-0001/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001 senden' });
-    const mail = dialog.getByRole('region', { name: 'Vorschau der E-Mail' });
-    await expect(dialog.getByText(scene.partner.email)).toBeVisible();
-    await expect(mail.getByText('Gutschrift GS-0001 von Gut Lindenhof')).toBeVisible();
-    await expect(mail.getByText('Gutschrift_GS-0001.xml')).toBeVisible();
-    await dialog.getByLabel('Nachricht').fill('Bis zum <b>Sommerfest</b>!');
-    const text = page.frameLocator('iframe[title="Text der E-Mail"]');
-    await expect(text.getByText('Bis zum <b>Sommerfest</b>!')).toBeVisible();
-    await inBothSchemes(page, () => expectAccessible(WITHOUT_MAIL));
-    await dialog.getByRole('button', { name: 'Senden', exact: true }).click();
-    await expectToast(
-      page,
-      'GS-0001 wurde gesendet',
-      `An ${scene.partner.email}, mit allen Anhängen.`,
-    );
-    await expect(dialog).toBeHidden();
-    const mailbox = await app.call('GET', '/dev/mail');
-    expect(mailbox.body).toContain(scene.partner.email);
-  });
+    await test.step('the mail is seen before it is sent, with the message in it', async () => {
+      await page.getByRole('button', { name: /^Senden.*GS-0001/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001 senden' });
+      const mail = dialog.getByRole('region', { name: 'Vorschau der E-Mail' });
+      await expect(dialog.getByText(scene.partner.email)).toBeVisible();
+      await expect(mail.getByText('Gutschrift GS-0001 von Gut Lindenhof')).toBeVisible();
+      await expect(mail.getByText('Gutschrift_GS-0001.xml')).toBeVisible();
+      await dialog.getByLabel('Nachricht').fill('Bis zum <b>Sommerfest</b>!');
+      const text = page.frameLocator('iframe[title="Text der E-Mail"]');
+      await expect(text.getByText('Bis zum <b>Sommerfest</b>!')).toBeVisible();
+      await inBothSchemes(page, () => expectAccessible(WITHOUT_MAIL));
+      await dialog.getByRole('button', { name: 'Senden', exact: true }).click();
+      await expectToast(
+        page,
+        'GS-0001 wurde gesendet',
+        `An ${scene.partner.email}, mit allen Anhängen.`,
+      );
+      await expect(dialog).toBeHidden();
+      const mailbox = await app.call('GET', '/dev/mail');
+      expect(mailbox.body).toContain(scene.partner.email);
+    });
 
-  await test.step('the payment has its day, and a mistake is taken back', async () => {
-    await page.getByRole('button', { name: /^Als bezahlt markieren.*GS-0001/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001: Zahlung erfassen' });
-    const day = dialog.getByLabel('Bezahlt am');
-    await day.fill('1.1.2020');
-    await day.press('Tab');
-    await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
-    await expect(dialog.getByText(/nicht vor dem Ausstellungsdatum/)).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    const { issueDate } = await scene.read();
-    await day.fill(issueDate.split('-').toReversed().join('.'));
-    await day.press('Tab');
-    await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
-    const paidOn = issueDate.split('-').toReversed().join('.');
-    await expectToast(page, 'GS-0001 ist bezahlt', `Zahlung am ${paidOn} erfasst.`);
-    await expect(card(page, 'Bezahlt')).toContainText('59,50 €');
-    await step(page, 'GS-0001', 'Details und Verlauf');
-    const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0001' });
-    await expect(sheet.getByText(/^Als bezahlt markiert, am/)).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    await sheet.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
-    await expect(page.getByRole('dialog', { name: 'Zahlung zurücknehmen?' })).toContainText(
-      'Nur, wenn sie irrtümlich erfasst wurde. Das Dokument ist danach wieder ausstehend; beides bleibt im Verlauf stehen.',
-    );
-    await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
-    await expectToast(page, 'Zahlung zurückgenommen');
-    await expect(sheet.getByText('Gesendet', { exact: true })).toBeVisible();
-    await page.goBack();
-  });
+    await test.step('the payment has its day, and a mistake is taken back', async () => {
+      await page.getByRole('button', { name: /^Als bezahlt markieren.*GS-0001/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001: Zahlung erfassen' });
+      const day = dialog.getByLabel('Bezahlt am');
+      await day.fill('1.1.2020');
+      await day.press('Tab');
+      await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
+      await expect(dialog.getByText(/nicht vor dem Ausstellungsdatum/)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      const { issueDate } = await scene.read();
+      await day.fill(issueDate.split('-').toReversed().join('.'));
+      await day.press('Tab');
+      await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
+      const paidOn = issueDate.split('-').toReversed().join('.');
+      await expectToast(page, 'GS-0001 ist bezahlt', `Zahlung am ${paidOn} erfasst.`);
+      await expect(card(page, 'Bezahlt')).toContainText('59,50 €');
+      await step(page, 'GS-0001', 'Details und Verlauf');
+      const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0001' });
+      await expect(sheet.getByText(/^Als bezahlt markiert, am/)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await sheet.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
+      await expect(page.getByRole('dialog', { name: 'Zahlung zurücknehmen?' })).toContainText(
+        'Nur, wenn sie irrtümlich erfasst wurde. Das Dokument ist danach wieder ausstehend; beides bleibt im Verlauf stehen.',
+      );
+      await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+      await expectToast(page, 'Zahlung zurückgenommen');
+      await expect(sheet.getByText('Gesendet', { exact: true })).toBeVisible();
+      await page.goBack();
+    });
 
-  await test.step('an objection takes it out of the sums and leads to the reversal', async () => {
-    await step(page, 'GS-0001', 'Widerspruch erfassen');
-    const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001: Widerspruch' });
-    await dialog.getByRole('button', { name: 'Widerspruch erfassen' }).click();
-    await expect(dialog.getByText('Bitte notieren Sie, wie und warum')).toBeVisible();
-    await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
-    await dialog.getByLabel('Wie und warum').fill('Am Telefon: falscher Steuersatz.');
-    await dialog.getByRole('button', { name: 'Widerspruch erfassen' }).click();
-    await expectToast(page, 'Widerspruch erfasst', 'gilt nicht mehr als Rechnung');
-    await expect(dialog).toContainText(
-      'Der Widerspruch zu GS-0001 ist erfasst. Stornieren Sie das Dokument, damit die Prämien wieder offen sind und Sie sie neu abrechnen können.',
-    );
-    await expect(dialog.getByRole('button', { name: 'Jetzt stornieren' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Später' }).click();
-    await expect(page.getByText('Einem Dokument wurde widersprochen.')).toBeVisible();
-    await expect(card(page, 'Ausstehend')).toContainText('0,00 €');
-    await page.getByRole('button', { name: 'Anzeigen' }).click();
-    await expect(page.getByRole('tab', { name: 'Widersprochen 1' })).toBeVisible();
-    await inBothSchemes(page, expectAccessible);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await page.goto(`/payouts?gutschrift=${scene.id}`);
-    const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0001' });
-    await expect(sheet.getByText('Am Telefon: falscher Steuersatz.')).toBeVisible();
-    await expect(sheet.getByText(`31.12.${new Date().getFullYear() + 10}`)).toBeVisible();
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await sheet.getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
-    const question = page.getByRole('dialog', { name: 'Widerspruch zurücknehmen?' });
-    await expect(question).toContainText(
-      'Nur, wenn er irrtümlich erfasst wurde: Ein Widerspruch, den der Partner erklärt hat, lässt sich nicht ungeschehen machen. Beides bleibt im Verlauf stehen.',
-    );
-    await question.getByRole('button', { name: 'Abbrechen' }).click();
-    await sheet.getByRole('button', { name: 'Stornieren' }).click();
-    await expect(page.getByRole('dialog', { name: /GS-0001 stornieren/ })).toBeVisible();
-  });
-});
+    await test.step('an objection takes it out of the sums and leads to the reversal', async () => {
+      await step(page, 'GS-0001', 'Widerspruch erfassen');
+      const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001: Widerspruch' });
+      await dialog.getByRole('button', { name: 'Widerspruch erfassen' }).click();
+      await expect(dialog.getByText('Bitte notieren Sie, wie und warum')).toBeVisible();
+      await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
+      await dialog.getByLabel('Wie und warum').fill('Am Telefon: falscher Steuersatz.');
+      await dialog.getByRole('button', { name: 'Widerspruch erfassen' }).click();
+      await expectToast(page, 'Widerspruch erfasst', 'gilt nicht mehr als Rechnung');
+      await expect(dialog).toContainText(
+        'Der Widerspruch zu GS-0001 ist erfasst. Stornieren Sie das Dokument, damit die Prämien wieder offen sind und Sie sie neu abrechnen können.',
+      );
+      await expect(dialog.getByRole('button', { name: 'Jetzt stornieren' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Später' }).click();
+      await expect(page.getByText('Einem Dokument wurde widersprochen.')).toBeVisible();
+      await expect(card(page, 'Ausstehend')).toContainText('0,00 €');
+      await page.getByRole('button', { name: 'Anzeigen' }).click();
+      await expect(page.getByRole('tab', { name: 'Widersprochen 1' })).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.goto(`/payouts?gutschrift=${scene.id}`);
+      const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0001' });
+      await expect(sheet.getByText('Am Telefon: falscher Steuersatz.')).toBeVisible();
+      await expect(sheet.getByText(`31.12.${new Date().getFullYear() + 10}`)).toBeVisible();
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await sheet.getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
+      const question = page.getByRole('dialog', { name: 'Widerspruch zurücknehmen?' });
+      await expect(question).toContainText(
+        'Nur, wenn er irrtümlich erfasst wurde: Ein Widerspruch, den der Partner erklärt hat, lässt sich nicht ungeschehen machen. Beides bleibt im Verlauf stehen.',
+      );
+      await question.getByRole('button', { name: 'Abbrechen' }).click();
+      await sheet.getByRole('button', { name: 'Stornieren' }).click();
+      await expect(page.getByRole('dialog', { name: /GS-0001 stornieren/ })).toBeVisible();
+    });
+  },
+);
 
 test('what cannot be sent, paid or objected to says why', async ({
   page,
   server,
   consoleWatch,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same sentences');
   consoleWatch.allow(/status of (409|422|503)/);
   const app = networkCaller(server.url);
   const scene = await documentScene(app);

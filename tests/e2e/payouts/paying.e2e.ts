@@ -8,60 +8,62 @@ import { logInAs } from '../support/log-in.ts';
 import { card, download, paper, payButton, paySheet } from '../support/payouts-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a partner is paid: what the sheet shows is what the document says', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const app = networkCaller(server.url);
-  const world = await createWorld(app);
-  await saleOf(app, world, 2400, 'Weiß');
-  await saleOf(app, world, 1000.1, 'Öz');
-  await saleOf(app, world, 860, 'Klein');
-  await logInAs(page, server, world.provider);
-  await page.goto('/payouts');
-  await payButton(page, 'Fotografie Grün').click();
-  await expect(page).toHaveURL(/neu=gutschrift&partner=/);
-  const sheet = paySheet(page);
-  await expect(paper(page)).toContainText('Gesamtbetrag253,48 €');
-  await sheet.getByRole('checkbox', { name: /Aylin Klein/ }).uncheck();
-  await expect(sheet.getByLabel('Auszahlungsbetrag netto')).toHaveValue('170,01 €');
-  await expect(paper(page)).toContainText('2 Prämien laut Anlage');
-  await expect(paper(page)).toContainText('zzgl. 19 % Umsatzsteuer32,30 €Gesamtbetrag202,31 €');
-  await sheet.getByLabel('Beschreibung').fill('Danke für die Empfehlungen im Sommer');
-  await expect(paper(page)).toContainText('Danke für die Empfehlungen im Sommer');
-  await sheet.getByLabel('Interne Notizen').fill('Mit Łukasz besprochen');
-  const left = sheet.getByRole('region', { name: 'Nicht in diesem Dokument' });
-  await expect(left).toContainText('1 × Prämie nicht ausgewählt, bleibt offen43,00 €');
-  const shown = page.waitForResponse('**/api/commissions/preview-payout');
-  const tab = page.waitForEvent('popup');
-  await sheet.getByRole('button', { name: 'Vorschau als PDF' }).click();
-  expect((await shown).headers()['content-type']).toBe('application/pdf');
-  await (await tab).close();
-  await inBothSchemes(page, expectAccessible);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
+test(
+  'a partner is paid: what the sheet shows is what the document says',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const app = networkCaller(server.url);
+    const world = await createWorld(app);
+    await saleOf(app, world, 2400, 'Weiß');
+    await saleOf(app, world, 1000.1, 'Öz');
+    await saleOf(app, world, 860, 'Klein');
+    await logInAs(page, server, world.provider);
+    await page.goto('/payouts');
+    await payButton(page, 'Fotografie Grün').click();
+    await expect(page).toHaveURL(/neu=gutschrift&partner=/);
+    const sheet = paySheet(page);
+    await expect(paper(page)).toContainText('Gesamtbetrag253,48 €');
+    await sheet.getByRole('checkbox', { name: /Aylin Klein/ }).uncheck();
+    await expect(sheet.getByLabel('Auszahlungsbetrag netto')).toHaveValue('170,01 €');
+    await expect(paper(page)).toContainText('2 Prämien laut Anlage');
+    await expect(paper(page)).toContainText('zzgl. 19 % Umsatzsteuer32,30 €Gesamtbetrag202,31 €');
+    await sheet.getByLabel('Beschreibung').fill('Danke für die Empfehlungen im Sommer');
+    await expect(paper(page)).toContainText('Danke für die Empfehlungen im Sommer');
+    await sheet.getByLabel('Interne Notizen').fill('Mit Łukasz besprochen');
+    const left = sheet.getByRole('region', { name: 'Nicht in diesem Dokument' });
+    await expect(left).toContainText('1 × Prämie nicht ausgewählt, bleibt offen43,00 €');
+    const shown = page.waitForResponse('**/api/commissions/preview-payout');
+    const tab = page.waitForEvent('popup');
+    await sheet.getByRole('button', { name: 'Vorschau als PDF' }).click();
+    expect((await shown).headers()['content-type']).toBe('application/pdf');
+    await (await tab).close();
+    await inBothSchemes(page, expectAccessible);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
 
-  await expect(sheet.getByRole('heading', { name: 'GS-0001 wurde erstellt.' })).toBeFocused();
-  await expect(sheet).toContainText('Netto170,01 €Umsatzsteuer32,30 €Gesamtbetrag202,31 €');
-  await inBothSchemes(page, expectAccessible);
-  const pdf = await download(page, sheet.getByRole('button', { name: /^PDF/ }));
-  expect(pdf.name).toBe('Gutschrift_GS-0001.pdf');
-  const { text, attachments } = await readPdf(pdf.bytes);
-  for (const printed of ['2 Prämien laut Anlage', '170,01 €', '32,30 €', '202,31 €', 'Danke für'])
-    expect(text).toContain(printed);
-  expect(text).not.toContain('besprochen');
-  const xml = await download(page, sheet.getByRole('button', { name: /^XRechnung/ }));
-  expect(xml.name).toBe('Gutschrift_GS-0001.xml');
-  expect(Buffer.from(xml.bytes).equals(attachments.get('xrechnung.xml') ?? Buffer.of())).toBe(true);
-  await sheet.getByRole('button', { name: 'An den Partner senden' }).click();
-  const sending = page.getByRole('dialog', { name: 'Gutschrift GS-0001 senden' });
-  await expect(sending.getByText('Gutschrift GS-0001 von Gut Lindenhof')).toBeVisible();
-  await sending.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(page).toHaveURL(/\/payouts$/);
-  await expect(card(page, 'Offene Prämien')).toContainText('43,00 €');
-  await expect(card(page, 'Ausstehend')).toContainText('202,31 €');
-});
+    await expect(sheet.getByRole('heading', { name: 'GS-0001 wurde erstellt.' })).toBeFocused();
+    await expect(sheet).toContainText('Netto170,01 €Umsatzsteuer32,30 €Gesamtbetrag202,31 €');
+    await inBothSchemes(page, expectAccessible);
+    const pdf = await download(page, sheet.getByRole('button', { name: /^PDF/ }));
+    expect(pdf.name).toBe('Gutschrift_GS-0001.pdf');
+    const { text, attachments } = await readPdf(pdf.bytes);
+    for (const printed of ['2 Prämien laut Anlage', '170,01 €', '32,30 €', '202,31 €', 'Danke für'])
+      expect(text).toContain(printed);
+    expect(text).not.toContain('besprochen');
+    const xml = await download(page, sheet.getByRole('button', { name: /^XRechnung/ }));
+    expect(xml.name).toBe('Gutschrift_GS-0001.xml');
+    expect(Buffer.from(xml.bytes).equals(attachments.get('xrechnung.xml') ?? Buffer.of())).toBe(
+      true,
+    );
+    await sheet.getByRole('button', { name: 'An den Partner senden' }).click();
+    const sending = page.getByRole('dialog', { name: 'Gutschrift GS-0001 senden' });
+    await expect(sending.getByText('Gutschrift GS-0001 von Gut Lindenhof')).toBeVisible();
+    await sending.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(page).toHaveURL(/\/payouts$/);
+    await expect(card(page, 'Offene Prämien')).toContainText('43,00 €');
+    await expect(card(page, 'Ausstehend')).toContainText('202,31 €');
+  },
+);
 
 test('a smaller amount is spread oldest first, and the rest stays open', async ({
   page,

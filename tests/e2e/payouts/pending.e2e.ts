@@ -24,50 +24,50 @@ test('without premiums the screen says how the first one comes', async ({
   await inBothSchemes(page, expectAccessible);
 });
 
-test('a sale goes from offer to confirmed revenue, and its premium can be paid', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const world = await createWorld(networkCaller(server.url));
-  await submitLead(networkCaller(server.url), world);
-  await logInAs(page, server, world.provider);
-  await page.goto('/payouts');
-  const line = partnerLine(page, 'Fotografie Grün');
-  await expect(line).toContainText('1 × Bestätigung ausstehend');
-  await unfold(page, 'Fotografie Grün');
-  await expect(page).toHaveURL(/offen=/);
-  await expect(line).toContainText('Gutschrift-bereit');
+test(
+  'a sale goes from offer to confirmed revenue, and its premium can be paid',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const world = await createWorld(networkCaller(server.url));
+    await submitLead(networkCaller(server.url), world);
+    await logInAs(page, server, world.provider);
+    await page.goto('/payouts');
+    const line = partnerLine(page, 'Fotografie Grün');
+    await expect(line).toContainText('1 × Bestätigung ausstehend');
+    await unfold(page, 'Fotografie Grün');
+    await expect(page).toHaveURL(/offen=/);
+    await expect(line).toContainText('Gutschrift-bereit');
 
-  await line.getByLabel('Angebot gesendet').click();
-  await expect(line.getByLabel('Angebot gesendet')).toBeChecked();
-  await expect(line.getByLabel('Angebot gesendet')).toBeEnabled();
-  await page.reload();
-  await expect(line.getByLabel('Angebot gesendet')).toBeChecked();
+    await line.getByLabel('Angebot gesendet').click();
+    await expect(line.getByLabel('Angebot gesendet')).toBeChecked();
+    await expect(line.getByLabel('Angebot gesendet')).toBeEnabled();
+    await page.reload();
+    await expect(line.getByLabel('Angebot gesendet')).toBeChecked();
 
-  const revenue = line.getByLabel('Umsatz netto');
-  const confirm = line.getByRole('button', { name: 'Umsatz bestätigen' });
-  await confirm.click();
-  await expect(line.getByText('Bitte geben Sie zuerst einen Umsatz ein')).toBeVisible();
-  await revenue.fill('0');
-  await confirm.click();
-  await expect(line.getByText('Bitte geben Sie zuerst einen Umsatz ein')).toBeVisible();
-  // What is half behind the page's head is no small target.
-  await page.evaluate(() => scrollTo(0, 0));
-  await inBothSchemes(page, expectAccessible);
+    const revenue = line.getByLabel('Umsatz netto');
+    const confirm = line.getByRole('button', { name: 'Umsatz bestätigen' });
+    await confirm.click();
+    await expect(line.getByText('Bitte geben Sie zuerst einen Umsatz ein')).toBeVisible();
+    await revenue.fill('0');
+    await confirm.click();
+    await expect(line.getByText('Bitte geben Sie zuerst einen Umsatz ein')).toBeVisible();
+    // What is half behind the page's head is no small target.
+    await page.evaluate(() => scrollTo(0, 0));
+    await inBothSchemes(page, expectAccessible);
 
-  await revenue.fill('2.400,50');
-  await line.getByRole('button', { name: 'Speichern' }).click();
-  await expectToast(page, 'Umsatz gespeichert');
-  await expect(line.getByText('voraussichtlich 120,03 €')).toBeVisible();
-  await expect(card(page, 'Offene Prämien')).toContainText('0,00 €');
-  await confirm.click();
-  await expect(page.getByText('Prämie: 120,03 €')).toBeVisible();
-  await expect(line).toContainText('1 Prämie auszahlbar');
-  await expect(line.getByText('Bestätigung ausstehend')).toBeHidden();
-  await expect(card(page, 'Offene Prämien')).toContainText('120,03 €');
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+    await revenue.fill('2.400,50');
+    await line.getByRole('button', { name: 'Speichern' }).click();
+    await expectToast(page, 'Umsatz gespeichert');
+    await expect(line.getByText('voraussichtlich 120,03 €')).toBeVisible();
+    await expect(card(page, 'Offene Prämien')).toContainText('0,00 €');
+    await confirm.click();
+    await expect(page.getByText('Prämie: 120,03 €')).toBeVisible();
+    await expect(line).toContainText('1 Prämie auszahlbar');
+    await expect(line.getByText('Bestätigung ausstehend')).toBeHidden();
+    await expect(card(page, 'Offene Prämien')).toContainText('120,03 €');
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 test('a premium that is not qualified goes with a reason', async ({
   page,

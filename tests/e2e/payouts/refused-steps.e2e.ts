@@ -11,9 +11,7 @@ test('a step that the server cannot take says which one, and leaves everything a
   page,
   server,
   consoleWatch,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same sentences');
   test.slow();
   consoleWatch.allow(/status of 503/);
   const app = networkCaller(server.url);

@@ -52,47 +52,48 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a page that takes no requests says why, since when, and whom to ask', async ({
-      page,
-      server,
-      consoleWatch,
-      expectAccessible,
-    }) => {
-      consoleWatch.allow(/404/);
-      const look = async (): Promise<void> => {
-        expect(await sidewaysOverflow(page)).toBe(0);
-        if (javaScriptEnabled) await expectAccessible();
-      };
-      const world = await worldOn(server);
-      const database = databaseBeside(server);
-      for (const { sql, title, message, date } of STATES) {
-        await test.step(title, async () => {
-          await database.query(sql, [world.campaign.id]);
-          await page.goto(formOf(world));
-          await expectNotice(page, title, message);
-          await expect(page.getByText('Fotografie Grün', { exact: true })).toBeVisible();
-          await expect(page.getByText(date ?? '–', { exact: true })).toHaveCount(date ? 1 : 0);
-          await expect(
-            page.getByText('Bitte wenden Sie sich bei Fragen direkt an den Anbieter.'),
-          ).toBeVisible();
-          await expect(page.getByRole('link', { name: 'hallo@lindenhof.example' })).toHaveCount(2);
-          await look();
-        });
-      }
-      await database.end();
-      for (const [reason, message] of REASONS) {
-        await test.step(reason, async () => {
-          await page.goto(`/link-inactive?partner=Fotografie%20Grün&reason=${reason}`);
-          await expectNotice(page, 'Link nicht verfügbar', message);
-          await expect(page.getByRole('link', { name: 'Zurück' })).toBeVisible();
-          await expect(page.getByRole('link', { name: 'Partner kontaktieren' })).toBeVisible();
-          await look();
-        });
-      }
-      await page.goto('/landing/gibt-es-nicht-0000');
-      await expectNotice(page, 'Fehler', 'Link nicht gefunden');
-      await look();
-    });
+    test(
+      'a page that takes no requests says why, since when, and whom to ask',
+      { tag: javaScriptEnabled ? '@phone' : [] },
+      async ({ page, server, consoleWatch, expectAccessible }) => {
+        consoleWatch.allow(/404/);
+        const look = async (): Promise<void> => {
+          expect(await sidewaysOverflow(page)).toBe(0);
+          if (javaScriptEnabled) await expectAccessible();
+        };
+        const world = await worldOn(server);
+        const database = databaseBeside(server);
+        for (const { sql, title, message, date } of STATES) {
+          await test.step(title, async () => {
+            await database.query(sql, [world.campaign.id]);
+            await page.goto(formOf(world));
+            await expectNotice(page, title, message);
+            await expect(page.getByText('Fotografie Grün', { exact: true })).toBeVisible();
+            await expect(page.getByText(date ?? '–', { exact: true })).toHaveCount(date ? 1 : 0);
+            await expect(
+              page.getByText('Bitte wenden Sie sich bei Fragen direkt an den Anbieter.'),
+            ).toBeVisible();
+            await expect(page.getByRole('link', { name: 'hallo@lindenhof.example' })).toHaveCount(
+              2,
+            );
+            await look();
+          });
+        }
+        await database.end();
+        for (const [reason, message] of REASONS) {
+          await test.step(reason, async () => {
+            await page.goto(`/link-inactive?partner=Fotografie%20Grün&reason=${reason}`);
+            await expectNotice(page, 'Link nicht verfügbar', message);
+            await expect(page.getByRole('link', { name: 'Zurück' })).toBeVisible();
+            await expect(page.getByRole('link', { name: 'Partner kontaktieren' })).toBeVisible();
+            await look();
+          });
+        }
+        await page.goto('/landing/gibt-es-nicht-0000');
+        await expectNotice(page, 'Fehler', 'Link nicht gefunden');
+        await look();
+      },
+    );
   });
 }
 

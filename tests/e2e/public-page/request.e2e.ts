@@ -21,94 +21,93 @@ function storedBytes(page: Page): Promise<number> {
   });
 }
 
-test('a visitor sends a request, page by page, and leaves no trace in the browser', async ({
-  page,
-  context,
-  server,
-  expectAccessible,
-}) => {
-  const world = await worldOn(server);
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const address = request.url();
-    if (!address.startsWith(server.url) && !address.startsWith('data:')) foreign.push(address);
-  });
+test(
+  'a visitor sends a request, page by page, and leaves no trace in the browser',
+  { tag: '@phone' },
+  async ({ page, context, server, expectAccessible }) => {
+    const world = await worldOn(server);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const address = request.url();
+      if (!address.startsWith(server.url) && !address.startsWith('data:')) foreign.push(address);
+    });
 
-  await page.goto(formOf(world));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Feier in besten Händen');
-  await expect(page.getByText('Gut Lindenhof empfohlen von Fotografie Grün')).toBeVisible();
-  await expect(page.getByText('1 von 5')).toBeVisible();
-  await expectAccessible();
+    await page.goto(formOf(world));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Feier in besten Händen');
+    await expect(page.getByText('Gut Lindenhof empfohlen von Fotografie Grün')).toBeVisible();
+    await expect(page.getByText('1 von 5')).toBeVisible();
+    await expectAccessible();
 
-  await goToLastPage(page);
-  await expect(page.getByText('5 von 5')).toBeVisible();
-  await page.getByLabel('Catering').check();
-  await expect(page.getByText('Sicherheitsprüfung bestanden')).toBeVisible();
-  await expect(page.getByText('Aylin · Şahin', { exact: false })).toBeVisible();
-  await page.getByText('Ihre Angaben').click();
-  await expect(page.getByText('12.06.2027', { exact: true })).toBeVisible();
-  await expectAccessible();
+    await goToLastPage(page);
+    await expect(page.getByText('5 von 5')).toBeVisible();
+    await page.getByLabel('Catering').check();
+    await expect(page.getByText('Sicherheitsprüfung bestanden')).toBeVisible();
+    await expect(page.getByText('Aylin · Şahin', { exact: false })).toBeVisible();
+    await page.getByText('Ihre Angaben').click();
+    await expect(page.getByText('12.06.2027', { exact: true })).toBeVisible();
+    await expectAccessible();
 
-  await giveConsents(page);
-  // People need longer than three seconds for a form; faster ones are kept for approval.
-  await page.waitForTimeout(2_500);
-  await page.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeFocused();
-  await expect(page.getByText('innerhalb von 24 Stunden')).toBeVisible();
-  await expect(page.getByText('Anfrage übermittelt')).toBeVisible();
-  await expect(page.getByText('Anfrage übermittelt')).toBeHidden();
-  await expectAccessible();
+    await giveConsents(page);
+    // People need longer than three seconds for a form; faster ones are kept for approval.
+    await page.waitForTimeout(2_500);
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeFocused();
+    await expect(page.getByText('innerhalb von 24 Stunden')).toBeVisible();
+    await expect(page.getByText('Anfrage übermittelt')).toBeVisible();
+    await expect(page.getByText('Anfrage übermittelt')).toBeHidden();
+    await expectAccessible();
 
-  const leads = await must<LeadAnswer[]>(
-    callerOf(server),
-    'GET',
-    '/api/leads',
-    undefined,
-    world.provider.cookie,
-  );
-  expect(leads).toMatchObject([
-    { firstName: 'Aylin', lastName: 'Şahin', heldFor: null, partnerId: world.partner.id },
-  ]);
-  expect(await context.cookies()).toEqual([]);
-  expect(await storedBytes(page)).toBe(0);
-  expect(foreign).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('Aylin');
-  await page.reload();
-  await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
-});
+    const leads = await must<LeadAnswer[]>(
+      callerOf(server),
+      'GET',
+      '/api/leads',
+      undefined,
+      world.provider.cookie,
+    );
+    expect(leads).toMatchObject([
+      { firstName: 'Aylin', lastName: 'Şahin', heldFor: null, partnerId: world.partner.id },
+    ]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await storedBytes(page)).toBe(0);
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('Aylin');
+    await page.reload();
+    await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
+  },
+);
 
-test('what is missing is named, linked and focused, and goes once it is mended', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  const world = await worldOn(server);
-  await page.goto(formOf(world));
-  await page.getByLabel('E-Mail').fill('aylin@');
-  await next(page).click();
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Pflichtfeld fehlt');
-  await expect(summary.getByRole('link')).toHaveText([
-    'Bitte füllen Sie das Feld „Vorname“ aus.',
-    'Bitte füllen Sie das Feld „Nachname“ aus.',
-    'Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
-  ]);
-  await expect(page.getByLabel('Vorname')).toHaveAccessibleDescription(
-    'Bitte füllen Sie das Feld „Vorname“ aus.',
-  );
-  await expectAccessible();
+test(
+  'what is missing is named, linked and focused, and goes once it is mended',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const world = await worldOn(server);
+    await page.goto(formOf(world));
+    await page.getByLabel('E-Mail').fill('aylin@');
+    await next(page).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Pflichtfeld fehlt');
+    await expect(summary.getByRole('link')).toHaveText([
+      'Bitte füllen Sie das Feld „Vorname“ aus.',
+      'Bitte füllen Sie das Feld „Nachname“ aus.',
+      'Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+    ]);
+    await expect(page.getByLabel('Vorname')).toHaveAccessibleDescription(
+      'Bitte füllen Sie das Feld „Vorname“ aus.',
+    );
+    await expectAccessible();
 
-  await summary.getByRole('link', { name: 'Nachname' }).click();
-  await expect(page.getByLabel('Nachname')).toBeFocused();
-  await page.keyboard.type('Şahin');
-  await expect(summary.getByRole('link')).toHaveCount(2);
-  await page.getByLabel('Vorname').fill('Aylin');
-  await page.getByLabel('E-Mail').fill('aylin@example.com');
-  await expect(summary).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Ihr Anlass')).toBeFocused();
-});
+    await summary.getByRole('link', { name: 'Nachname' }).click();
+    await expect(page.getByLabel('Nachname')).toBeFocused();
+    await page.keyboard.type('Şahin');
+    await expect(summary.getByRole('link')).toHaveCount(2);
+    await page.getByLabel('Vorname').fill('Aylin');
+    await page.getByLabel('E-Mail').fill('aylin@example.com');
+    await expect(summary).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Ihr Anlass')).toBeFocused();
+  },
+);
 
 test('the last page asks for the three consents in order', async ({
   page,
@@ -133,45 +132,46 @@ test('the last page asks for the three consents in order', async ({
   await expectAccessible();
 });
 
-test('going back, coming back and loading anew keep the page of the form and what was typed', async ({
-  page,
-  server,
-}) => {
-  await page.goto(formOf(await worldOn(server)));
-  await goToLastPage(page);
-  await page.getByLabel('Catering').check();
-  await page.getByLabel('Weitere Wünsche').fill('Ein Platz für Großmutter');
-  for (const leave of [
-    () => page.reload(),
-    async () => {
-      await page.getByRole('link', { name: 'AGB' }).last().click();
-      await expect(page).toHaveURL(/\/terms$/);
-      await page.goBack();
-    },
-  ]) {
-    await leave();
+test(
+  'going back, coming back and loading anew keep the page of the form and what was typed',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    await page.goto(formOf(await worldOn(server)));
+    await goToLastPage(page);
+    await page.getByLabel('Catering').check();
+    await page.getByLabel('Weitere Wünsche').fill('Ein Platz für Großmutter');
+    for (const leave of [
+      () => page.reload(),
+      async () => {
+        await page.getByRole('link', { name: 'AGB' }).last().click();
+        await expect(page).toHaveURL(/\/terms$/);
+        await page.goBack();
+      },
+    ]) {
+      await leave();
+      await expect(page.getByText('5 von 5')).toBeVisible();
+      await expect(page.getByLabel('Catering')).toBeChecked();
+      await expect(page.getByLabel('Weitere Wünsche')).toHaveValue('Ein Platz für Großmutter');
+      await expect(page.getByText('Aylin · Şahin', { exact: false })).toBeVisible();
+    }
+    // Consents are given anew.
+    await giveConsents(page);
+    await page.reload();
     await expect(page.getByText('5 von 5')).toBeVisible();
-    await expect(page.getByLabel('Catering')).toBeChecked();
-    await expect(page.getByLabel('Weitere Wünsche')).toHaveValue('Ein Platz für Großmutter');
-    await expect(page.getByText('Aylin · Şahin', { exact: false })).toBeVisible();
-  }
-  // Consents are given anew.
-  await giveConsents(page);
-  await page.reload();
-  await expect(page.getByText('5 von 5')).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await page.goBack();
-  await expect(heading(page, 'Ihre Gäste')).toBeVisible();
-  await expect(page.getByLabel('Anzahl der Gäste')).toHaveValue('80');
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expect(heading(page, 'Ihr Termin')).toBeFocused();
-  await page.goForward();
-  await expect(heading(page, 'Ihre Gäste')).toBeVisible();
-  await next(page).click();
-  await page.getByText('Ihre Angaben').click();
-  await page.getByRole('button', { name: 'Angaben ändern' }).click();
-  await expect(page.getByLabel('Vorname')).toHaveValue('Aylin');
-});
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.goBack();
+    await expect(heading(page, 'Ihre Gäste')).toBeVisible();
+    await expect(page.getByLabel('Anzahl der Gäste')).toHaveValue('80');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await expect(heading(page, 'Ihr Termin')).toBeFocused();
+    await page.goForward();
+    await expect(heading(page, 'Ihre Gäste')).toBeVisible();
+    await next(page).click();
+    await page.getByText('Ihre Angaben').click();
+    await page.getByRole('button', { name: 'Angaben ändern' }).click();
+    await expect(page.getByLabel('Vorname')).toHaveValue('Aylin');
+  },
+);
 
 test('a number that is none is not lost without a word', async ({ page, server }) => {
   await page.goto(formOf(await worldOn(server)));

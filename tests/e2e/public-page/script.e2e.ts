@@ -14,25 +14,26 @@ import { expect, test } from '../support/test.ts';
 
 const SCRIPT = '**/p/*.js';
 
-test('a tap on Weiter before the script has come is not lost, nor what was typed', async ({
-  page,
-  server,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(formOf(await worldOn(server)));
-  await fillContact(page);
-  await next(page).click();
-  await expect(heading(page, 'Ihre Kontaktdaten')).toBeVisible();
-  release();
-  await expect(heading(page, 'Ihr Anlass')).toBeVisible();
-  await page.getByRole('button', { name: 'Zurück' }).click();
-  await expect(page.getByLabel('Vorname')).toHaveValue('Aylin');
-});
+test(
+  'a tap on Weiter before the script has come is not lost, nor what was typed',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(SCRIPT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(formOf(await worldOn(server)));
+    await fillContact(page);
+    await next(page).click();
+    await expect(heading(page, 'Ihre Kontaktdaten')).toBeVisible();
+    release();
+    await expect(heading(page, 'Ihr Anlass')).toBeVisible();
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await expect(page.getByLabel('Vorname')).toHaveValue('Aylin');
+  },
+);
 
 test('without the script the long form comes back and sends', async ({
   page,
@@ -52,30 +53,31 @@ test('without the script the long form comes back and sends', async ({
   await expect(page).toHaveURL(/\/danke\?ref=/);
 });
 
-test('the script comes on the first touch or two seconds after loading, and all of it is small', async ({
-  page,
-  server,
-}) => {
-  const loaded: string[] = [];
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('/p/')) loaded.push(request.url());
-    sizes.push(request.sizes().then((size) => size.responseBodySize));
-  });
-  const world = await worldOn(server);
-  await page.goto(formOf(world));
-  expect(loaded).toEqual([]);
-  await page.getByLabel('Vorname').focus();
-  await expect.poll(() => loaded.length).toBe(1);
-  // Page, style and script as they travel.
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(5_000);
-  expect(bytes).toBeLessThan(80_000);
-  await page.goto(formOf(world));
-  await expect.poll(() => loaded.length, { timeout: 5_000 }).toBe(2);
-});
+test(
+  'the script comes on the first touch or two seconds after loading, and all of it is small',
+  { tag: '@phone' },
+  async ({ page, server }) => {
+    const loaded: string[] = [];
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/p/')) loaded.push(request.url());
+      sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    const world = await worldOn(server);
+    await page.goto(formOf(world));
+    expect(loaded).toEqual([]);
+    await page.getByLabel('Vorname').focus();
+    await expect.poll(() => loaded.length).toBe(1);
+    // Page, style and script as they travel.
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThan(80_000);
+    await page.goto(formOf(world));
+    await expect.poll(() => loaded.length, { timeout: 5_000 }).toBe(2);
+  },
+);
 
-test('nothing moves while the page loads', async ({ page, server }) => {
+test('nothing moves while the page loads', { tag: '@phone' }, async ({ page, server }) => {
   await page.goto(formOf(await worldOn(server)));
   await page.waitForFunction(() => document.documentElement.dataset['form'] === 'ready');
   const shift = await page.evaluate(

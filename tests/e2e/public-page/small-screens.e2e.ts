@@ -6,35 +6,36 @@ const GAPLESS = 'Veranstaltungszentrumsbetriebsgenossenschaftshauptverwaltungsge
 
 test.use({ viewport: { width: 320, height: 568 } });
 
-test('at 320 pixels nothing is cut off, and everything can be hit with a thumb', async ({
-  page,
-  server,
-}) => {
-  const world = await worldOn(server, {
-    partner: { companyName: GAPLESS },
-    sentinel: GAPLESS,
-  });
-  await page.goto(formOf(world));
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await next(page).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await goToLastPage(page);
-  await giveConsents(page);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+test(
+  'at 320 pixels nothing is cut off, and everything can be hit with a thumb',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    const world = await worldOn(server, {
+      partner: { companyName: GAPLESS },
+      sentinel: GAPLESS,
+    });
+    await page.goto(formOf(world));
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await next(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await goToLastPage(page);
+    await giveConsents(page);
+    expect(await overflow()).toBeLessThanOrEqual(0);
 
-  const small = await page.evaluate(() => {
-    const controls = document.querySelectorAll(
-      '[data-current] :is(button, select, textarea, summary, .pp-control, .pp-option)',
-    );
-    return [...controls]
-      .filter((element) => element.getBoundingClientRect().height > 0)
-      .filter((element) => element.getBoundingClientRect().height < 48)
-      .map((element) => element.outerHTML.slice(0, 80));
-  });
-  expect(small).toEqual([]);
-});
+    const small = await page.evaluate(() => {
+      const controls = document.querySelectorAll(
+        '[data-current] :is(button, select, textarea, summary, .pp-control, .pp-option)',
+      );
+      return [...controls]
+        .filter((element) => element.getBoundingClientRect().height > 0)
+        .filter((element) => element.getBoundingClientRect().height < 48)
+        .map((element) => element.outerHTML.slice(0, 80));
+    });
+    expect(small).toEqual([]);
+  },
+);
 
 test('the keyboard goes through the form in reading order and is never hidden', async ({
   page,
