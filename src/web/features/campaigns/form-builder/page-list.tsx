@@ -1,7 +1,6 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
@@ -18,6 +17,7 @@ import { dropEdit } from './drop-edit.ts';
 import type { FieldErrors } from './form-issues.ts';
 import { fieldsOf } from './model/locate.ts';
 import { PageSection } from './page-section.tsx';
+import { PromptKeyboardSensor } from './prompt-keyboard-sensor.ts';
 import classes from './page.module.css';
 
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
@@ -35,7 +35,7 @@ export interface PageListProps {
 /** The pages one below the other, and the fields that are moved within and between them. */
 export function PageList({ form, openPage, openField, errors, titleErrors }: PageListProps) {
   const { step } = useBuilder();
-  const sensors = useSensors(useSensor(PointerSensor, TAP), useSensor(KeyboardSensor, KEYS));
+  const sensors = useSensors(useSensor(PointerSensor, TAP), useSensor(PromptKeyboardSensor, KEYS));
   const accessibility = useMemo(
     () => ({
       announcements: dragWords(form),
