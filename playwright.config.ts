@@ -9,6 +9,10 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process for all pages of a worker: it has compiled the application already.
+  '--disable-site-isolation-trials',
+  '--process-per-site',
+  '--renderer-process-limit=1',
 ];
 // Chromium refuses to sandbox what root opens; the tests open only our own pages.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
@@ -27,6 +31,8 @@ export default defineConfig({
   use: {
     // Nothing slides: half of what a browser paints are steps of animations. Tests of motion allow it.
     contextOptions: { reducedMotion: 'reduce' },
+    // The next test finds the page emptied and its storage cleared, but need not compile the application anew.
+    reuseContext: true,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // Recording every test takes a quarter of the time; the second try of a failed one is recorded.
