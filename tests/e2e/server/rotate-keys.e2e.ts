@@ -1,12 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Pool } from 'pg';
 import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import {
   codeAt,
   enableTwoFactor,
@@ -15,7 +14,7 @@ import {
   type TwoFactorSetup,
 } from '#tests/support/two-factor.ts';
 import { databaseBeside } from '../support/database-beside.ts';
-import { startServer } from '../support/running-server.ts';
+import { test } from '../support/server-test.ts';
 
 const program = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
 const USERS = 5;
@@ -31,14 +30,19 @@ const waiting = async (pool: Pool, event: string): Promise<boolean> => {
 /** Kills the rotation once the database waits for something, as a power cut does. */
 async function killAt(pool: Pool, event: string, rotation: ChildProcess): Promise<void> {
   const gone = once(rotation, 'exit');
-  await expect.poll(() => waiting(pool, event), { intervals: [20], timeout: 20_000 }).toBe(true);
-  rotation.kill('SIGKILL');
-  await gone;
+  try {
+    await expect.poll(() => waiting(pool, event), { intervals: [20], timeout: 20_000 }).toBe(true);
+  } finally {
+    rotation.kill('SIGKILL');
+    await gone;
+  }
 }
 
-test('a rotated secret, killed before and after its commit, locks nobody out', async () => {
+test('a rotated secret, killed before and after its commit, locks nobody out', async ({
+  folder: dataDir,
+  start,
+}) => {
   test.setTimeout(120_000);
-  const dataDir = temporaryFolder();
   const environment = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const rotate = () => spawn(process.execPath, [program, 'rotate-keys'], { env: environment });
   const rotateFully = (...options: string[]) =>
@@ -47,7 +51,7 @@ test('a rotated secret, killed before and after its commit, locks nobody out', a
       env: environment,
     });
   const secrets = () => readFileSync(join(dataDir, 'secret'), 'utf8').trim().split('\n');
-  let server = await startServer(dataDir);
+  let server = await start();
   const app = () => networkCaller(server.url);
   const pool = databaseBeside(server);
   const guarded: (TwoFactorSetup & { readonly email: string; readonly cookie: string })[] = [];
@@ -95,7 +99,7 @@ test('a rotated secret, killed before and after its commit, locks nobody out', a
   expect(await canEnter(2, guarded[2]?.backupCodes[0])).toBe(true);
 
   await server.kill();
-  server = await startServer(dataDir);
+  server = await start();
   const leak = rotateFully('--after-leak');
   expect(leak).toMatchObject({ status: 0, stdout: expect.stringContaining('von 5 Benutzern') });
   expect(secrets()).toHaveLength(1);
@@ -107,5 +111,4 @@ test('a rotated secret, killed before and after its commit, locks nobody out', a
   expect(status.statusCode).toBe(200);
   await pool.end();
   expect(await server.stop()).toBe(0);
-  rmSync(dataDir, { recursive: true });
 });

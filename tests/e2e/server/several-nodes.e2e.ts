@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { networkCaller, type Caller } from '#tests/support/caller.ts';
 import { PASSWORD, tryLogin } from '#tests/support/log-in.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
@@ -9,11 +9,13 @@ import { registerProvider } from '#tests/support/register.ts';
 import { createWorld, must } from '#tests/support/world.ts';
 import { runCommand } from '../support/run-command.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { startSeveralNodes } from '../support/several-nodes.ts';
+import { test } from '../support/server-test.ts';
 
-test('two processes for pages and one for jobs do the main job together on a database of its own', async () => {
+test('two processes for pages and one for jobs do the main job together on a database of its own', async ({
+  startNodes,
+}) => {
   test.setTimeout(120_000);
-  const nodes = await startSeveralNodes({ RATE_LIMITS: 'on' });
+  const nodes = await startNodes({ RATE_LIMITS: 'on' });
   const [one, two] = [networkCaller(nodes.web[0].url), networkCaller(nodes.web[1].url)];
   const environment = { DATABASE_URL: nodes.databaseUrl, DATA_DIR: nodes.dataDir };
 
@@ -71,12 +73,13 @@ test('two processes for pages and one for jobs do the main job together on a dat
     });
     expect(doctor).toMatchObject({ code: 0, printed: expect.stringContaining('Kein Fehler') });
   });
-  await nodes.stop();
 });
 
-test('a process that is told to end under load loses nothing, and the other goes on without a pause', async () => {
+test('a process that is told to end under load loses nothing, and the other goes on without a pause', async ({
+  startNodes,
+}) => {
   test.setTimeout(120_000);
-  const nodes = await startSeveralNodes({ SHUTDOWN_DELAY: '2' });
+  const nodes = await startNodes({ SHUTDOWN_DELAY: '2' });
   const [leaving, staying] = nodes.web;
   const app = networkCaller(leaving.url);
   const world = await createWorld(app);
@@ -151,5 +154,4 @@ test('a process that is told to end under load loses nothing, and the other goes
   );
   expect(documents).toHaveLength(1);
   expect(leaving.output()).not.toContain('not ended');
-  await nodes.stop();
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,13 +6,17 @@ import { freePort } from './free-port.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
+/** Servers that were started and have not ended. A failed test ends its process, and them with it. */
+const living = new Set<ChildProcess>();
+process.once('exit', () => living.forEach((child) => child.kill('SIGTERM')));
+
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
   /** What the server has printed so far. */
   output(): string;
-  /** Ends it as an operator does. Answers with the exit code, or the signal that ended it. */
+  /** Ends it as an operator does. Answers with the exit code, or the signal that ended it; also again. */
   stop(): Promise<number | string>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
@@ -51,6 +55,8 @@ export async function startServer(
       },
     },
   );
+  living.add(child);
+  child.once('exit', () => living.delete(child));
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -29,26 +29,38 @@ export async function startSeveralNodes(
   const database = await startEmbeddedPostgres({ dataDir, log, listen: 'loopback' });
   const pool = openPool(database.connection, () => undefined);
   const shared = { DATABASE_URL: database.connectionString, ...environment };
-  const start = (services: string) =>
-    startServer(join(folder, 'data'), { ...shared, SERVICES: services });
-  const [one, two, worker, migrated] = await Promise.all([
+  const started: RunningServer[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((node) => node.stop()));
+    await pool.end();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const start = async (services: string): Promise<RunningServer> => {
+    const node = await startServer(join(folder, 'data'), { ...shared, SERVICES: services });
+    started.push(node);
+    return node;
+  };
+  const together = Promise.all([
     start('web'),
     start('web'),
     start('worker'),
     runCommand(['migrate'], { ...shared, DATA_DIR: join(folder, 'data') }),
   ]);
-  if (migrated.code !== 0) throw new Error(`migrate: ${migrated.printed}`);
+  const [one, two, worker, migrated] = await together.catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  if (migrated.code !== 0) {
+    await stop();
+    throw new Error(`migrate: ${migrated.printed}`);
+  }
   return {
     pool,
     web: [one, two],
     worker,
     dataDir: join(folder, 'data'),
     databaseUrl: database.connectionString,
-    async stop() {
-      await Promise.all([one, two, worker].map((node) => node.stop()));
-      await pool.end();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

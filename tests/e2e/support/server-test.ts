@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startServer, type RunningServer } from './running-server.ts';
+import { startSeveralNodes, type SeveralNodes } from './several-nodes.ts';
+
+interface Started {
+  /** A folder for data of this test. */
+  readonly folder: string;
+  /** Starts a server that ends with the test, whatever becomes of it. */
+  readonly start: (environment?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  /** Starts several nodes that end with the test, whatever becomes of it. */
+  readonly startNodes: typeof startSeveralNodes;
+}
+
+/** The test of servers that it starts itself. Needs no browser. */
+export const test = base.extend<Started>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
+  folder: async ({}, give) => {
+    const folder = temporaryFolder();
+    await give(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  start: async ({ folder }, give) => {
+    const started: RunningServer[] = [];
+    await give(async (environment = {}) => {
+      const server = await startServer(folder, environment);
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.stop()));
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
+  startNodes: async ({}, give) => {
+    const started: SeveralNodes[] = [];
+    await give(async (environment = {}) => {
+      const nodes = await startSeveralNodes(environment);
+      started.push(nodes);
+      return nodes;
+    });
+    await Promise.all(started.map((nodes) => nodes.stop()));
+  },
+});
