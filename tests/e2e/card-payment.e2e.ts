@@ -31,7 +31,7 @@ const carded = test.extend<object, { stripe: StripeServer }>({
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

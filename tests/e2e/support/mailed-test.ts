@@ -23,6 +23,6 @@ export const test = base.extend<object, { readonly mails: MailServer }>({
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

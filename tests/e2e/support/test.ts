@@ -36,7 +36,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, give) => give(server.url),
   cookieChoice: [JSON.stringify(chooseAll(false)), { option: true }],
