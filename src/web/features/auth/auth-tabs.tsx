@@ -1,9 +1,14 @@
-import { Tabs, Text } from '@mantine/core';
+import { Skeleton, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { AuthSearch } from './auth-search.ts';
 import { LoginForm } from './login-form.tsx';
-import { RegistrationForm } from './registration-form.tsx';
+
+// Who only logs in fetches none of its fields.
+const RegistrationForm = lazy(async () => ({
+  default: (await import('./registration-form.tsx')).RegistrationForm,
+}));
 
 /** The two ways in; the address keeps which one is shown. */
 export function AuthTabs({ mode, plan, redirect }: AuthSearch) {
@@ -26,7 +31,9 @@ export function AuthTabs({ mode, plan, redirect }: AuthSearch) {
         <Text mb="md">
           Wenig Zeit? <TextLink to="/register">Zur kurzen Registrierung</TextLink>
         </Text>
-        <RegistrationForm plan={plan} redirect={redirect} />
+        <Suspense fallback={<Skeleton height={900} />}>
+          <RegistrationForm plan={plan} redirect={redirect} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="login">
         <LoginForm redirect={redirect} />

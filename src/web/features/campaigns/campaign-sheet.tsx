@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { getCampaign } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
@@ -8,11 +9,17 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
-import { CampaignTabs } from './campaign-tabs.tsx';
 import { useCampaignView } from './campaign-view.ts';
 import { periodOf, STATUS_TONES } from './campaign.ts';
-import { EditCampaignForm } from './edit-campaign-form.tsx';
 import classes from './campaigns.module.css';
+
+// Fetched with the first campaign that is opened, and the form with the first that is edited.
+const CampaignTabs = lazy(async () => ({
+  default: (await import('./campaign-tabs.tsx')).CampaignTabs,
+}));
+const EditCampaignForm = lazy(async () => ({
+  default: (await import('./edit-campaign-form.tsx')).EditCampaignForm,
+}));
 
 /** Everything about one campaign; open while the address says `?kampagne=<id>`. */
 export function CampaignSheet() {
@@ -43,10 +50,14 @@ export function CampaignSheet() {
       <StaleNote source={source} />
       {campaign === undefined && !isLost(source) ? <Loading /> : null}
       {campaign === undefined || view === 'bearbeiten' ? null : (
-        <CampaignTabs key={campaign.id} campaign={campaign} />
+        <Suspense fallback={<Loading />}>
+          <CampaignTabs key={campaign.id} campaign={campaign} />
+        </Suspense>
       )}
       {campaign !== undefined && view === 'bearbeiten' ? (
-        <EditCampaignForm key={campaign.id} campaign={campaign} onDone={() => show('details')} />
+        <Suspense fallback={<Loading />}>
+          <EditCampaignForm key={campaign.id} campaign={campaign} onDone={() => show('details')} />
+        </Suspense>
       ) : null}
     </SideSheet>
   );

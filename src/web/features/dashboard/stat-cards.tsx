@@ -23,9 +23,9 @@ export function StatCards({ stats }: { readonly stats: Stats | undefined }) {
   );
 }
 
-type Figure = Pick<StatCardProps, 'value' | 'hint' | 'change'>;
+type Figure = Pick<StatCardProps, 'value' | 'hint' | 'change' | 'isAwaited'>;
 
-const UNKNOWN: Figure = { value: undefined };
+const UNKNOWN: Figure = { value: undefined, isAwaited: true };
 
 function figures(stats: Stats | undefined): readonly [Figure, Figure, Figure, Figure] {
   if (stats === undefined) return [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN];

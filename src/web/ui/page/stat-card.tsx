@@ -16,6 +16,8 @@ export interface StatCardProps {
     readonly previous: number;
     readonly period: string;
   };
+  /** Hint and change will come with the figure: their lines are kept free. */
+  readonly isAwaited?: boolean;
   /** Way into the screen behind the figure. */
   readonly to?: LinkProps['to'];
   readonly search?: Readonly<Record<string, string>>;
@@ -24,7 +26,8 @@ export interface StatCardProps {
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
 
 /** A figure with its change and a way in. */
-export function StatCard({ label, value, hint, change, to, search = {} }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, value, hint, change, isAwaited = false, to, search = {} } = props;
   return (
     <div className={classes.card}>
       {to === undefined ? (
@@ -39,6 +42,12 @@ export function StatCard({ label, value, hint, change, to, search = {} }: StatCa
       </span>
       {hint === undefined ? null : <Text className={classes.hint ?? ''}>{hint}</Text>}
       {change === undefined ? null : <Change {...change} />}
+      {isAwaited ? (
+        <>
+          <Text className={classes.hint ?? ''}>&nbsp;</Text>
+          <span className={classes.change}>&nbsp;</span>
+        </>
+      ) : null}
     </div>
   );
 }
