@@ -66,4 +66,14 @@ describe('other refusals', () => {
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   });
+
+  it.each(['/api/partners', '/formular/sommerfeste'])(
+    'a body nested thousands of levels deep is malformed, at %s',
+    async (url) => {
+      const deep = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
+      const answer = await app.call('POST', url, deep, cookie);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'malformed_request' });
+    },
+  );
 });

@@ -14,6 +14,7 @@ import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
 import { measureRequests } from './measure-requests.ts';
+import { refuseDeepBodies } from './nesting.ts';
 import { readableUrl } from './readable-url.ts';
 import type { Authenticate } from './route.ts';
 import { validatorCompiler } from './validator.ts';
@@ -74,6 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.metrics !== undefined) measureRequests(app, options.metrics);
   await app.register(cookie);
   refuseForeignOrigins(app);
+  refuseDeepBodies(app);
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
