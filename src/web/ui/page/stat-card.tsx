@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { changeOf } from './change-of.ts';
 import classes from './stat-card.module.css';
 
@@ -28,6 +29,7 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus
 /** A figure with its change and a way in. */
 export function StatCard(props: StatCardProps) {
   const { label, value, hint, change, isAwaited = false, to, search = {} } = props;
+  const shown = value ?? '...';
   return (
     <div className={classes.card}>
       {to === undefined ? (
@@ -37,8 +39,11 @@ export function StatCard(props: StatCardProps) {
           {label}
         </Link>
       )}
-      <span className={`${classes.value} ew-numbers`} data-long={(value ?? '').length > 12}>
-        {value ?? '...'}
+      <span
+        className={`${classes.value} ew-numbers`}
+        style={{ '--figures': shown.length } as CSSProperties}
+      >
+        {shown}
       </span>
       {hint === undefined ? null : <Text className={classes.hint ?? ''}>{hint}</Text>}
       {change === undefined ? null : <Change {...change} />}
