@@ -25,8 +25,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 3,
 test("a provider's Monday goes by the keyboard alone, and the focus is never lost", async ({
   page,
   server,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'there is no keyboard');
+}) => {
   const app = networkCaller(server.url);
   const world = await createWorld(app, { partner: { companyName: PARTNER } });
   for (const [vorname, nachname] of [

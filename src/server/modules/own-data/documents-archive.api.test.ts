@@ -96,7 +96,7 @@ describe('the archive of all tax documents', () => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="Steuerdokumente_\d{4}-\d\d-\d\d\.zip"$/,
     );
-    expect(headers['cache-control']).toContain('private');
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('holds one document at a time in memory: 100 MB leave nothing behind', async () => {
