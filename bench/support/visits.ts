@@ -145,7 +145,8 @@ export function addressOf(
 export async function settle(page: Page): Promise<void> {
   try {
     // A busy machine may rest between two steps of a page: it must be quiet three times.
-    for (let quiet = 0; quiet < 3; quiet += 1) {
+    const end = performance.now() + 20_000;
+    for (let quiet = 0; quiet < 3 && performance.now() < end; quiet += 1) {
       await page.waitForLoadState('networkidle', { timeout: 20_000 });
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       await page.waitForTimeout(150);
