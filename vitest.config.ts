@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['tests/support/database.global-setup.ts'], testTimeout: 60_000 };
+// Files share what they import, and nothing else: each has an application and a database of its own.
+const database = {
+  isolate: false,
+  globalSetup: ['tests/support/database.global-setup.ts'],
+  testTimeout: 60_000,
+};
 const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
 
 export default defineConfig({
