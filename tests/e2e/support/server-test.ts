@@ -33,7 +33,7 @@ export const test = base.extend<Started>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
   startNodes: async ({}, give) => {
     const started: SeveralNodes[] = [];
-    await give(async (environment = {}) => {
+    await give(async (environment) => {
       const nodes = await startSeveralNodes(environment);
       started.push(nodes);
       return nodes;

@@ -229,7 +229,7 @@ describe('a mail server that fails', () => {
     const options = { from: 'post@empfehlwerk.example', filesOf: () => Promise.resolve([]) };
     const sending = sendMailHandler(db, { ...options, smtpUrl: sink.url }, () => now);
     const [job] = await queueOne();
-    await expect(sending.handle(job ?? {})).rejects.toThrow();
+    await expect(sending.handle(job ?? {})).rejects.toBeInstanceOf(Error);
     if (door === 'shut') await sink.reopen();
     sink.door = 'open';
     await sending.handle(job ?? {});
