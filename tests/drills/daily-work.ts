@@ -13,8 +13,12 @@ export interface DailyWork {
   readonly acknowledged: Acknowledged;
   /** Lays ready what is to be paid: claims of the world's partner, and partners for a batch. */
   prepare(): Promise<void>;
-  /** Works until it is told to stop, or has done what there is; a lane ends where nobody answers. */
-  begin(): { stop(): Promise<void> };
+  /**
+   * Works until it is told to stop, or has done what there is; a lane ends where nobody answers.
+   * @param isDatabaseAway then a page is shown although its hit can't be stored, so that no page
+   *   promises a click
+   */
+  begin(options?: { isDatabaseAway: boolean }): { stop(): Promise<void> };
   /** Repeats what nobody has answered. */
   repeatUnheard(): Promise<void>;
 }
@@ -36,7 +40,7 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
       await clickCommissions(pool, world, 4, 1_000);
       crowds.push(await manyPartners(pool, world, PARTNERS_OF_A_BATCH));
     },
-    begin() {
+    begin({ isDatabaseAway } = { isDatabaseAway: false }) {
       const over = { now: false };
       const lane = async (most: number, next: () => Errand | undefined): Promise<void> => {
         for (let turn = 0; turn < most && !over.now; turn += 1) {
@@ -53,9 +57,10 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
         return crowd === undefined ? undefined : daily.batch(crowd);
       };
       const settings = (): Errand => daily.settings(`Potsdam ${(towns += 1)}`);
+      const count = { acknowledged, tally, isPromised: !isDatabaseAway };
       const clicks = async (): Promise<void> => {
         for (let turn = 0; turn < 20 && !over.now; turn += 1)
-          if (!(await visit(app, world, (visits += 1), acknowledged, tally))) return;
+          if (!(await visit(app, world, (visits += 1), count))) return;
       };
       const lanes = [
         lane(4, () => daily.payout()),
@@ -78,13 +83,19 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
   };
 }
 
+interface VisitCount {
+  readonly acknowledged: Acknowledged;
+  readonly tally: Tally;
+  /** Whether an answered page promises that its hit is stored. */
+  readonly isPromised: boolean;
+}
+
 /** A visitor opens the link's page, once. @returns whether he was answered */
 async function visit(
   app: Caller,
   { campaign, link }: World,
   number: number,
-  acknowledged: Acknowledged,
-  tally: Tally,
+  { acknowledged, tally, isPromised }: VisitCount,
 ): Promise<boolean> {
   const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/${number}.0` };
   tally.tried();
@@ -92,8 +103,10 @@ async function visit(
     .call('GET', `/formular/${campaign.slug}?ref=${link.slug}`, undefined, undefined, { headers })
     .catch(() => null);
   if (answer?.statusCode === 200) {
-    acknowledged.clicks += 1;
-    tally.acknowledged();
+    if (isPromised) {
+      acknowledged.clicks += 1;
+      tally.acknowledged();
+    } else acknowledged.unheardClicks += 1;
     return true;
   }
   acknowledged.unheardClicks += 1;

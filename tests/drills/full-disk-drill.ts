@@ -37,11 +37,11 @@ export async function fullDiskDrill(cycles: number, progress: Progress): Promise
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       await work.prepare();
       await work.prepare();
-      const before = work.begin();
+      const before = work.begin({ isDatabaseAway: true });
       disk.fill();
       await before.stop();
       // Now there is no room from the first call on.
-      const within = work.begin();
+      const within = work.begin({ isDatabaseAway: true });
       await pause(FULL_MS);
       await within.stop();
       if ((await fetch(`${server.url}/healthz`).catch(() => null))?.status !== 200)

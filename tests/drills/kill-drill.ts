@@ -65,7 +65,7 @@ async function killOnOneProvider(
   for (let kill = from; kill < from + kills; kill += 1) {
     const target = TARGETS[kill % TARGETS.length] ?? 'web';
     await work.prepare();
-    const under = work.begin();
+    const under = work.begin({ isDatabaseAway: target === 'database' });
     await pause(Math.random() * LONGEST_WORK_MS);
     const recovery = await installation.kill(target);
     tally.recovered(recovery);
