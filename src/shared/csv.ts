@@ -36,9 +36,12 @@ export function csvUpTo(
   advice: string,
   limit = CSV_ROWS,
 ): string {
-  const more = rows.length > limit ? [[`Es gibt weitere Zeilen. ${advice}`]] : [];
+  const more = rows.length > limit ? [moreRows(advice)] : [];
   return csvOf([headings, ...rows.slice(0, limit), ...more]);
 }
+
+/** The line that says so. */
+export const moreRows = (advice: string): string[] => [`Es gibt weitere Zeilen. ${advice}`];
 
 /** One line of such a table, for tables that are too long to be made at once. */
 export function csvLine(row: readonly CsvCell[]): string {

@@ -3,14 +3,14 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { PayoutListQuery } from '#shared/contracts/credit-notes.ts';
-import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-list.ts';
+import type { DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { documentConditions } from './overview/document-conditions-list.ts';
 import { afterCursor, documentOrder } from './overview/document-order-list.ts';
 import { documentTables, partnerNameColumn } from './overview/document-tables-list.ts';
 
-/** A document as lists show it; amounts in cents. */
-export interface CreditNoteRow {
+/** What is known of a document without its snapshot; amounts in cents. */
+export interface DocumentFactsRow {
   readonly id: string;
   readonly kind: string;
   readonly number: string;
@@ -33,20 +33,27 @@ export interface CreditNoteRow {
   readonly reversal_number: string | null;
   readonly original_number: string | null;
   readonly original_objected_date: CalendarDate | null;
+}
+
+/** A document as lists show it. */
+export interface CreditNoteRow extends DocumentFactsRow {
   readonly has_xml: boolean;
   /** The snapshot without its events where no e-invoice is stored: it says why, or what will be. */
   readonly unstored: unknown;
 }
 
-const columns = sql`
+export const factColumns = sql`
   n.id, n.kind, n.number, n.partner_id, ${partnerNameColumn} as partner_name, p.internal_number,
   p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.issue_date, n.issued_at,
   s.status, s.sent_at, s.sent_to, s.paid_date, s.objected_date, s.notes,
   r.number as reversal_number, o.number as original_number,
-  u.objected_date as original_objected_date, x.has_xml,
+  u.objected_date as original_objected_date`;
+
+const columns = sql`
+  ${factColumns}, x.has_xml,
   case when not x.has_xml then n.snapshot - 'events' end as unstored`;
 
-const besideIt = sql`
+export const besideIt = sql`
   left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
   left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
   left join credit_note_states u on u.provider_id = o.provider_id and u.credit_note_id = o.id
@@ -73,16 +80,6 @@ export async function listCreditNotes(
   const skipped = cursor === undefined ? (page - 1) * limit : 0;
   const paging = sql`limit ${limit + 1} offset ${skipped}`;
   return rowsOf(db, where, sort, paging);
-}
-
-/** Every document that the filters leave, for a table; at most `limit`. */
-export function listForTable(
-  db: Queryable,
-  provider: ProviderId,
-  filters: DocumentFilters & { readonly sort: DocumentSort },
-  limit: number,
-): Promise<CreditNoteRow[]> {
-  return rowsOf(db, documentConditions(provider, filters), filters.sort, sql`limit ${limit}`);
 }
 
 /** Only the rows of the page are looked at as a whole: their snapshots are long. */
@@ -130,9 +127,14 @@ export async function findWithCounterpart(
   const { rows } = await sql<DocumentDetailRow>`
     select ${columns}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
       s.objection_notes, b.message_id as open_file_id, b.created_at as open_file_at
-    from ${documentTables} ${besideIt} ${openFile}
-    where n.provider_id = ${provider} and (n.id = ${id} or n.reverses_id = ${id} or r.id = ${id})`.execute(
-    on(db),
-  );
+    from (
+      select ${id}::uuid as id
+      union
+      select c.id from credit_notes c where c.provider_id = ${provider} and c.reverses_id = ${id}
+      union
+      select c.reverses_id from credit_notes c where c.provider_id = ${provider} and c.id = ${id}
+    ) wanted
+    join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
+    ${besideIt} ${openFile}`.execute(on(db));
   return rows;
 }

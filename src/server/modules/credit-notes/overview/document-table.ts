@@ -1,7 +1,8 @@
 import { internalIdOf } from '#server/modules/partners/index.ts';
+import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
-import { csvUpTo, type CsvCell } from '#shared/csv.ts';
+import type { CsvCell } from '#shared/csv.ts';
 import {
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
@@ -10,7 +11,7 @@ import {
   type TaxStatus,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import type { CreditNoteRow } from '../credit-note-list.ts';
+import type { DocumentFactsRow } from '../credit-note-list.ts';
 
 const HEADINGS = [
   'Rechnungsnummer',
@@ -32,11 +33,19 @@ const HEADINGS = [
 ];
 
 /** Documents for spreadsheets; receipts, and what was objected to, say that they count as no invoice. */
-export function documentTable(rows: readonly CreditNoteRow[]): string {
-  return csvUpTo(HEADINGS, rows.map(cellsOf), 'Bitte wählen Sie einen kürzeren Zeitraum.');
+export function documentTable(
+  pages: AsyncIterable<readonly DocumentFactsRow[]>,
+): AsyncGenerator<string> {
+  return csvPiecesUpTo(HEADINGS, cellsOfPages(pages), 'Bitte wählen Sie einen kürzeren Zeitraum.');
 }
 
-function cellsOf(row: CreditNoteRow): CsvCell[] {
+async function* cellsOfPages(
+  pages: AsyncIterable<readonly DocumentFactsRow[]>,
+): AsyncGenerator<CsvCell[][]> {
+  for await (const rows of pages) yield rows.map(cellsOf);
+}
+
+function cellsOf(row: DocumentFactsRow): CsvCell[] {
   return [
     row.number,
     CREDIT_NOTE_KINDS[row.kind as CreditNoteKind],
@@ -58,7 +67,7 @@ function cellsOf(row: CreditNoteRow): CsvCell[] {
 }
 
 /** A reversal counts as its original does: taken together they have to come to nothing. */
-function countsAsInvoice(row: CreditNoteRow): boolean {
+function countsAsInvoice(row: DocumentFactsRow): boolean {
   const { kind } = TAX_TREATMENTS[row.tax_status as TaxStatus];
   return (
     kind === 'credit_note' && row.objected_date === null && row.original_objected_date === null

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -15,9 +16,10 @@ import {
 import { CSV_ROWS } from '#shared/csv.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveDocuments } from '../archive-documents.ts';
-import { listCreditNotes, listForTable } from '../credit-note-list.ts';
+import { listCreditNotes } from '../credit-note-list.ts';
 import { NO_DOCUMENTS, sumOfAll, type DocumentSums } from '../domain/document-sums.ts';
 import { presentCreditNote } from '../present-credit-note.ts';
+import { pagesForTable } from './document-table-list.ts';
 import { documentTable } from './document-table.ts';
 import { sumDocuments, sumOpenCommissions } from './sum-documents-list.ts';
 
@@ -71,9 +73,8 @@ export function overviewRoutes(
   });
 
   route(api, exportPayouts, async ({ acting, query, reply }) => {
-    const rows = await listForTable(db, acting.providerId, query, CSV_ROWS + 1);
     attach(reply, `gutschriften-${berlinDateOf(services.clock())}.csv`);
-    return Buffer.from(documentTable(rows), 'utf8');
+    return Readable.from(documentTable(pagesForTable(db, acting.providerId, query, CSV_ROWS + 1)));
   });
 
   route(api, downloadPayouts, async ({ acting, query, reply }) => {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-list.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { besideIt, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
+import { documentConditions } from './document-conditions-list.ts';
+import { documentOrder } from './document-order-list.ts';
+import { documentTables } from './document-tables-list.ts';
+
+/** Rows looked up at once. */
+const PAGE = 500;
+
+/**
+ * Every document that the filters leave, page by page; at most `limit`. Which ones and in which
+ * order is found once, so that none is skipped or comes twice whatever happens meanwhile, and no
+ * connection is held while the reader is slow.
+ */
+export async function* pagesForTable(
+  db: Queryable,
+  provider: ProviderId,
+  filters: DocumentFilters & { readonly sort: DocumentSort },
+  limit: number,
+): AsyncGenerator<DocumentFactsRow[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select n.id from ${documentTables} where ${documentConditions(provider, filters)}
+    order by ${documentOrder(filters.sort)} limit ${limit}`.execute(on(db));
+  const ids = found.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += PAGE)
+    yield await rowsOf(db, provider, ids.slice(start, start + PAGE));
+}
+
+async function rowsOf(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<DocumentFactsRow[]> {
+  const { rows } = await sql<DocumentFactsRow>`
+    select ${factColumns}
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+    join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
+    ${besideIt}
+    order by wanted.place`.execute(on(db));
+  return rows;
+}
