@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   cancelled: ['cancelled'],
 };
 
-/** The filters of the overview as one condition over `documentTables`. */
+/** The filters of the overview as one condition over documents `n` and their states `s`. */
 export function documentConditions(
   provider: ProviderId,
   filters: DocumentFilters,

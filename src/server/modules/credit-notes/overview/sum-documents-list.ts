@@ -5,7 +5,7 @@ import type { DocumentFilters } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DocumentSums, DocumentTab } from '../domain/document-sums.ts';
 import { documentConditions } from './document-conditions-list.ts';
-import { documentTables, isObjected } from './document-tables-list.ts';
+import { isObjected } from './document-tables-list.ts';
 
 /** Counts and sums of the documents that match, each in exactly one tab; cents. */
 export async function sumDocuments(
@@ -21,19 +21,30 @@ export async function sumDocuments(
       end as tab,
       count(*)::bigint as count, sum(n.net_cents)::bigint as net, sum(n.vat_cents)::bigint as vat,
       sum(n.gross_cents)::bigint as gross
-    from ${documentTables}
+    from credit_notes n
+    join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     where ${documentConditions(provider, filters)}
     group by 1`.execute(on(db));
   return new Map(rows.map(({ tab, ...sums }) => [tab, sums]));
 }
 
-/** Net cents that are owed and on no document yet. */
+/**
+ * Net cents that are owed and on no document yet, from the sums of the figures (migration 0038) and
+ * what waits to be folded: what was earned less what documents settle. Claims that wait for a
+ * revenue or do not qualify are of no amount.
+ */
 export async function sumOpenCommissions(db: Queryable, provider: ProviderId): Promise<number> {
-  const open = await on(db)
-    .selectFrom('commissions')
-    .select(sql<number>`coalesce(sum(amount_cents - paid_cents), 0)::bigint`.as('cents'))
-    .where('provider_id', '=', provider)
-    .where('status', 'in', ['pending', 'partial'])
-    .executeTakeFirstOrThrow();
-  return open.cents;
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::bigint as cents from (
+      select f.premium_cents - f.noted_cents - f.settled_cents as cents from figure_counts f
+      where f.provider_id = ${provider} and f.campaign_id = ${EVERY} and f.partner_id = ${EVERY}
+        and f.grain = 'month'
+      union all
+      select c.premium_cents - c.noted_cents - c.settled_cents from figure_changes c
+      where c.provider_id = ${provider}
+    ) sums`.execute(on(db));
+  return rows[0]?.cents ?? 0;
 }
+
+/** Stands for all campaigns and all partners. */
+const EVERY = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
