@@ -36,6 +36,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'leads.content_hash': 'recognises equal content within a minute; nothing of its own',
   'lead_persons.email_normalised': 'the address once more, for look-ups',
   'lead_persons.phone_normalised': 'the number once more, for look-ups',
+  'lead_persons.search_text': 'name, address and number once more, for look-ups',
   'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',
   'mails.text_body': 'mails are listed with recipient and subject',
   'mails.html_body': 'mails are listed with recipient and subject',

@@ -115,10 +115,17 @@ describe('the list of partners', () => {
     ['%', ['Aal']],
     ['gibt es nicht', []],
     ['  ', NAMES.toReversed()],
-    ['\u0000', NAMES.toReversed()],
   ])('finds %j', async (search, found) => {
     expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(found);
   });
+
+  it.each(['search=%00', 'status=%00'])(
+    'is not found by %s: no text holds the character zero',
+    async (query) => {
+      const answer = await app.call('GET', `/api/partners?${query}`, undefined, cookie);
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 
   it('filters by status, day of creation and campaign', async () => {
     expect(await names('status=inactive')).toEqual(['Zander']);
@@ -130,7 +137,7 @@ describe('the list of partners', () => {
     expect(await names(`partnerId=${ids.get('Aal')}`)).toEqual(['Aal']);
   });
 
-  it.each(['limit=0', 'limit=501', 'cursor=x', 'from=2026-02-30', 'sort=price', 'status=%00'])(
+  it.each(['limit=0', 'limit=501', 'cursor=x', 'from=2026-02-30', 'sort=price'])(
     'refuses %s',
     async (query) => {
       const answer = await app.call('GET', `/api/partners?${query}`, undefined, cookie);
