@@ -39,14 +39,15 @@ const isToConfirm = sql`(l.status in ('new', 'offer_sent') and l.sale_amount_cen
 
 /**
  * A word anywhere in names, contacts, notes, campaign or partner; case does not matter. Each is
- * looked for where an index has it (migration 0040), so that few requests are looked at.
+ * looked for where an index has it (migration 0040), so that few requests are looked at. The index of
+ * the persons knows one collation only, and the pattern would bring along another.
  */
 function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
   const [like = '%'] = likePatterns(word);
   const pattern = sql`lower(${like}::text collate german)`;
   return sql`l.id in (
     select x.lead_id from lead_persons x
-    where x.provider_id = ${provider} and x.search_text like ${pattern}
+    where x.provider_id = ${provider} and x.search_text like ${pattern} collate "default"
     union all
     select x.id from leads x
     where x.provider_id = ${provider} and x.notes <> ''

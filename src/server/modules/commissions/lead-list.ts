@@ -4,7 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { LeadListQuery } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadConditions } from './lead-conditions-list.ts';
-import { afterCursor, leadOrder } from './lead-order-list.ts';
+import { leadRuns } from './lead-order-list.ts';
 import { leadTables } from './lead-tables-list.ts';
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
@@ -55,14 +55,18 @@ export async function listLeadRows(
   query: LeadListQuery,
   limit: number,
 ): Promise<LeadRow[]> {
-  const conditions = leadConditions(provider, query);
-  if (query.cursor !== undefined) conditions.push(afterCursor(provider, query.sort, query.cursor));
-  const { rows } = await sql<LeadRow>`
-    select ${leadColumns} from ${leadTables}
-    where l.provider_id = ${provider} and ${sql.join(conditions, sql` and `)}
-    order by ${leadOrder(query.sort)}
-    limit ${limit}`.execute(on(db));
-  return rows;
+  const found: LeadRow[] = [];
+  for (const { conditions, order } of leadRuns(provider, query.sort, query.cursor)) {
+    if (found.length === limit) break;
+    const all = [...leadConditions(provider, query), ...conditions];
+    const { rows } = await sql<LeadRow>`
+      select ${leadColumns} from ${leadTables}
+      where l.provider_id = ${provider} and ${sql.join(all, sql` and `)}
+      order by ${order}
+      limit ${limit - found.length}`.execute(on(db));
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** One request, or undefined. */

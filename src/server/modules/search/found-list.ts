@@ -79,11 +79,14 @@ export async function findLeads(
   return rows;
 }
 
-/** The same as `matches`, of a text that is kept as it is looked through (migration 0040). */
+/**
+ * The same as `matches`, of a text that is kept as it is looked through (migration 0040). Compared by
+ * its own collation: its index serves no other.
+ */
 function hasWords(words: Words): RawBuilder<unknown> {
   const each = words.map(({ typed, folded }) => {
     const [asTyped = '', asFolded = ''] = [typed, folded].flatMap(likePatterns);
-    return sql`(p.search_text like lower(${asTyped}::text collate german)
+    return sql`(p.search_text like lower(${asTyped}::text collate german) collate "default"
       or p.search_text like ${asFolded})`;
   });
   return sql.join(each, sql` and `);
