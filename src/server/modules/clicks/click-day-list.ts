@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
@@ -116,14 +116,35 @@ export async function listLinkHits(
   return rows;
 }
 
-/** Hits of a period by day and link, newest first. */
-export async function listLinkDays(
+export type LinkDay = LinkHits & { readonly day: CalendarDate };
+
+/** Days that are read at once: few enough that somebody who waits soon sees rows. */
+const DAYS_AT_ONCE = 7;
+
+/** Hits of a period by day and link, newest first: a few days at a time, as long as they are taken. */
+export async function* eachLinkDays(
   db: Queryable,
   provider: ProviderId,
   period: ClickPeriod,
   limit: number,
-): Promise<(LinkHits & { readonly day: CalendarDate })[]> {
-  const { rows } = await sql<LinkHits & { readonly day: CalendarDate }>`
+): AsyncGenerator<readonly LinkDay[]> {
+  let left = limit;
+  for (let to = period.to; to >= period.from && left > 0; to = addDays(to, -DAYS_AT_ONCE)) {
+    const first = addDays(to, 1 - DAYS_AT_ONCE);
+    const from = first < period.from ? period.from : first;
+    const rows = await listLinkDays(db, provider, { ...period, from, to }, left);
+    left -= rows.length;
+    yield rows;
+  }
+}
+
+async function listLinkDays(
+  db: Queryable,
+  provider: ProviderId,
+  period: ClickPeriod,
+  limit: number,
+): Promise<LinkDay[]> {
+  const { rows } = await sql<LinkDay>`
     with link_days as (
       select d.day, l.id as link_id, jsonb_object_agg(d.verdict, d.hits) as hits,
         coalesce(sum(d.scans) filter (where d.verdict = 'valid'), 0)::bigint as scans

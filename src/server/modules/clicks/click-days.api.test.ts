@@ -203,6 +203,25 @@ describe('GET /api/clicks/export', () => {
         `"21.11.2026";"'=Blumen Übermut;""";"Sommerfeste";"1";"1";"0";"0";"0";"0";"0";"2";"0"\r\n`,
     );
   });
+
+  it('has every day of the period once, newest first, however long it is', async () => {
+    const world = await createWorld(app);
+    const ago = [0, 6, 7, 13, 14, 29, 30];
+    for (const days of ago) await open(world, { at: new Date(NOW.getTime() - days * DAY) });
+    const { body } = await table(world, '?days=30');
+    const days = body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(1, 11));
+    expect(days).toEqual([
+      '21.11.2026',
+      '15.11.2026',
+      '14.11.2026',
+      '08.11.2026',
+      '07.11.2026',
+      '23.10.2026',
+    ]);
+  });
 });
 
 describe('when the raw hits are dropped', () => {

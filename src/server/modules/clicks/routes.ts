@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
@@ -14,7 +15,7 @@ import { listClicks as list, type click } from '#shared/contracts/leads.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { listLinkDays } from './click-day-list.ts';
+import { eachLinkDays } from './click-day-list.ts';
 import { listClicks, type ListedClick } from './click-list.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import { clickTable } from './click-table.ts';
@@ -48,10 +49,10 @@ export function clickRoutes(
     const { days, ...links } = query;
     const period = lastDays(berlinDateOf(clock()), days);
     const filter = { ...period, ...links };
-    const rows = await listLinkDays(db, acting.providerId, filter, CSV_ROWS + 1);
+    const parts = eachLinkDays(db, acting.providerId, filter, CSV_ROWS + 1);
     const name = `klicks-${period.from}-bis-${period.to}.csv`;
     void reply.header('content-disposition', `attachment; filename="${name}"`);
-    return Buffer.from(clickTable(rows), 'utf8');
+    return Readable.from(clickTable(parts), { objectMode: false });
   });
 
   route(api, reportShown, async ({ body, raw }) => {
