@@ -226,6 +226,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/pending-premiums': list('/api/pending-premiums'),
   'GET /api/pending-premiums/partners': list('/api/pending-premiums/partners'),
+  'GET /api/pending-premiums/campaigns': list('/api/pending-premiums/campaigns'),
+  'GET /api/pending-premiums/bundles': list(
+    '/api/pending-premiums/bundles?partnerId=01920000-0000-7000-8000-000000000000',
+  ),
   'PUT /api/pending-premiums/{id}': onRow(
     ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
     () => ({ offerSent: true }),

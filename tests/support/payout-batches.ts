@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { workPayoutBatch } from '#server/modules/credit-notes/batch/work-payout-batch.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner, PartnerClaims, StartedBundle } from '#shared/contracts/open-partners.ts';
 import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
 import { providerId } from '#shared/ids.ts';
 import type { Caller } from './caller.ts';
@@ -30,6 +30,18 @@ export async function owedPartners(
 
 export const openPartners = (app: Caller, { provider }: World) =>
   must<OpenPartner[]>(app, 'GET', '/api/pending-premiums/partners', undefined, provider.cookie);
+
+export const partnerClaims = (app: Caller, { provider }: World) =>
+  must<PartnerClaims[]>(app, 'GET', '/api/pending-premiums/campaigns', undefined, provider.cookie);
+
+export const startedBundles = (app: Caller, { provider, partner }: World) =>
+  must<StartedBundle[]>(
+    app,
+    'GET',
+    `/api/pending-premiums/bundles?partnerId=${partner.id}`,
+    undefined,
+    provider.cookie,
+  );
 
 /** The order as the screen gives it: these partners with what they are shown to be owed (euros). */
 export const batchOrder = (worlds: readonly World[], netAmount = 20, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import type { Payout, PayoutDetail, PendingPremium } from '#shared/contracts/credit-notes.ts';
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner, PartnerClaims } from '#shared/contracts/open-partners.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 
 let serial = 0;
@@ -62,10 +62,15 @@ export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner
     openAmount: 50,
     payableCount: 1,
     awaitingCount: 0,
-    campaigns: [],
-    bundles: [],
+    startedBundle: null,
     ...overrides,
   };
+}
+
+/** The same with what is payable by campaign. */
+export function aClaimingPartner(overrides: Partial<PartnerClaims> = {}): PartnerClaims {
+  const { startedBundle: _, ...partner } = anOpenPartner(overrides);
+  return { ...partner, campaigns: [], ...overrides };
 }
 
 /** A credit note of 59,50 € that waits to be paid. */

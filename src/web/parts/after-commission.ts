@@ -2,7 +2,11 @@ import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contract
 import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';
-import { listOpenPartners } from '#shared/contracts/open-partners.ts';
+import {
+  listOpenPartners,
+  listPartnerClaims,
+  listStartedBundles,
+} from '#shared/contracts/open-partners.ts';
 import {
   getPartner,
   getPartnerPerformance,
@@ -20,6 +24,8 @@ export const AFTER_COMMISSION = [
   listClicks,
   listPendingPremiums,
   listOpenPartners,
+  listStartedBundles,
+  listPartnerClaims,
   getPayoutStats,
   getDashboardStats,
   listPartners,

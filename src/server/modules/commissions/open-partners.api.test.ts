@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
-import { openPartners } from '#tests/support/payout-batches.ts';
+import { openPartners, partnerClaims, startedBundles } from '#tests/support/payout-batches.ts';
 import { saleOf, withPartner } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
@@ -13,14 +13,18 @@ describe('open premiums in sums', () => {
     await saleOf(app, world, 1000);
     await saleOf(app, world, 200.2);
     await submitLead(app, world);
-    expect(await openPartners(app, world)).toEqual([
+    const sums = {
+      partnerId: world.partner.id,
+      partnerName: 'Fotografie Grün',
+      internalId: 'P-0001',
+      openAmount: 60.01,
+      payableCount: 2,
+      awaitingCount: 1,
+    };
+    expect(await openPartners(app, world)).toEqual([{ ...sums, startedBundle: null }]);
+    expect(await partnerClaims(app, world)).toEqual([
       {
-        partnerId: world.partner.id,
-        partnerName: 'Fotografie Grün',
-        internalId: 'P-0001',
-        openAmount: 60.01,
-        payableCount: 2,
-        awaitingCount: 1,
+        ...sums,
         campaigns: [
           {
             campaignId: world.campaign.id,
@@ -30,7 +34,6 @@ describe('open premiums in sums', () => {
             minimum: 75,
           },
         ],
-        bundles: [],
       },
     ]);
   });
@@ -81,20 +84,23 @@ describe('open premiums in sums', () => {
     });
     await submitLead(app, world);
     await submitLead(app, world);
+    const bundle = {
+      campaignName: 'Sommerfeste',
+      kind: 'lead',
+      count: 2,
+      quantity: 3,
+      bundleAmount: 12,
+    };
     expect(await openPartners(app, world)).toMatchObject([
-      {
-        openAmount: 0,
-        payableCount: 0,
-        campaigns: [],
-        bundles: [
-          { campaignName: 'Sommerfeste', kind: 'lead', count: 2, quantity: 3, bundleAmount: 12 },
-        ],
-      },
+      { openAmount: 0, payableCount: 0, startedBundle: bundle },
     ]);
+    expect(await startedBundles(app, world)).toMatchObject([bundle]);
+    expect(await partnerClaims(app, world)).toEqual([]);
     await submitLead(app, world);
     expect(await openPartners(app, world)).toMatchObject([
-      { openAmount: 12, payableCount: 1, bundles: [] },
+      { openAmount: 12, payableCount: 1, startedBundle: null },
     ]);
+    expect(await startedBundles(app, world)).toEqual([]);
   });
 
   it('leave out what is lost, settled or not qualified', async () => {

@@ -5,6 +5,7 @@ import {
   batchOrder,
   openPartners,
   owedPartners,
+  partnerClaims,
   readBatch,
   startBatch,
   workBatch,
@@ -98,7 +99,7 @@ describe('a batch of payouts', () => {
     expect(refused.json()).toMatchObject({ code: 'open_amount_changed' });
     const { id } = await startBatch(app, world, batchOrder([world], 14));
     await workBatch(app, world, id);
-    expect(await openPartners(app, world)).toMatchObject([
+    expect(await partnerClaims(app, world)).toMatchObject([
       { openAmount: 29.99, campaigns: [{ name: 'Sommerfeste', minimum: 30 }] },
     ]);
   });

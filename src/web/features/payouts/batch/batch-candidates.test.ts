@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOpenPartner } from '#tests/support/premiums.ts';
+import { aClaimingPartner } from '#tests/support/premiums.ts';
 import { batchCandidate } from './batch-candidates.ts';
 
 const campaign = (name: string, pendingAmount: number, minimum: number, payableCount = 1) => ({
@@ -20,7 +20,7 @@ const issue = (id: string, blocks: 'document' | 'einvoice' | 'notice') => ({
 
 describe('a partner in a batch of payouts', () => {
   it('is settled for the campaigns that reached their minimum', () => {
-    const partner = anOpenPartner({
+    const partner = aClaimingPartner({
       campaigns: [campaign('A', 20.1, 20, 3), campaign('B', 19.99, 20)],
     });
     expect(batchCandidate(partner, { issues: [issue('E9', 'einvoice')] })).toMatchObject({
@@ -32,18 +32,18 @@ describe('a partner in a batch of payouts', () => {
   });
 
   it('waits while nothing reached its minimum', () => {
-    const partner = anOpenPartner({ campaigns: [campaign('A', 5, 20)] });
+    const partner = aClaimingPartner({ campaigns: [campaign('A', 5, 20)] });
     expect(batchCandidate(partner, { issues: [] })).toMatchObject({ net: 0, isReady: false });
   });
 
   it.each(['E0', 'E2', 'E11'])('waits while %s blocks his document', (id) => {
-    const partner = anOpenPartner({ campaigns: [campaign('A', 5, 0)] });
+    const partner = aClaimingPartner({ campaigns: [campaign('A', 5, 0)] });
     const candidate = batchCandidate(partner, { issues: [issue(id, 'document')] });
     expect(candidate).toMatchObject({ net: 500, missing: [{ id }], isReady: false });
   });
 
   it('waits while all his revenue is unconfirmed', () => {
-    const partner = anOpenPartner({ payableCount: 0, awaitingCount: 2 });
+    const partner = aClaimingPartner({ payableCount: 0, awaitingCount: 2 });
     expect(batchCandidate(partner, { issues: [] })).toMatchObject({
       net: 0,
       awaitingCount: 2,

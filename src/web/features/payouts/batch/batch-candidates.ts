@@ -1,5 +1,5 @@
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { PartnerClaims } from '#shared/contracts/open-partners.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import { batchClaim } from '#shared/credit-note/batch-claim.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
@@ -27,7 +27,7 @@ type Readiness = Pick<PartnerReadiness, 'issues'>;
  * What a batch would settle of a partner. It asks nothing: who has not agreed to self-billing yet
  * is paid on his own, where the agreement can be recorded.
  */
-export function batchCandidate(partner: OpenPartner, readiness: Readiness): BatchCandidate {
+export function batchCandidate(partner: PartnerClaims, readiness: Readiness): BatchCandidate {
   const { included, below, net } = batchClaim(
     partner.campaigns.map(({ campaignId, name, pendingAmount, minimum }) => ({
       campaignId,

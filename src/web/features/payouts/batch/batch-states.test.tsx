@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
-import { listOpenPartners, type OpenPartner } from '#shared/contracts/open-partners.ts';
+import { listPartnerClaims, type PartnerClaims } from '#shared/contracts/open-partners.ts';
 import {
   getPayoutBatch,
   listPayoutBatches,
   type PayoutBatch,
 } from '#shared/contracts/payout-batches.ts';
-import { anOpenPartner } from '#tests/support/premiums.ts';
+import { aClaimingPartner } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { BatchBanner } from './batch-banner.tsx';
@@ -23,18 +23,18 @@ const batch = (counts: PayoutBatch['counts']): PayoutBatch => ({
   issuedAmount: counts.issued * 59.5,
 });
 
-const owed = (partnerName: string, pendingAmount: number, minimum = 20): OpenPartner =>
-  anOpenPartner({
+const owed = (partnerName: string, pendingAmount: number, minimum = 20): PartnerClaims =>
+  aClaimingPartner({
     partnerName,
     openAmount: pendingAmount,
     campaigns: [{ campaignId: ID, name: 'Sommerfeste', pendingAmount, minimum, payableCount: 1 }],
   });
 
-const choosing = (partners: readonly OpenPartner[], batches: readonly PayoutBatch[] = []) =>
+const choosing = (partners: readonly PartnerClaims[], batches: readonly PayoutBatch[] = []) =>
   shown(<BatchDialog />, {
     address: '/payouts?sammel=neu',
     answers: [
-      [keyOf(listOpenPartners, {}), partners],
+      [keyOf(listPartnerClaims, {}), partners],
       [
         keyOf(listReadiness, { query: {} }),
         partners.map(({ partnerId }) => ({ partnerId, ready: true, einvoice: true, issues: [] })),

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
-import { listOpenPartners } from '#shared/contracts/open-partners.ts';
+import { listOpenPartners, type OpenPartner } from '#shared/contracts/open-partners.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { orderPartners } from '../pending/order-partners.ts';
 import { isPayable, payoutObstacles } from '../pending/payout-obstacles.ts';
 
 /** Partners with open premiums, and what keeps each from being paid. */
 export function usePayGroups() {
-  const open = useQuery(queryOf(listOpenPartners, {}));
+  return usePayGroupsOf(useQuery(queryOf(listOpenPartners, {})));
+}
+
+type Sums = Omit<OpenPartner, 'startedBundle'>;
+
+/** The same with whatever else was asked of the partners. */
+export function usePayGroupsOf<Partner extends Sums>(open: UseQueryResult<Partner[]>) {
   const readiness = useQuery(queryOf(listReadiness, { query: {} }));
   const groups = useMemo(() => {
     if (open.data === undefined || readiness.data === undefined) return undefined;

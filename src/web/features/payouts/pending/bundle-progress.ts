@@ -1,7 +1,7 @@
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { StartedBundle } from '#shared/contracts/open-partners.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 
-type Bundle = Pick<OpenPartner['bundles'][number], 'kind' | 'count' | 'quantity'>;
+type Bundle = Pick<StartedBundle, 'kind' | 'count' | 'quantity'>;
 
 /** '17 von 25 Klicks', '2 von 10 Anfragen' */
 export function bundleProgress({ kind, count, quantity }: Bundle): string {

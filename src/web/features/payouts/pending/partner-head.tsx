@@ -22,8 +22,7 @@ export interface PartnerHeadProps {
 /** Name, sum, readiness and payout of a partner; the name unfolds the premiums. */
 export function PartnerHead(props: PartnerHeadProps) {
   const { partner, readiness, isOpen, bodyId, onToggle, onPay } = props;
-  const { partnerName: name, openAmount, payableCount, awaitingCount, bundles } = partner;
-  const [firstBundle] = bundles;
+  const { partnerName: name, openAmount, payableCount, awaitingCount, startedBundle } = partner;
   return (
     <div className={classes.head}>
       <FoldHeading isOpen={isOpen} bodyId={bodyId} onToggle={onToggle}>
@@ -31,8 +30,8 @@ export function PartnerHead(props: PartnerHeadProps) {
       </FoldHeading>
       <div className={classes.states}>
         <span>{payableText(payableCount)}</span>
-        {firstBundle === undefined || payableCount + awaitingCount > 0 ? null : (
-          <span>{bundleProgress(firstBundle)}</span>
+        {startedBundle === null || payableCount + awaitingCount > 0 ? null : (
+          <span>{bundleProgress(startedBundle)}</span>
         )}
         {awaitingCount === 0 ? null : (
           <StatusBadge tone="wait">

@@ -4,7 +4,11 @@ import {
   listReadiness,
   type PartnerReadiness,
 } from '#shared/contracts/credit-notes.ts';
-import { listOpenPartners, type OpenPartner } from '#shared/contracts/open-partners.ts';
+import {
+  listOpenPartners,
+  type OpenPartner,
+  type StartedBundle,
+} from '#shared/contracts/open-partners.ts';
 import { anAwaitingPremium, anOpenPartner, aPremium } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
@@ -69,8 +73,8 @@ describe('the section "Offene Prämien"', () => {
   });
 
   it('says how far a bundle is where there is nothing else', async () => {
-    const bundles = [aBundle];
-    const text = await sectionOf({ payableCount: 0, openAmount: 0, bundles });
+    const startedBundle = aBundle;
+    const text = await sectionOf({ payableCount: 0, openAmount: 0, startedBundle });
     expect(text).toContain('noch keine auszahlbar 17 von 25 Klicks');
   });
 
@@ -120,7 +124,7 @@ describe('the section "Offene Prämien"', () => {
   });
 });
 
-const aBundle: OpenPartner['bundles'][number] = {
+const aBundle: StartedBundle = {
   linkId: ID,
   campaignName: 'Sommerfeste',
   kind: 'click',

@@ -1,10 +1,10 @@
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import { BundlesOf } from './bundles-of.tsx';
 import { PremiumPages } from './premium-pages.tsx';
-import { StartedBundles } from './started-bundles.tsx';
 
 /** The open premiums of a partner; those that wait for a confirmation come first. */
 export function PremiumList({ partner }: { readonly partner: OpenPartner }) {
-  const { partnerId, payableCount, awaitingCount, bundles } = partner;
+  const { partnerId, payableCount, awaitingCount, startedBundle } = partner;
   return (
     <>
       {awaitingCount === 0 ? null : (
@@ -13,7 +13,7 @@ export function PremiumList({ partner }: { readonly partner: OpenPartner }) {
       {payableCount === 0 ? null : (
         <PremiumPages partnerId={partnerId} payable total={payableCount} />
       )}
-      <StartedBundles bundles={bundles} />
+      {startedBundle === null ? null : <BundlesOf partnerId={partnerId} first={startedBundle} />}
     </>
   );
 }

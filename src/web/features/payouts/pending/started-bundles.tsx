@@ -1,10 +1,10 @@
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { StartedBundle } from '#shared/contracts/open-partners.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { bundleProgress } from './bundle-progress.ts';
 import classes from './pending.module.css';
 
 /** Bundles on their way: '17 von 25 Klicks'. The remainder is never lost. */
-export function StartedBundles({ bundles }: Pick<OpenPartner, 'bundles'>) {
+export function StartedBundles({ bundles }: { readonly bundles: readonly StartedBundle[] }) {
   if (bundles.length === 0) return null;
   return (
     <ul className={classes.bundles} aria-label="Angefangene Bündel">
