@@ -6,8 +6,8 @@ import type { PayoutListQuery } from '#shared/contracts/credit-notes.ts';
 import type { DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { documentConditions } from './overview/document-conditions-list.ts';
-import { afterCursor, documentOrder } from './overview/document-order-list.ts';
-import { documentTables, partnerNameColumn } from './overview/document-tables-list.ts';
+import { afterCursor, documentOrder, tablesInOrder } from './overview/document-order-list.ts';
+import { documentTables } from './overview/document-tables-list.ts';
 
 /** What is known of a document without its snapshot; amounts in cents. */
 export interface DocumentFactsRow {
@@ -43,7 +43,7 @@ export interface CreditNoteRow extends DocumentFactsRow {
 }
 
 export const factColumns = sql`
-  n.id, n.kind, n.number, n.partner_id, ${partnerNameColumn} as partner_name, p.internal_number,
+  n.id, n.kind, n.number, n.partner_id, p.name as partner_name, p.internal_number,
   p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.issue_date, n.issued_at,
   s.status, s.sent_at, s.sent_to, s.paid_date, s.objected_date, s.notes,
   r.number as reversal_number, o.number as original_number,
@@ -79,12 +79,13 @@ export async function listCreditNotes(
   // The way to the rest names the last row shown, whichever page that was.
   const skipped = cursor === undefined ? (page - 1) * limit : 0;
   const paging = sql`limit ${limit + 1} offset ${skipped}`;
-  return rowsOf(db, where, sort, paging);
+  return rowsOf(db, provider, where, sort, paging);
 }
 
 /** Only the rows of the page are looked at as a whole: their snapshots are long. */
 async function rowsOf(
   db: Queryable,
+  provider: ProviderId,
   where: RawBuilder<unknown>,
   sort: DocumentSort,
   paging: RawBuilder<unknown>,
@@ -93,7 +94,7 @@ async function rowsOf(
   const { rows } = await sql<CreditNoteRow>`
     select ${columns}
     from (
-      select n.provider_id, n.id from ${documentTables} where ${where} order by ${order} ${paging}
+      select n.provider_id, n.id from ${tablesInOrder(provider, sort)} where ${where} order by ${order} ${paging}
     ) page
     join (${documentTables}) on n.provider_id = page.provider_id and n.id = page.id
     ${besideIt}

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentSort, DocumentSortKey } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { documentTables, partnerNameColumn } from './document-tables-list.ts';
+import { documentTables, documentTablesByPartner } from './document-tables-list.ts';
 
 /** The id decides among equals, so that pages neither skip nor repeat. */
 const KEYS: Readonly<Record<DocumentSortKey, readonly RawBuilder<unknown>[]>> = {
   created: [sql`n.id`],
   // Ranges in the order in which they were begun, numbers as numbers: 9 stands before 10.
   number: [sql`n.range_id`, sql`n.running_number`],
-  partner: [sql`${partnerNameColumn} collate german`, sql`n.id`],
+  partner: [sql`p.name collate german`, sql`n.id`],
   amount: [sql`n.gross_cents`, sql`n.id`],
   status: [sql`array_position(array['created', 'sent', 'paid', 'cancelled'], s.status)`, sql`n.id`],
 };
@@ -22,6 +22,12 @@ export function documentOrder(sort: DocumentSort): RawBuilder<unknown> {
   const { keys, isDescending } = readSort(sort);
   const direction = isDescending ? sql`desc` : sql`asc`;
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
+}
+
+/** The tables of a page in this order, `documentTables` otherwise. */
+export function tablesInOrder(provider: ProviderId, sort: DocumentSort): RawBuilder<unknown> {
+  if (sort === 'partner') return documentTablesByPartner(provider, sql`asc`);
+  return sort === '-partner' ? documentTablesByPartner(provider, sql`desc`) : documentTables;
 }
 
 /** What comes behind the document that the cursor names. */
