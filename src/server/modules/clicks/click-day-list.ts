@@ -87,7 +87,10 @@ export async function listDayHits(
   return rows;
 }
 
-/** Links with hits in a period, most valid ones first, and how many there are in all. */
+/**
+ * Links with hits in a period, most valid ones first, and how many there are in all. Verdicts are
+ * told apart for those alone that are told.
+ */
 export async function listLinkHits(
   db: Queryable,
   provider: ProviderId,
@@ -95,22 +98,27 @@ export async function listLinkHits(
   limit: number,
 ): Promise<(LinkHits & { readonly link_count: number })[]> {
   const { rows } = await sql<LinkHits & { readonly link_count: number }>`
-    with verdicts as (
-      select l.id as link_id, d.verdict, sum(d.hits)::bigint as hits, sum(d.scans)::bigint as scans
+    with links as (
+      select l.id as link_id, count(*) over () as link_count,
+        coalesce(sum(d.hits) filter (where d.verdict = 'valid'), 0) as valid, sum(d.hits) as every
       from ${daysOfLinks(provider, period)}
-      group by l.id, d.verdict
+      group by l.id
       having sum(d.hits) > 0
-    ), links as (
-      select
-        v.link_id, jsonb_object_agg(v.verdict, v.hits) as hits, count(*) over () as link_count,
-        coalesce(sum(v.hits) filter (where v.verdict = 'valid'), 0) as valid, sum(v.hits) as every,
-        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
-      from verdicts v group by v.link_id
-      order by valid desc, every desc, v.link_id
+      order by valid desc, every desc, l.id
       limit ${limit}
     )
-    select ${linkColumns}, k.hits, k.scans, k.link_count
+    select ${linkColumns}, t.hits, t.scans, k.link_count
     from links k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
+    cross join lateral (
+      select jsonb_object_agg(v.verdict, v.hits) as hits,
+        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
+      from (
+        select d.verdict, sum(d.hits)::bigint as hits, sum(d.scans) as scans from click_days d
+        where d.provider_id = ${provider} and d.link_id = k.link_id
+          and d.day >= ${period.from} and d.day <= ${period.to}
+        group by d.verdict having sum(d.hits) > 0
+      ) v
+    ) t
     ${namesOfLinks}
     order by k.valid desc, k.every desc, k.link_id`.execute(on(db));
   return rows;
@@ -118,7 +126,7 @@ export async function listLinkHits(
 
 export type LinkDay = LinkHits & { readonly day: CalendarDate };
 
-/** Days that are read at once: few enough that somebody who waits soon sees rows. */
+/** Days that are read at once, so that no part keeps the whole of a long period in memory. */
 const DAYS_AT_ONCE = 7;
 
 /** Hits of a period by day and link, newest first: a few days at a time, as long as they are taken. */
@@ -129,11 +137,13 @@ export async function* eachLinkDays(
   limit: number,
 ): AsyncGenerator<readonly LinkDay[]> {
   let left = limit;
-  for (let to = period.to; to >= period.from && left > 0; to = addDays(to, -DAYS_AT_ONCE)) {
-    const first = addDays(to, 1 - DAYS_AT_ONCE);
+  // The newest day comes first and alone, so that rows are there at once.
+  for (let to = period.to, days = 1; to >= period.from && left > 0; days = DAYS_AT_ONCE) {
+    const first = addDays(to, 1 - days);
     const from = first < period.from ? period.from : first;
     const rows = await listLinkDays(db, provider, { ...period, from, to }, left);
     left -= rows.length;
+    to = addDays(first, -1);
     yield rows;
   }
 }
