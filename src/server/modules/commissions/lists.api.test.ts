@@ -33,6 +33,7 @@ describe('the list of requests', () => {
     ['-name', ['Zander', 'Özil', 'Apfelbaum', 'Äpfel']],
     ['revenue', ['Zander', 'Äpfel', 'Apfelbaum', 'Özil']],
     ['-revenue', ['Äpfel', 'Zander', 'Özil', 'Apfelbaum']],
+    ['commission', ['Apfelbaum', 'Özil', 'Zander', 'Äpfel']],
     ['-commission', ['Äpfel', 'Zander', 'Özil', 'Apfelbaum']],
     ['received', ['Zander', 'Apfelbaum', 'Özil', 'Äpfel']],
   ])('is sorted by %s, in pages too', async (sort, expected) => {
@@ -55,6 +56,28 @@ describe('the list of requests', () => {
       next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }
     expect(seen).toEqual(expected);
+  });
+
+  it('keeps requests of erased people behind all names, whichever way and in pages', async () => {
+    const programme = await createProgramme(app);
+    const ids: string[] = [];
+    for (const lastName of ['Zander', 'Apfelbaum', 'Kiesel', 'Moos'])
+      ids.push(await sendLead(app, programme, { lastName, firstName: '' }));
+    const erased = ids.slice(2);
+    await app.pool.query('delete from lead_persons where lead_id = any($1)', [erased]);
+    for (const [sort, expected] of [
+      ['name', [ids[1], ids[0], ...erased]],
+      ['-name', [ids[0], ids[1], ...erased.toReversed()]],
+    ] as const) {
+      const seen: unknown[] = [];
+      let next: string | undefined = `/api/leads?limit=1&sort=${sort}`;
+      while (next !== undefined) {
+        const answer = await app.call('GET', next, undefined, programme.cookie);
+        seen.push(...answer.json<Row[]>().map(({ id }) => id));
+        next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      }
+      expect(seen, sort).toEqual(expected);
+    }
   });
 
   it('costs nothing when nothing changed', async () => {
