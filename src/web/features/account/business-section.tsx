@@ -1,8 +1,9 @@
 import { countryChoices } from '#shared/countries.ts';
 import { BUSINESS_TYPES } from '#shared/labels/business-types.ts';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { PickField } from '#web/ui/form/pick-field.tsx';
-import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { SectionProps } from './section-props.ts';

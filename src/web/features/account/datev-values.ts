@@ -6,7 +6,7 @@ import {
   type ExpenseAccount,
 } from '#shared/datev/chart-defaults.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
-import type { Choice } from '#web/ui/form/select-field.tsx';
+import type { Choice } from '#web/ui/form/choices-of.ts';
 
 /** What the form holds: numbers as they are typed. */
 export interface DatevValues {

@@ -1,10 +1,11 @@
 import type { Control } from 'react-hook-form';
 import { countryChoices } from '#shared/countries.ts';
 import { BUSINESS_TYPES } from '#shared/labels/business-types.ts';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { PickField } from '#web/ui/form/pick-field.tsx';
-import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Registration } from './registration-defaults.ts';
 

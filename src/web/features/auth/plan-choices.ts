@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/money.ts';
 import { PLAN_IDS, PLANS, type Plan } from '#shared/plans.ts';
-import type { Choice } from '#web/ui/form/select-field.tsx';
+import type { Choice } from '#web/ui/form/choices-of.ts';
 
 /** Plans of the catalogue with their price and what they hold, for the registration's select. */
 export const PLAN_CHOICES: readonly Choice[] = PLAN_IDS.map((id) => ({

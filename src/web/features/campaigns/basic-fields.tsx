@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import type { Choice } from '#web/ui/form/choices-of.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
-import { SelectField, type Choice } from '#web/ui/form/select-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Choice } from '#web/ui/form/select-field.tsx';
+import type { Choice } from '#web/ui/form/choices-of.ts';
 import { BasicFields } from './basic-fields.tsx';
 import type { CampaignForm } from './campaign-values.ts';
 import { FormField } from './form-field.tsx';

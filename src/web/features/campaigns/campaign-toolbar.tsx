@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';

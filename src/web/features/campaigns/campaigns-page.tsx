@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ActivationChecklist } from './activation-checklist.tsx';
 import { CampaignList } from './campaign-list.tsx';
-import { CampaignSheet } from './campaign-sheet.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import { CAMPAIGN_PARTS } from './campaign-view.ts';
-import { CreateCampaignDialog } from './create-campaign-dialog.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import classes from './campaigns.module.css';
+
+const CreateCampaignDialog = onDemand(
+  { param: 'neu', value: 'kampagne' },
+  async () => (await import('./create-campaign-dialog.tsx')).CreateCampaignDialog,
+);
+const CampaignSheet = onDemand(
+  { param: 'kampagne' },
+  async () => (await import('./campaign-sheet.tsx')).CampaignSheet,
+);
 
 /** The provider's campaigns (product-2.md section 2). */
 export function CampaignsPage() {

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { CALCULATION_TYPES, type RewardType } from '#shared/labels/rewards.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
-import { choicesOf, SelectField } from '#web/ui/form/select-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { CampaignForm } from './campaign-values.ts';
 import { RewardQuantityField } from './quantity-field.tsx';
 import { RewardChange } from './reward-change.tsx';

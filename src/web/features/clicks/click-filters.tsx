@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { PERIODS, type ClickSearch, type Period } from './click-search.ts';
 import classes from './clicks.module.css';
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { AddLeadDialog } from './add-lead-dialog.tsx';
 import { LeadList } from './lead-list.tsx';
-import { LeadSheet } from './lead-sheet.tsx';
+
+const AddLeadDialog = onDemand(
+  { param: 'neu', value: 'anfrage' },
+  async () => (await import('./add-lead-dialog.tsx')).AddLeadDialog,
+);
+const LeadSheet = onDemand(
+  { param: 'anfrage' },
+  async () => (await import('./lead-sheet.tsx')).LeadSheet,
+);
 
 /** The requests that came in, and what to do with them (decisions.md section 9). */
 export function LeadsPage() {

@@ -1,5 +1,6 @@
+import type { Choice } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
-import { SelectField, type Choice } from '#web/ui/form/select-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import type { PartnerFieldsProps } from './partner-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '#web/ui/form/select-field.tsx';
+import type { Choice } from '#web/ui/form/choices-of.ts';
 import { AddressFields } from './address-fields.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { ManagementFields } from './management-fields.tsx';

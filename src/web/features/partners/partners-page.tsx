@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { AddPartnerDialog } from './add-partner-dialog.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
 import { NewPartnerButton } from './new-partner-button.tsx';
 import { PartnerLimit } from './partner-limit.tsx';
 import { PartnerList } from './partner-list.tsx';
-import { PartnerSheet } from './partner-sheet.tsx';
 import { PartnerTiles } from './partner-tiles.tsx';
 import classes from './partners.module.css';
+
+const AddPartnerDialog = onDemand(
+  { param: 'neu', value: 'partner' },
+  async () => (await import('./add-partner-dialog.tsx')).AddPartnerDialog,
+);
+const ImportDialog = onDemand(
+  { param: 'neu', value: 'import' },
+  async () => (await import('./import/import-dialog.tsx')).ImportDialog,
+);
+const PartnerSheet = onDemand(
+  { param: 'partner' },
+  async () => (await import('./partner-sheet.tsx')).PartnerSheet,
+);
 
 /** The provider's partners (product-1.md section 2, 'Partner management screen'). */
 export function PartnersPage() {

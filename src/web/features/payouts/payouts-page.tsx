@@ -1,23 +1,56 @@
 import { Button } from '@mantine/core';
 import { IconCoinEuro, IconUsersGroup } from '@tabler/icons-react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { BATCH_PARAM, NEW_BATCH } from './batch/batch-address.ts';
 import { BatchBanner } from './batch/batch-banner.tsx';
-import { BATCH_PARAM, BatchDialog, NEW_BATCH } from './batch/batch-dialog.tsx';
-import { ArchiveDialog } from './documents/archive-dialog.tsx';
-import { CancelDialog } from './documents/cancel-dialog.tsx';
-import { DocumentSheet } from './documents/document-sheet.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
-import { ObjectionDialog } from './documents/objection-dialog.tsx';
-import { PaidDialog } from './documents/paid-dialog.tsx';
-import { SendDialog } from './documents/send-dialog.tsx';
 import { ExportButton } from './export/export-button.tsx';
-import { ExportDialog } from './export/export-dialog.tsx';
-import { PayDialog } from './pay/pay-dialog.tsx';
 import { PayoutCards } from './payout-cards.tsx';
-import { NotQualifiedDialog } from './pending/not-qualified-dialog.tsx';
 import { PendingSection } from './pending/pending-section.tsx';
 import classes from './payouts.module.css';
+
+const BatchDialog = onDemand(
+  { param: BATCH_PARAM },
+  async () => (await import('./batch/batch-dialog.tsx')).BatchDialog,
+);
+const ArchiveDialog = onDemand(
+  { param: 'archiv' },
+  async () => (await import('./documents/archive-dialog.tsx')).ArchiveDialog,
+);
+const CancelDialog = onDemand(
+  { param: 'stornieren' },
+  async () => (await import('./documents/cancel-dialog.tsx')).CancelDialog,
+);
+const DocumentSheet = onDemand(
+  { param: 'gutschrift' },
+  async () => (await import('./documents/document-sheet.tsx')).DocumentSheet,
+);
+const ObjectionDialog = onDemand(
+  { param: 'widerspruch' },
+  async () => (await import('./documents/objection-dialog.tsx')).ObjectionDialog,
+);
+const PaidDialog = onDemand(
+  { param: 'bezahlt' },
+  async () => (await import('./documents/paid-dialog.tsx')).PaidDialog,
+);
+const SendDialog = onDemand(
+  { param: 'senden' },
+  async () => (await import('./documents/send-dialog.tsx')).SendDialog,
+);
+const ExportDialog = onDemand(
+  { param: 'export' },
+  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+);
+const NotQualifiedDialog = onDemand(
+  { param: 'ablehnen' },
+  async () => (await import('./pending/not-qualified-dialog.tsx')).NotQualifiedDialog,
+);
+const PayDialog = onDemand(
+  { param: 'neu', value: 'gutschrift' },
+  async () => (await import('./pay/pay-dialog.tsx')).PayDialog,
+);
 
 /** Open premiums, payouts and the documents that came of them (product-2.md section 2). */
 export function PayoutsPage() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { PRINT_EDGES, printProduct, type PrintEdge } from '#shared/print-products.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import type { Typed } from './text-fields.tsx';
 import { useDownload } from './use-download.ts';
 import type { Order } from './use-picture.ts';

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { PRINT_LOOKS, type PrintLook } from '#shared/print-products.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import classes from './print.module.css';
 
 export interface LookChoiceProps {

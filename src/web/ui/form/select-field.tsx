@@ -1,11 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import type { Choice } from './choices-of.ts';
 import { useField, type FieldProps } from './field-props.ts';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 export interface SelectFieldProps<T extends FieldValues> extends FieldProps<
   T,
@@ -30,9 +26,4 @@ export function SelectField<T extends FieldValues>(props: SelectFieldProps<T>) {
       ))}
     </NativeSelect>
   );
-}
-
-/** Choices from a list of labels (`PARTNER_STATUSES` and its kin). */
-export function choicesOf(labels: Readonly<Record<string, string>>): readonly Choice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

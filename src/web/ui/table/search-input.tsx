@@ -12,7 +12,10 @@ export interface SearchInputProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Search of a list: the address follows when the typing rests. */
+/**
+ * Search of a list: the address follows when the typing rests or the field is left, before another
+ * step adds to the history: coming back from a dialog would bring the search before along.
+ */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -40,6 +43,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
       value={text}
       maxLength={100}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => send.flush()}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         text === '' ? null : <CloseButton aria-label="Suche leeren" onClick={() => type('')} />

@@ -11,7 +11,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { SendNow } from './send-now.tsx';

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { FIELD_TYPES, isChoice, type FieldType } from '#shared/forms/field-types.ts';
 import type { FormField } from '#shared/forms/form-config.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { useBuilder } from './builder-context.ts';
 import type { FieldErrors } from './form-issues.ts';
 import type { FieldChange } from './model/form-edit.ts';

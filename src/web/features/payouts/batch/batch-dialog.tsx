@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { BATCH_PARAM, NEW_BATCH } from './batch-address.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { ChooseBatch } from './choose-batch.tsx';
-
-export const BATCH_PARAM = 'sammel';
-/** In the address while a new batch is put together; else the id of one that runs or ran. */
-export const NEW_BATCH = 'neu';
 
 /** Pays many partners in one step; open while the address says `?sammel=`. */
 export function BatchDialog() {

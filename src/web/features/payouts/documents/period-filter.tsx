@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { DayInput } from '#web/ui/form/day-input.tsx';
-import { choicesOf } from '#web/ui/form/select-field.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
 import type { DocumentSearch } from './document-search.ts';
 import { nameOfPeriod, periodOf, PERIODS, type PeriodName } from './periods.ts';

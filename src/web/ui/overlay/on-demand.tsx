@@ -1,0 +1,32 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+
+/** An address that opens it: this parameter, with any value or with this one. */
+export interface Asking {
+  readonly param: string;
+  readonly value?: string;
+}
+
+/**
+ * A dialog or drawer that is fetched when the address asks for it the first time, so that a first
+ * load does not carry what comes after a click. Once there it stays, to fade out and keep its state.
+ */
+export function onDemand(
+  { param, value }: Asking,
+  load: () => Promise<ComponentType>,
+): ComponentType {
+  const Content = lazy(async () => ({ default: await load() }));
+  return function OnDemand() {
+    const [wasAsked, setWasAsked] = useState(false);
+    const search: Record<string, unknown> = useSearch({ strict: false });
+    const given = search[param];
+    const isAsked = value === undefined ? given !== undefined : given === value;
+    if (isAsked && !wasAsked) setWasAsked(true);
+    if (!wasAsked) return null;
+    return (
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    );
+  };
+}
