@@ -52,6 +52,7 @@ test("a provider's Monday goes by the keyboard alone, and the focus is never los
     const sheet = page.getByRole('dialog', { name: 'Ida Krämer' });
     await expect(sheet.getByRole('button', { name: 'Nächste Anfrage' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Vorige Anfrage' })).toBeDisabled();
+    await expect(sheet.getByRole('button', { name: 'Angebot gesendet' })).toBeVisible();
     await tabTo(page, 'Angebot gesendet', 2);
     await press(page, 'Enter');
     await expect(step(page, 'Umsatz erfassen')).toBeFocused();

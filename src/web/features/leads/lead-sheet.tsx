@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { getLead } from '#shared/contracts/leads.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
@@ -9,15 +8,11 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { LeadDetails } from './lead-details.tsx';
 import { LeadStatusBadges } from './lead-status.tsx';
 import { nameOf } from './lead.ts';
 import { NextLeads } from './next-leads.tsx';
 import classes from './leads.module.css';
-
-// Fetched with the first request that is opened.
-const LeadDetails = lazy(async () => ({
-  default: (await import('./lead-details.tsx')).LeadDetails,
-}));
 
 /** Everything about one request; open while the address says `?anfrage=<id>`. */
 export function LeadSheet() {
@@ -46,11 +41,7 @@ export function LeadSheet() {
       <LostState source={source} />
       <StaleNote source={source} />
       {lead === undefined && !isLost(source) ? <Loading /> : null}
-      {lead === undefined ? null : (
-        <Suspense fallback={<Loading />}>
-          <LeadDetails key={lead.id} lead={lead} />
-        </Suspense>
-      )}
+      {lead === undefined ? null : <LeadDetails key={lead.id} lead={lead} />}
     </SideSheet>
   );
 }
