@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/kernel/database.ts';
+import { readTogether } from '#server/kernel/read-together.ts';
 import { availabilityOf } from '#server/modules/campaigns/index.ts';
 import { unavailableBecause, type Unavailable } from './domain/page-availability.ts';
 import { unscopedLandingBySlug, type LandingRecord } from './landing-list.ts';
@@ -20,7 +21,21 @@ export async function findLanding(
   ref: string,
   now: Date,
 ): Promise<FoundLanding | null> {
-  const record = await unscopedLandingBySlug(db, slug, ref);
+  return asItStands(await unscopedLandingBySlug(db, slug, ref), ref, now);
+}
+
+/**
+ * As `findLanding`, for pages that are only shown: visitors who come to the same link at the same
+ * time share a reading that began after all of them came.
+ */
+export function landingFinder(
+  db: Queryable,
+): (slug: string, ref: string, now: Date) => Promise<FoundLanding | null> {
+  const read = readTogether((slug: string, ref: string) => unscopedLandingBySlug(db, slug, ref));
+  return async (slug, ref, now) => asItStands(await read(slug, ref), ref, now);
+}
+
+function asItStands(record: LandingRecord | null, ref: string, now: Date): FoundLanding | null {
   if (record === null || (ref !== '' && record.link === null)) return null;
   const unavailable = unavailableBecause({
     campaign: availabilityOf(record.campaign, now),

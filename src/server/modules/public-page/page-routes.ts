@@ -5,7 +5,7 @@ import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { reportShown } from '#shared/contracts/clicks.ts';
 import { ERRORS } from '#shared/errors.ts';
 import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
-import { findLanding, type FoundLanding } from './find-landing.ts';
+import { landingFinder, type FoundLanding } from './find-landing.ts';
 import { unscopedTargetOfLink } from './landing-list.ts';
 import {
   failedView,
@@ -63,6 +63,7 @@ export async function publicPageRoutes(
 ): Promise<void> {
   const { services, secret, clicks, publicUrl } = options;
   const { db, clock } = services;
+  const findLanding = landingFinder(db);
   const send = pageSender(options);
   const record = async (request: FastifyRequest, found: FoundLanding) => {
     const token = found.link === null ? null : readSessionToken(request);
@@ -71,7 +72,7 @@ export async function publicPageRoutes(
   };
 
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply, slug: string) => {
-    const direct = await findLanding(db, slug, '', clock());
+    const direct = await findLanding(slug, '', clock());
     const isOpen = direct !== null && direct.unavailable === null;
     return send(request, reply, notFoundView(isOpen ? formPath(direct.campaign.slug, '') : null), {
       status: 404,
@@ -91,7 +92,7 @@ export async function publicPageRoutes(
         const { slug } = request.params;
         const ref = refOf(request.query);
         const now = clock();
-        const found = await findLanding(db, slug, ref, now);
+        const found = await findLanding(slug, ref, now);
         if (found === null) return sendNotFound(request, reply, slug);
         const hit = await record(request, found);
         return send(request, reply, landingView(found, ref, { secret, now }), {
@@ -103,15 +104,14 @@ export async function publicPageRoutes(
 
     pages.get<PageAddress>('/formular/:slug/danke', async (request, reply) => {
       const { slug } = request.params;
-      const found = await findLanding(db, slug, refOf(request.query), clock());
+      const found = await findLanding(slug, refOf(request.query), clock());
       if (found === null) return sendNotFound(request, reply, slug);
       return send(request, reply, thankYouView(found));
     });
 
     pages.get<PageAddress>('/r/:slug', async (request, reply) => {
       const target = await unscopedTargetOfLink(db, request.params.slug);
-      const found =
-        target && (await findLanding(db, target.campaignSlug, target.linkSlug, clock()));
+      const found = target && (await findLanding(target.campaignSlug, target.linkSlug, clock()));
       if (!found?.link) return send(request, reply, notFoundView(null), { status: 404 });
       void reply.header('cache-control', 'private, no-cache');
       const { unavailable, link, campaign } = found;

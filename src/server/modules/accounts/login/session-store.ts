@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
+import { planKept } from '#server/platform/db/kept-plans.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 export async function insertSession(
@@ -32,6 +33,7 @@ export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buff
     .innerJoin('users as u', (join) =>
       join.onRef('u.provider_id', '=', 's.provider_id').onRef('u.id', '=', 's.user_id'),
     )
+    .modifyFront(planKept)
     .select(['s.id', 's.user_id', 's.last_seen_at', 's.authenticated_at'])
     .where('s.provider_id', '=', provider)
     .where('s.token_hash', '=', tokenHash)
