@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '#server/cli/command-list.ts';
 import { SETTINGS } from '#server/config.ts';
+import { SAMPLES } from '../security/access-samples.ts';
 
 /** What a deployment is made from names files, commands and settings that exist. */
 const root = join(import.meta.dirname, '../..');
@@ -91,6 +92,29 @@ describe('the other files of a deployment', () => {
     expect(read('deploy/empfehlwerk.service')).toContain(
       `/opt/empfehlwerk/${bin['empfehlwerk']} serve`,
     );
+  });
+
+  it('the operator’s command runs what the unit runs, with the same settings', () => {
+    const unit = read('deploy/empfehlwerk.service');
+    const command = read('deploy/empfehlwerk.sh');
+    for (const setting of all(unit, /^Environment=(\S+)$/gm)) expect(command).toContain(setting);
+    expect(command).toContain(`--env-file=${all(unit, /^EnvironmentFile=(\S+)$/gm)[0]}`);
+    expect(command).toContain(`-u ${all(unit, /^User=(\S+)$/gm)[0]} `);
+    expect(command).toContain(all(unit, /^ExecStart=\S+ (\S+) serve$/gm)[0]);
+  });
+
+  it('pages alone are redirected from http to https', () => {
+    const overHttp = read('deploy/Caddyfile').split('http://{$DOMAIN} {')[1] ?? '';
+    expect(overHttp).toMatch(/handle @calls \{\s+respond "[^"]+" 403/);
+    expect(overHttp).toMatch(/handle \{\s+redir https:/);
+    const refused = all(overHttp, /@calls path (.+)/g).flatMap((line) => line.split(' '));
+    const isRefused = (path: string) =>
+      refused.some((prefix) => path.startsWith(prefix.replace('*', '')));
+    const calls = Object.keys(SAMPLES).map((call) => call.split(' ')[1] ?? '');
+    const programs = calls.filter((path) => path.startsWith('/api/'));
+    expect(programs.length).toBeGreaterThan(100);
+    expect([...programs, '/stripe/webhook'].filter((path) => !isRefused(path))).toEqual([]);
+    expect(['/', '/login', '/r/abc'].filter(isRefused)).toEqual([]);
   });
 });
 

@@ -79,7 +79,7 @@ export const COMMANDS: readonly Command[] = [
     values: ['<Rechnung>', '[Tag]'],
     options: NO_OPTIONS,
     summary: 'vermerkt, dass eine Rechnung bezahlt ist; ohne Tag heute',
-    example: 'RE-0042 24.12.2026',
+    example: 'RE-0042 02.01.2026',
     load: async () => (await import('./commands/mark-paid.ts')).markInvoicePaid,
   },
   {

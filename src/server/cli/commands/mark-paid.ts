@@ -5,7 +5,7 @@ import { openCommandDatabase } from '../support/command-database.ts';
 import { openCommandServices } from '../support/command-services.ts';
 import { CalledWrongly, type Run } from '../support/command.ts';
 
-/** `empfehlwerk mark-paid RE-0042 24.12.2026`: keeps that an invoice was paid; today without a day. */
+/** `empfehlwerk mark-paid RE-0042 02.01.2026`: keeps that an invoice was paid; today without a day. */
 export const markInvoicePaid: Run = async ({ config, values }) => {
   const [number = '', typed] = values;
   const { pool, close } = await openCommandDatabase(config);
