@@ -2,28 +2,51 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
+import { callsWithoutSchemas } from './calls-without-schemas.ts';
 import { filesBesideSources } from './files-beside-sources.ts';
 import type { Target } from './targets.ts';
 
-/**
- * What the first screen and nearly every other needs of the kit, in one file: left alone, a dozen
- * and a half of these hold a few hundred bytes each, and asking for one costs more than it brings.
- */
-const BASE = {
-  name: 'base',
-  test: new RegExp(
-    [
-      '@mantine/hooks/esm/(utils|use-(id|uncontrolled|merged-ref|isomorphic-effect|media-query))/',
-      '@mantine/core/esm/(core|utils)/',
-      '@mantine/core/esm/components/(Button|UnstyledButton|Loader|Skeleton|Title|Progress|Anchor|Text)/',
-      '@tanstack/react-router/dist/esm/(useNavigate|link)',
-      'src/web/ui/page/(section|stat-card|change-of|page-header)',
-      'src/web/ui/feedback/(empty|error|lost)-state',
-      'src/web/ui/feedback/stale-note',
-      'src/web/ui/format/format-',
-    ].join('|'),
+/** A file of the application: modules that match, with all that they need and no earlier file has. */
+const file = (name: string, priority: number, ...patterns: readonly string[]) => ({
+  name,
+  priority,
+  test: new RegExp(patterns.join('|')),
+});
+
+const FILES = [
+  { name: 'start', priority: 9, tags: ['$initial' as const] },
+  file(
+    'base',
+    8,
+    '@mantine/core/esm/(core|utils)/',
+    '@mantine/core/esm/components/(Button|UnstyledButton|Loader|Skeleton|Title|Progress|Anchor|Text|Stack|Group|CloseButton)/',
+    '@tanstack/react-router/dist/esm/(useNavigate|link|useSearch|useBlocker)',
+    '@tanstack/react-query/build/modern/useMutation',
+    'src/web/ui/(page|feedback|format|address|keyboard)/(?!explain|blocked-button|toasts)',
+    'src/web/api/',
+    'src/shared/labels/',
+    '@tabler/icons-react/.*/Icon(Chevron|CircleCheck|History|ArrowRight|Download|Trash|Printer|Plus)',
   ),
-};
+  file(
+    'inputs',
+    7,
+    '@mantine/hooks/esm/',
+    '@mantine/core/esm/components/(Checkbox|FocusTrap|Input|InputBase|NativeSelect|TextInput|Portal|Textarea)/',
+    'src/web/ui/form/choices-of',
+  ),
+  file('scroll', 6, '@mantine/core/esm/components/ScrollArea/'),
+  file('popover', 6, '@mantine/core/esm/components/Popover/'),
+  file('overlay', 5, '@mantine/core/esm/components/(Modal|Drawer)/', 'src/web/ui/overlay/'),
+  file('select', 4, '@mantine/core/esm/components/(Select|Combobox)/'),
+  file(
+    'list',
+    3,
+    'src/web/ui/table/',
+    'src/web/parts/csv-export-button',
+    '@tanstack/react-query/build/modern/useInfiniteQuery',
+  ),
+  file('form', 2, 'src/web/ui/form/(?!day-|date-|pick-|select-)'),
+];
 
 /** How a part is built into the given folder. */
 export function buildConfig(target: Target, outDir: string): InlineConfig {
@@ -38,12 +61,12 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
         ...common,
         root: join(projectFolder, 'src/web/app'),
         publicDir: 'static',
-        plugins: [react()],
+        plugins: [callsWithoutSchemas(join(projectFolder, 'src/web/')), react()],
         build: {
           ...output,
           manifest: true,
           chunkSizeWarningLimit: 1_500,
-          rolldownOptions: { input, output: { codeSplitting: { groups: [BASE] } } },
+          rolldownOptions: { input, output: { codeSplitting: { groups: FILES } } },
         },
       };
     case 'public':

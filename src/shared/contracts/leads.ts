@@ -82,7 +82,10 @@ export const LEAD_SORT_KEYS = ['received', 'name', 'revenue', 'commission'] as c
 export type LeadSortKey = (typeof LEAD_SORT_KEYS)[number];
 export type LeadSort = LeadSortKey | `-${LeadSortKey}`;
 
-const LEAD_SORTS: readonly LeadSort[] = LEAD_SORT_KEYS.flatMap((key) => [key, `-${key}` as const]);
+export const LEAD_SORTS: readonly LeadSort[] = LEAD_SORT_KEYS.flatMap((key) => [
+  key,
+  `-${key}` as const,
+]);
 
 export const listLeads = contract({
   method: 'GET',

@@ -120,7 +120,7 @@ export const PARTNER_SORT_KEYS = [
 export type PartnerSortKey = (typeof PARTNER_SORT_KEYS)[number];
 export type PartnerSort = PartnerSortKey | `-${PartnerSortKey}`;
 
-const PARTNER_SORTS: readonly PartnerSort[] = PARTNER_SORT_KEYS.flatMap((key) => [
+export const PARTNER_SORTS: readonly PartnerSort[] = PARTNER_SORT_KEYS.flatMap((key) => [
   key,
   `-${key}` as const,
 ]);

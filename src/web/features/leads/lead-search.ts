@@ -1,5 +1,5 @@
 import { berlinDateOf, parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { listLeads, type LeadSort } from '#shared/contracts/leads.ts';
+import { LEAD_SORTS, type LeadSort } from '#shared/contracts/leads.ts';
 import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 import { LEAD_PERIODS, periodQuery, type PeriodSearch } from './lead-period.ts';
@@ -23,7 +23,6 @@ export interface LeadSearch extends PeriodSearch {
 }
 
 const PERIODS = keysOf(LEAD_PERIODS);
-const SORTS = listLeads.query.shape.sort.unwrap().options;
 
 export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
   return {
@@ -34,7 +33,7 @@ export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
     zeitraum: choiceParam(raw, 'zeitraum', PERIODS),
     von: dayParam(raw, 'von'),
     bis: dayParam(raw, 'bis'),
-    sort: choiceParam(raw, 'sort', SORTS),
+    sort: choiceParam(raw, 'sort', LEAD_SORTS),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listPartners, type PartnerSort } from '#shared/contracts/partners.ts';
+import { PARTNER_SORTS, type PartnerSort } from '#shared/contracts/partners.ts';
 import { keysOf, PARTNER_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
 
@@ -19,7 +19,6 @@ export interface PartnerSearch {
   readonly sort: PartnerSort | undefined;
 }
 
-const SORTS = listPartners.query.shape.sort.unwrap().options;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
@@ -29,7 +28,7 @@ export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
     status: choiceParam(raw, 'status', keysOf(PARTNER_STATUSES)),
     bereit: choiceParam(raw, 'bereit', keysOf(READINESS_FILTERS)),
     kampagne: campaign !== undefined && UUID.test(campaign) ? campaign : undefined,
-    sort: choiceParam(raw, 'sort', SORTS),
+    sort: choiceParam(raw, 'sort', PARTNER_SORTS),
   };
 }
 
