@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { planKept } from '#server/platform/db/kept-plans.ts';
 import type { LeadListQuery } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadConditions } from './lead-conditions-list.ts';
@@ -76,7 +77,7 @@ export async function findLeadRow(
   id: string,
 ): Promise<LeadRow | undefined> {
   const { rows } = await sql<LeadRow>`
-    select ${leadColumns} from ${leadTables}
+    select ${planKept} ${leadColumns} from ${leadTables}
     where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
   return rows[0];
 }

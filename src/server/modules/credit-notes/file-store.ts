@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
+import { planKept } from '#server/platform/db/kept-plans.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 export type FileKind = 'pdf' | 'xml';
@@ -57,5 +58,7 @@ export async function insertFiles(
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'credit_note_id', 'kind']).doNothing(),
     )
+    // Planning would copy the files once more.
+    .modifyEnd(planKept)
     .execute();
 }
