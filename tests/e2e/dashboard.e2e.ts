@@ -8,11 +8,17 @@ import { expect, test } from './support/test.ts';
 test(
   'a new account sees the way to its first referral',
   { tag: '@phone' },
-  async ({ page, server, expectAccessible }) => {
+  async ({ page, server, isMobile, expectAccessible }) => {
     const provider = await registerProvider(networkCaller(server.url));
     await logInAs(page, server, provider);
     await page.goto('/');
     await expect(page.getByText('1 von 7 erledigt')).toBeVisible();
+    if (isMobile) {
+      await expect(
+        page.getByRole('link', { name: 'Login-E-Mail-Adresse bestätigen' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Alle Schritte zeigen' }).click();
+    }
     await expect(page.getByText('Noch keine Top Partner')).toBeVisible();
     await expect(page.getByText(/^Nichts offen\./)).toBeVisible();
     await inBothSchemes(page, expectAccessible);

@@ -28,7 +28,9 @@ export function DashboardPage() {
         <LostState source={stats} />
         <StaleNote source={stats} />
         {user && stats.data ? <FirstSteps user={user} stats={stats.data} /> : null}
-        {isNew && stats.isPending && !isLost(stats) ? <Skeleton height={338} radius="lg" /> : null}
+        {isNew && stats.isPending && !isLost(stats) ? (
+          <Skeleton className={classes.stepsExpected ?? ''} radius="lg" />
+        ) : null}
         {isLost(stats) ? (
           <QuickActions />
         ) : (

@@ -1,12 +1,15 @@
-import { Progress } from '@mantine/core';
-import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Button, Progress } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import type { getUser } from '#shared/contracts/accounts.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { planHas } from '#shared/plans.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { missingData } from './missing-data.ts';
+import { StepList } from './step-list.tsx';
 import { firstSteps } from './steps.ts';
 import classes from './dashboard.module.css';
 
@@ -15,8 +18,14 @@ export interface FirstStepsProps {
   readonly stats: Pick<Received<typeof getDashboardStats>, 'has' | 'first'>;
 }
 
-/** What a new account still needs; hidden once everything is done. */
+/**
+ * What a new account still needs: the whole way while it cannot go live, then the next step alone,
+ * as on a phone, so that the figures stay in sight. Hidden once everything is done.
+ */
 export function FirstSteps({ user, stats }: FirstStepsProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [isOpen, { toggle }] = useDisclosure(!isPhone && user.activationMissing.length > 0);
+  const bodyId = useId();
   const steps = firstSteps({
     missing: user.activationMissing.map(({ key }) => key),
     missingData: missingData(user),
@@ -24,11 +33,11 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
     canPrint: planHas(user.plan, 'marketingCenter'),
   });
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  const next = steps.find((step) => !step.done);
+  if (next === undefined) return null;
   return (
     <Section
       title="Erste Schritte"
-      hint="In wenigen Minuten zur ersten Empfehlung."
       actions={
         <span className={`${classes.progress} ew-numbers`}>
           {done} von {steps.length} erledigt
@@ -39,30 +48,35 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
         value={(done / steps.length) * 100}
         aria-label="Erledigte erste Schritte"
         color="var(--ew-brand)"
-        mb="md"
+        mb="sm"
       />
-      <ol className={classes.steps}>
-        {steps.map(({ label, done: isDone, to, search, hash }) => (
-          <li key={label} data-done={isDone}>
-            {isDone ? (
-              <IconCircleCheckFilled size={22} aria-hidden />
-            ) : (
-              <IconCircle size={22} stroke={1.8} aria-hidden />
-            )}
-            {isDone ? (
-              <span>
-                <span className="ew-visually-hidden">Erledigt: </span>
-                {label}
-              </span>
-            ) : (
-              <Link to={to} search={search} {...(hash === undefined ? {} : { hash })}>
-                {label}
-                <IconArrowRight size={18} stroke={1.8} aria-hidden />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      {isOpen ? <StepList id={bodyId} steps={steps} /> : null}
+      <div className={classes.stepsFoot}>
+        {isOpen ? null : (
+          <p>
+            <span>Als Nächstes: </span>
+            <Link
+              to={next.to}
+              search={next.search}
+              {...(next.hash === undefined ? {} : { hash: next.hash })}
+            >
+              {next.label}
+              <IconArrowRight size={18} stroke={1.8} aria-hidden />
+            </Link>
+          </p>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.stepsToggle ?? ''}
+          rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
+          aria-expanded={isOpen}
+          {...(isOpen ? { 'aria-controls': bodyId } : {})}
+          onClick={toggle}
+        >
+          {isOpen ? 'Nur den nächsten Schritt zeigen' : 'Alle Schritte zeigen'}
+        </Button>
+      </div>
     </Section>
   );
 }

@@ -28,7 +28,9 @@ export function OtherSteps({ lead }: { readonly lead: LeadDetail }) {
         <Button
           variant="subtle"
           disabled={step.isBusy}
-          onClick={() => void step.take({ lost: true }, 'Als verloren markiert')}
+          onClick={() =>
+            void step.takeUndoable({ lost: true }, 'Als verloren markiert', { lost: false })
+          }
         >
           Als verloren markieren
         </Button>

@@ -10,19 +10,30 @@ export type Step = Call<typeof patchLead>['body'];
 /** Takes steps with one request; says what was done, or why it could not be. */
 export function useStep(id: string) {
   const patch = useCall(patchLead, { refreshes: AFTER_COMMISSION });
+  const save = async (step: Step): Promise<boolean> => {
+    try {
+      await patch.mutateAsync({ params: { id }, body: step });
+      return true;
+    } catch (error) {
+      if (!isSessionExpired(error))
+        toast.error('Das hat nicht geklappt', messageOf(error, 'Bitte versuchen Sie es erneut.'));
+      return false;
+    }
+  };
   return {
     isBusy: patch.isPending,
     /** Resolves to whether it was done. */
     async take(step: Step, done: string, detail?: string): Promise<boolean> {
-      try {
-        await patch.mutateAsync({ params: { id }, body: step });
-        toast.success(done, detail);
-        return true;
-      } catch (error) {
-        if (!isSessionExpired(error))
-          toast.error('Das hat nicht geklappt', messageOf(error, 'Bitte versuchen Sie es erneut.'));
-        return false;
-      }
+      if (!(await save(step))) return false;
+      toast.success(done, detail);
+      return true;
+    },
+    /** A step with its way back: to what the request was, to the letter. */
+    async takeUndoable(step: Step, done: string, back: Step): Promise<void> {
+      if (!(await save(step))) return;
+      toast.undoable(done, undefined, () => {
+        void save(back).then((isBack) => isBack && toast.success('Rückgängig gemacht'));
+      });
     },
   };
 }

@@ -23,11 +23,14 @@ export function IntervalSection() {
   const save = useCall(putBillingSchedule, {
     refreshes: [getBillingSchedule, listBillingReports],
   });
-  const change = (schedule: BillingSchedule) =>
+  const change = (schedule: BillingSchedule, before?: BillingSchedule) =>
     save.mutate(
       { body: { schedule } },
       {
-        onSuccess: ({ description }) => toast.success('Abrechnungsintervall geändert', description),
+        onSuccess: ({ description }) =>
+          before === undefined
+            ? toast.success('Abrechnungsintervall geändert', description)
+            : toast.undoable('Abrechnungsintervall geändert', description, () => change(before)),
         onError: tellFailure('Abrechnungsintervall konnte nicht geändert werden'),
       },
     );
@@ -51,7 +54,9 @@ export function IntervalSection() {
             inputWrapperOrder={['label', 'input', 'description']}
             value={shown ?? data.schedule}
             disabled={save.isPending}
-            onChange={(event) => change(event.currentTarget.value as BillingSchedule)}
+            onChange={({ currentTarget }) =>
+              change(currentTarget.value as BillingSchedule, data.schedule)
+            }
             data={[...choicesOf(BILLING_SCHEDULES)]}
           />
           <div className={classes.next}>

@@ -13,7 +13,9 @@ export function LostStep({ lead }: { readonly lead: LeadDetail }) {
       actions={
         <Button
           loading={step.isBusy}
-          onClick={() => void step.take({ lost: false }, 'Anfrage wieder geöffnet')}
+          onClick={() =>
+            void step.takeUndoable({ lost: false }, 'Anfrage wieder geöffnet', { lost: true })
+          }
         >
           Wieder öffnen
         </Button>

@@ -15,7 +15,9 @@ export function OfferStep({ lead, onRevenue }: { lead: LeadDetail; onRevenue: ()
           <Button
             {...(isHeld(lead) ? { variant: 'default' } : {})}
             loading={step.isBusy}
-            onClick={() => void step.take({ offerSent: true }, 'Angebot vermerkt')}
+            onClick={() =>
+              void step.takeUndoable({ offerSent: true }, 'Angebot vermerkt', { offerSent: false })
+            }
           >
             Angebot gesendet
           </Button>

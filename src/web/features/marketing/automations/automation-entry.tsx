@@ -28,18 +28,17 @@ export function AutomationEntry({ automation }: { readonly automation: Automatio
     refreshes: [listAutomations, listAutomationRuns, previewAutomation],
   });
   const shown = change.isPending ? change.variables.body.isOn : isOn;
-  const turn = (next: boolean) =>
+  const turn = (next: boolean, isUndo = false) => {
+    const done = next ? 'Automatisierung eingeschaltet' : 'Automatisierung ausgeschaltet';
     change.mutate(
       { params: { kind }, body: { isOn: next } },
       {
         onSuccess: () =>
-          toast.success(
-            next ? 'Automatisierung eingeschaltet' : 'Automatisierung ausgeschaltet',
-            name,
-          ),
+          isUndo ? toast.success(done, name) : toast.undoable(done, name, () => turn(!next, true)),
         onError: tellFailure('Automatisierung konnte nicht geändert werden'),
       },
     );
+  };
   return (
     <li className={classes.entry}>
       <div className={classes.what}>

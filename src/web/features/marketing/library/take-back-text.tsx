@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
+  createLibraryText,
   deleteLibraryText,
   listLibraryTexts,
+  putLibraryText,
   type LibraryText,
 } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -17,16 +19,27 @@ export interface TakeBackTextProps {
 
 /** Deletes an own text, or brings the house's wording back; nothing to see where there is neither. */
 export function TakeBackText({ text, onDone }: TakeBackTextProps) {
-  const { id, category, isOwn, isCustomised } = text;
+  const { id, category, description, content, isOwn, isCustomised } = text;
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useCall(deleteLibraryText, { refreshes: [listLibraryTexts] });
+  const create = useCall(createLibraryText, { refreshes: [listLibraryTexts] });
+  const save = useCall(putLibraryText, { refreshes: [listLibraryTexts] });
   if (!isOwn && !isCustomised) return null;
+  const bringBack = () => {
+    const told = {
+      onSuccess: () => toast.success('Text wiederhergestellt', category),
+      onError: tellFailure('Text konnte nicht wiederhergestellt werden'),
+    };
+    if (isOwn) create.mutate({ body: { title: category, description, content } }, told);
+    else save.mutate({ params: { id }, body: { content } }, told);
+  };
   const takeBack = () =>
     deletion.mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          toast.success(isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt', category);
+          const title = isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt';
+          toast.undoable(title, category, bringBack);
           onDone();
         },
         onError: tellFailure(
@@ -50,8 +63,8 @@ export function TakeBackText({ text, onDone }: TakeBackTextProps) {
         onCancel={() => setIsAsking(false)}
       >
         {isOwn
-          ? `„${category}“ wird gelöscht. Das lässt sich nicht rückgängig machen.`
-          : `Ihre Fassung von „${category}“ geht verloren.`}
+          ? `„${category}“ wird gelöscht.`
+          : `Statt Ihrer Fassung von „${category}“ steht hier wieder der Standard.`}
       </ConfirmDialog>
     </>
   );

@@ -9,8 +9,14 @@ import { ReadableWords } from './readable-words.tsx';
 import { UseTemplate } from './use-template.tsx';
 import classes from '../marketing.module.css';
 
+export interface TemplateEntryProps {
+  readonly template: MailTemplate;
+  /** The one with which this mail is sent now. */
+  readonly used: MailTemplate | null;
+}
+
 /** A template with what can be done with it; own ones stand below the standard of their mail. */
-export function TemplateEntry({ template }: { readonly template: MailTemplate }) {
+export function TemplateEntry({ template, used }: TemplateEntryProps) {
   const { id, name, description, subject, isDefault, isCustomised, isUsed } = template;
   const preview = useOverlay('vorschau');
   const editor = useOverlay('template');
@@ -49,7 +55,7 @@ export function TemplateEntry({ template }: { readonly template: MailTemplate })
         >
           Bearbeiten
         </Button>
-        {isUsed ? null : <UseTemplate id={id} name={name} />}
+        {isUsed ? null : <UseTemplate id={id} name={name} instead={used} />}
         {isDefault ? null : <DeleteTemplate id={id} name={name} isUsed={isUsed} />}
       </div>
     </li>

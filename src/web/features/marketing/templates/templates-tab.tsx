@@ -46,7 +46,11 @@ export function TemplatesTab() {
       ) : (
         <ul className={classes.list}>
           {data.map((template) => (
-            <TemplateEntry key={template.id} template={template} />
+            <TemplateEntry
+              key={template.id}
+              template={template}
+              used={data.find(({ kind, isUsed }) => isUsed && kind === template.kind) ?? null}
+            />
           ))}
         </ul>
       )}

@@ -4,9 +4,26 @@ import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
+const FAULT = 'Template konnte nicht ausgewählt werden';
+
+export interface UseTemplateProps {
+  readonly id: string;
+  readonly name: string;
+  /** The one with which the mail is sent until then; null while that is not known. */
+  readonly instead: { readonly id: string; readonly name: string } | null;
+}
+
 /** From now on the mail is sent with this template. */
-export function UseTemplate({ id, name }: { readonly id: string; readonly name: string }) {
+export function UseTemplate({ id, name, instead }: UseTemplateProps) {
   const choose = useCall(chooseMailTemplate, { refreshes: [listMailTemplates] });
+  const takeBack = (before: { readonly id: string; readonly name: string }) =>
+    choose.mutate(
+      { params: { id: before.id } },
+      {
+        onSuccess: () => toast.success('Template wird verwendet', before.name),
+        onError: tellFailure(FAULT),
+      },
+    );
   return (
     <Button
       variant="default"
@@ -16,8 +33,11 @@ export function UseTemplate({ id, name }: { readonly id: string; readonly name: 
         choose.mutate(
           { params: { id } },
           {
-            onSuccess: () => toast.success('Template wird verwendet', name),
-            onError: tellFailure('Template konnte nicht ausgewählt werden'),
+            onSuccess: () =>
+              instead === null
+                ? toast.success('Template wird verwendet', name)
+                : toast.undoable('Template wird verwendet', name, () => takeBack(instead)),
+            onError: tellFailure(FAULT),
           },
         )
       }

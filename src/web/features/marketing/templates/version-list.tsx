@@ -32,6 +32,20 @@ export function VersionList({ template, isDirty }: VersionListProps) {
   if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={160} radius="md" />;
   const isBusy = restore.isPending || reset.isPending;
+  const current = data[0];
+  const bringBack = (version: number, done: (title: string) => void) =>
+    restore.mutate(
+      { params: { id }, body: { version } },
+      {
+        onSuccess: () => done('Fassung wiederhergestellt'),
+        onError: tellFailure('Fassung konnte nicht wiederhergestellt werden'),
+      },
+    );
+  /** What was said until now is the newest version, and can be brought back as well. */
+  const offerBack = (title: string) =>
+    current === undefined
+      ? toast.success(title)
+      : toast.undoable(title, undefined, () => bringBack(current.version, toast.success));
   return (
     <>
       {isDirty ? (
@@ -58,15 +72,7 @@ export function VersionList({ template, isDirty }: VersionListProps) {
                   size="sm"
                   disabled={isBusy}
                   aria-label={`Fassung ${version} wiederherstellen`}
-                  onClick={() =>
-                    restore.mutate(
-                      { params: { id }, body: { version } },
-                      {
-                        onSuccess: () => toast.success('Fassung wiederhergestellt'),
-                        onError: tellFailure('Fassung konnte nicht wiederhergestellt werden'),
-                      },
-                    )
-                  }
+                  onClick={() => bringBack(version, offerBack)}
                 >
                   Wiederherstellen
                 </Button>
@@ -84,7 +90,7 @@ export function VersionList({ template, isDirty }: VersionListProps) {
             reset.mutate(
               { params: { id } },
               {
-                onSuccess: () => toast.success('Auf Standard zurückgesetzt'),
+                onSuccess: () => offerBack('Auf Standard zurückgesetzt'),
                 onError: tellFailure('Template konnte nicht zurückgesetzt werden'),
               },
             )

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { PartnerFilter } from './partner-filter.tsx';
-import { PeriodFilter } from './period-filter.tsx';
+import { OwnDays, PeriodFilter } from './period-filter.tsx';
+import { usePeriod } from './use-period.ts';
 import classes from './documents.module.css';
 
 export interface DocumentsToolbarProps {
@@ -18,34 +17,28 @@ export interface DocumentsToolbarProps {
 /** Search and filters of the overview; all of them stand in the address. */
 export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
   const { suche, empfaenger, von, bis } = search;
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const isSet = [empfaenger, von, bis].some((filter) => filter !== undefined);
-  const [isOpen, { open }] = useDisclosure(isSet);
+  const period = usePeriod(search, onChange);
   return (
-    <search className={classes.toolbar}>
-      <SearchInput
-        label="Gutschriften suchen"
-        placeholder="Nummer, Partner oder Betrag"
-        value={suche ?? ''}
-        onSearch={(next) => onChange({ suche: next })}
+    <div className={classes.toolbar}>
+      <ListToolbar
+        first={
+          <SearchInput
+            label="Gutschriften suchen"
+            placeholder="Nummer, Partner oder Betrag"
+            value={suche ?? ''}
+            onSearch={(next) => onChange({ suche: next })}
+          />
+        }
+        more={
+          <>
+            <PartnerFilter value={empfaenger} onPick={(next) => onChange({ empfaenger: next })} />
+            <PeriodFilter choice={period.choice} onChoose={period.choose} />
+          </>
+        }
+        isMoreSet={[empfaenger, von, bis].some((filter) => filter !== undefined)}
+        columns={<ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />}
+        {...(period.isOwn ? { below: <OwnDays search={search} onChange={onChange} /> } : {})}
       />
-      {isPhone && !isOpen && !isSet ? (
-        <Button
-          variant="subtle"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          onClick={open}
-        >
-          Weitere Filter
-        </Button>
-      ) : (
-        <>
-          <PartnerFilter value={empfaenger} onPick={(next) => onChange({ empfaenger: next })} />
-          <PeriodFilter search={search} onChange={onChange} />
-          <div className={classes.columns}>
-            <ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />
-          </div>
-        </>
-      )}
-    </search>
+    </div>
   );
 }

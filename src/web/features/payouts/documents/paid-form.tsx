@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { markPayoutPaid } from '#shared/contracts/document-life.ts';
+import { markPayoutPaid, withdrawPayoutPayment } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -23,6 +23,15 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
   const today = useToday();
   const form = useContractForm(markPayoutPaid.body, { paidDate: today });
   const mark = useCall(markPayoutPaid, { refreshes: AFTER_STATE });
+  const withdraw = useCall(withdrawPayoutPayment, { refreshes: AFTER_STATE });
+  const takeBack = () =>
+    withdraw.mutate(
+      { params: { id: document.id } },
+      {
+        onSuccess: () => toast.success('Zahlung zurückgenommen', document.invoiceNumber),
+        onError: tellFailure('Das hat nicht geklappt'),
+      },
+    );
   const { isSubmitting } = form.formState;
   return (
     <Form
@@ -30,9 +39,10 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
       label="Zahlung"
       onSubmit={async (body) => {
         const { paidDate } = await mark.mutateAsync({ params: { id: document.id }, body });
-        toast.success(
+        toast.undoable(
           `${document.invoiceNumber} ist bezahlt`,
           `Zahlung am ${formatDate(paidDate ?? today)} erfasst.`,
+          takeBack,
         );
         onDone({ saved: true });
       }}
