@@ -8,6 +8,7 @@ import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import type { RunningServer } from './support/running-server.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 
 const PARTNER = { companyName: 'Blumen Ährenfeld & Töchter' };
 const LONG_NAME = {
@@ -163,6 +164,10 @@ test('a lost request can be opened again, one that is not qualified cannot', asy
   await open(page, server, [LONG_NAME]);
   await page.goto('/leads');
   await rowOf(page, `${LONG_NAME.vorname} ${LONG_NAME.nachname}`).click();
+  await page.getByRole('button', { name: 'Als verloren markieren' }).click();
+  await expect(page.getByRole('button', { name: 'Wieder öffnen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expectToast(page, 'Rückgängig gemacht');
   await page.getByRole('button', { name: 'Als verloren markieren' }).click();
   await page.getByRole('button', { name: 'Wieder öffnen' }).click();
   await page.getByRole('button', { name: 'Nicht qualifiziert …' }).click();

@@ -57,6 +57,7 @@ describe('an e-mail template', () => {
   const template = (of: Partial<MailTemplate>) =>
     shown(
       <TemplateEntry
+        used={null}
         template={{
           id: 'partner_notice',
           kind: 'partner_notice',
