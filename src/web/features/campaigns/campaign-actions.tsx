@@ -23,10 +23,12 @@ export function CampaignActions({ campaign, isBusy, onEdit, onToggle }: Campaign
         target="_blank"
         rel="noreferrer"
         aria-label={`Vorschau von ${name} (neuer Tab)`}
+        title="Vorschau"
         variant="default"
-        rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+        className={classes.preview ?? ''}
       >
-        Vorschau
+        <span className={classes.previewWord}>Vorschau</span>
+        <IconExternalLink size={16} stroke={1.8} aria-hidden />
       </Button>
       <Button variant="default" aria-label={`Bearbeiten: ${name}`} onClick={onEdit}>
         Bearbeiten

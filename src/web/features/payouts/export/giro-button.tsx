@@ -31,7 +31,7 @@ export function GiroButton({ id, number }: GiroButtonProps) {
       >
         <IconQrcode size={20} aria-hidden />
       </ActionIcon>
-      <Modal.Root opened={isOpen} onClose={close} size="25rem" centered zIndex={400}>
+      <Modal.Root opened={isOpen} onClose={close} size="28rem" centered zIndex={400}>
         <Modal.Overlay />
         <Modal.Content>
           <OverlayHeader
