@@ -18,13 +18,20 @@ export async function fillFigures(
 ): Promise<void> {
   for (const [statement, ...values] of statements(requests, documents))
     await pool.query(statement, [providerId, ...values]);
-  for (let isLeft = true; isLeft;) {
-    const { rows } = await pool.query<{ folded: number }>('select fold_figures(50000) as folded');
-    isLeft = rows[0]?.folded === 50_000;
-  }
+  await foldAll(pool);
   // All claims were open at once here, which leaves this index with empty pages.
   await pool.query('reindex index commissions_owed');
   await pool.query('vacuum analyze');
+}
+
+/** Folds everything that waits, as the job leaves it. */
+export async function foldAll(pool: Pool): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    const { rows } = await pool.query<{ folded: number }>(
+      'select greatest(fold_figures(50000), fold_documents(50000)) as folded',
+    );
+    isLeft = rows[0]?.folded === 50_000;
+  }
 }
 
 function statements(requests: number, documents: number): [string, ...number[]][] {

@@ -16,13 +16,25 @@ export interface Visit {
   readonly calls: readonly HeardCall[];
 }
 
-/** Walks through every screen of an account and hears what each asks the server for. */
+/** Windows that walk side by side: nothing is timed here, and most of a visit is waiting. */
+const WALKERS = 3;
+
+/**
+ * Walks through every screen of an account and hears what each asks the server for. A state that
+ * can't be walked through is told, and what was heard until then kept.
+ */
 export async function hearCalls(browser: Browser, account: Account): Promise<Visit[]> {
-  const visits: Visit[] = [];
-  for (const screen of SCREENS)
-    for (const state of screen.states)
-      visits.push(...(await visit(browser, account, screen, state)));
-  return visits;
+  const places = SCREENS.flatMap((screen) => screen.states.map((state) => ({ screen, state })));
+  const heard: Visit[][] = places.map(() => []);
+  const waiting = places.entries();
+  const walk = async () => {
+    for (const [at, { screen, state }] of waiting) {
+      heard[at] = await visit(browser, account, screen, state);
+      process.stderr.write(`\rheard ${at + 1} of ${places.length} states `);
+    }
+  };
+  await Promise.all(Array.from({ length: WALKERS }, walk));
+  return heard.flat();
 }
 
 async function visit(
@@ -51,6 +63,8 @@ async function visit(
     await settle(page);
     keep('');
     if (state === '') await press(page, keep);
+  } catch (error) {
+    process.stderr.write(`${screen.path}${state}: ${String(error)}\n`);
   } finally {
     await page.context().close();
   }
