@@ -11,6 +11,9 @@ const FORMULA = /^[\s\u200B-\u200D\uFEFF]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
 const GUARD = "'";
 
+const SEPARATOR = ';';
+const LINE_END = '\r\n';
+
 /** Also text that looks guarded already, so that reading back can tell the two apart. */
 const needsGuard = (text: string): boolean => FORMULA.test(text.replace(/^'+/, ''));
 
@@ -26,26 +29,21 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
 export const CSV_ROWS = 50_000;
 
 /**
- * Such a table of at most `limit` rows below its headings. Where there were more, its last line
- * says so, and how to get at the others.
- * @param rows one more than the limit is enough to know
+ * The first headings of a table whose others are not known yet; `csvRest` ends the line.
  */
-export function csvUpTo(
-  headings: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
-  advice: string,
-  limit = CSV_ROWS,
-): string {
-  const more = rows.length > limit ? [moreRows(advice)] : [];
-  return csvOf([headings, ...rows.slice(0, limit), ...more]);
-}
+export const csvBegin = (headings: readonly string[]): string =>
+  csvOf([headings]).slice(0, -LINE_END.length);
 
-/** The line that says so. */
+/** The other headings, as far as there are any. */
+export const csvRest = (headings: readonly string[]): string =>
+  headings.length === 0 ? LINE_END : SEPARATOR + csvLine(headings);
+
+/** The line that says that there were more rows. */
 export const moreRows = (advice: string): string[] => [`Es gibt weitere Zeilen. ${advice}`];
 
 /** One line of such a table, for tables that are too long to be made at once. */
 export function csvLine(row: readonly CsvCell[]): string {
-  return `${row.map(cellText).join(';')}\r\n`;
+  return row.map(cellText).join(SEPARATOR) + LINE_END;
 }
 
 function cellText(cell: CsvCell): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import type { LeadAnswer } from '#server/modules/leads/index.ts';
 import { on } from '#server/platform/db/database.ts';
@@ -12,17 +12,68 @@ export interface LeadExportRow extends LeadRow {
   readonly answers: readonly LeadAnswer[] | null;
 }
 
-/** Requests with all answers, newest first. */
-export async function listLeadsForExport(
+/** A question of a form, as the newest request has it. */
+export type AskedQuestion = Pick<LeadAnswer, 'name' | 'label'>;
+
+/** Rows looked up at once. */
+const PAGE = 500;
+
+const conditionsOf = (provider: ProviderId, filters: LeadFilters): RawBuilder<unknown> =>
+  sql`l.provider_id = ${provider} and ${sql.join(leadConditions(provider, filters), sql` and `)}`;
+
+/** Every question that the requests behind the filters answer, those of the newest first. */
+export async function listAskedQuestions(
+  db: Queryable,
+  provider: ProviderId,
+  filters: LeadFilters,
+): Promise<AskedQuestion[]> {
+  const { rows } = await sql<AskedQuestion>`
+    with asked as (
+      select a.item->>'name' as name, max(l.id::text) as newest
+      from leads l
+      join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+      cross join jsonb_array_elements(p.answers) a (item)
+      where ${conditionsOf(provider, filters)}
+      group by 1
+    )
+    select asked.name, a.item->>'label' as label
+    from asked
+    join lead_persons p on p.provider_id = ${provider} and p.lead_id = asked.newest::uuid
+    cross join jsonb_array_elements(p.answers) with ordinality a (item, place)
+    where a.item->>'name' = asked.name
+    order by asked.newest desc, a.place`.execute(on(db));
+  return rows.filter(({ name }, at) => rows.findIndex((row) => row.name === name) === at);
+}
+
+/**
+ * Requests with all answers, newest first, page by page; at most `limit`. Which ones is found once,
+ * so that none is skipped or comes twice whatever happens meanwhile, and no connection is held while
+ * the reader is slow.
+ */
+export async function* pagesForExport(
   db: Queryable,
   provider: ProviderId,
   filters: LeadFilters,
   limit: number,
-): Promise<LeadExportRow[]> {
-  const { rows } = await sql<LeadExportRow>`
-    select ${leadColumns}, p.answers from ${leadTables}
-    where l.provider_id = ${provider} and ${sql.join(leadConditions(provider, filters), sql` and `)}
+): AsyncGenerator<LeadExportRow[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select l.id from leads l where ${conditionsOf(provider, filters)}
     order by l.id desc
     limit ${limit}`.execute(on(db));
+  const ids = found.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += PAGE)
+    yield await rowsOf(db, provider, ids.slice(start, start + PAGE));
+}
+
+async function rowsOf(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<LeadExportRow[]> {
+  const { rows } = await sql<LeadExportRow>`
+    select ${leadColumns}, p.answers
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+    join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
+    order by wanted.place`.execute(on(db));
   return rows;
 }

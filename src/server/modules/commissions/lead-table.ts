@@ -1,5 +1,6 @@
+import { csvRowsUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
-import { csvUpTo, type CsvCell } from '#shared/csv.ts';
+import { csvBegin, csvRest, type CsvCell } from '#shared/csv.ts';
 import {
   COMMISSION_STATUSES,
   HELD_REASONS,
@@ -9,7 +10,7 @@ import {
   type LeadStatus,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import type { LeadExportRow } from './lead-export-list.ts';
+import type { AskedQuestion, LeadExportRow } from './lead-export-list.ts';
 
 const HEADINGS = [
   'Eingegangen',
@@ -31,18 +32,30 @@ const HEADINGS = [
   'Notizen',
 ];
 
-/** Requests for spreadsheets: what every request has, then a column for each question ever asked. */
-export function leadTable(rows: readonly LeadExportRow[]): string {
-  const questions = new Map<string, string>();
-  for (const { answers } of rows)
-    for (const { name, label } of answers ?? [])
-      if (!questions.has(name)) questions.set(name, label);
-  const names = [...questions.keys()];
-  return csvUpTo(
-    [...HEADINGS, ...questions.values()],
-    rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]),
-    'Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.',
-  );
+/**
+ * Requests for spreadsheets, piece by piece: what every request has, then a column for each question
+ * ever asked. Its beginning waits for nothing, however many requests there are.
+ * @param questions looked for when the beginning was taken
+ */
+export async function* leadTable(
+  questions: () => Promise<readonly AskedQuestion[]>,
+  pages: AsyncIterable<readonly LeadExportRow[]>,
+): AsyncGenerator<string> {
+  yield csvBegin(HEADINGS);
+  const asked = await questions();
+  yield csvRest(asked.map(({ label }) => label));
+  const names = asked.map(({ name }) => name);
+  yield* csvRowsUpTo(cellsOfPages(pages, names), ADVICE);
+}
+
+const ADVICE = 'Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.';
+
+async function* cellsOfPages(
+  pages: AsyncIterable<readonly LeadExportRow[]>,
+  names: readonly string[],
+): AsyncGenerator<CsvCell[][]> {
+  for await (const rows of pages)
+    yield rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]);
 }
 
 function commonCells(row: LeadExportRow): CsvCell[] {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -24,7 +25,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros, type Cents } from '#shared/money.ts';
 import { advanceLead } from './advance-lead.ts';
 import { enterLead } from './enter-lead.ts';
-import { listLeadsForExport } from './lead-export-list.ts';
+import { listAskedQuestions, pagesForExport } from './lead-export-list.ts';
 import { findLeadRow, listLeadRows } from './lead-list.ts';
 import { leadTable } from './lead-table.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
@@ -78,10 +79,11 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
   });
 
   route(api, exportLeads, async ({ acting, query, reply }) => {
-    const rows = await listLeadsForExport(db, acting.providerId, query, CSV_ROWS + 1);
     const today = berlinDateOf(services.clock());
     void reply.header('content-disposition', `attachment; filename="anfragen-${today}.csv"`);
-    return Buffer.from(leadTable(rows), 'utf8');
+    const questions = () => listAskedQuestions(db, acting.providerId, query);
+    const pages = pagesForExport(db, acting.providerId, query, CSV_ROWS + 1);
+    return Readable.from(leadTable(questions, pages), { objectMode: false });
   });
 
   route(api, createLead, async ({ acting, body }) =>
