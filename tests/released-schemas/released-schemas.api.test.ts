@@ -64,6 +64,9 @@ const valuesOf = async (pool: Pool, table: string, columns: readonly string[]) =
   return rows.map(({ line }) => line);
 };
 
+/** Tables in which migrations note differences. */
+const GAINING: readonly string[] = ['figure_changes'];
+
 describe('a database that stopped at', () => {
   it.each(names.slice(0, -1))('%s becomes today’s, empty and with rows', async (migration) => {
     const { pool, laid } = await stoppedAt(migration, first);
@@ -98,8 +101,14 @@ describe.each(released)('the world of $migration', (frozen) => {
       before[table] = await valuesOf(pool, table, list);
     await migrate(pool, MIGRATIONS);
     expect(await schemaText(pool)).toEqual(fresh);
-    for (const [table, list] of Object.entries(columns))
-      expect(await valuesOf(pool, table, list), table).toEqual(before[table]);
+    for (const [table, list] of Object.entries(columns)) {
+      const after = await valuesOf(pool, table, list);
+      // What is counted anew is noted beside the notes that wait: none of them is lost.
+      const kept = GAINING.includes(table)
+        ? after.filter((line) => before[table]?.includes(line))
+        : after;
+      expect(kept, table).toEqual(before[table]);
+    }
 
     const owner = providerId(await providerIdOf(pool, frozen.email));
     const { documents, faults } = await verifyChain(openDatabase(pool), owner);

@@ -113,6 +113,8 @@ const UNNOTED: Readonly<Record<string, string>> = {
   figure_changes: 'differences of noted tables, written in the same transaction',
   figure_counts: 'sums of the differences; folding them changes no figure',
   figure_event_counts: 'sums of the differences; folding them changes no figure',
+  document_changes: 'differences of noted tables, written in the same transaction',
+  document_counts: 'sums of the differences; folding them changes no figure',
 };
 
 describe('what is polled', () => {

@@ -27,6 +27,8 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   figure_changes: 'sums of the other tables, for the screen of the figures',
   figure_counts: 'sums of the other tables, for the screen of the figures',
   figure_event_counts: 'sums of the other tables, for the screen of the figures',
+  document_changes: 'sums of the documents, for the screen of the payouts',
+  document_counts: 'sums of the documents, for the screen of the payouts',
   billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
@@ -37,6 +39,8 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'lead_persons.email_normalised': 'the address once more, for look-ups',
   'lead_persons.phone_normalised': 'the number once more, for look-ups',
   'lead_persons.search_text': 'name, address and number once more, for look-ups',
+  'partners.search_text': 'names, address and number once more, for look-ups',
+  'campaigns.search_text': 'the name once more, for look-ups',
   'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',
   'mails.text_body': 'mails are listed with recipient and subject',
   'mails.html_body': 'mails are listed with recipient and subject',

@@ -79,6 +79,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
     'why a document counts as no invoice any more, as long as itself',
   'credit_note_states.cancellation_notes': 'why a document was cancelled, as long as itself',
   'campaigns.name': 'stands on documents',
+  'campaigns.search_text': 'the name once more, for look-ups',
   'subscription_invoices.snapshot': DOCUMENT,
   'subscription_invoice_files.bytes': DOCUMENT,
   'payout_batches.description': 'stands on the documents of the batch',
@@ -103,6 +104,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('document_logos', 'sha256'),
   ...of('datev_settings', 'chart accounts creditor_mode'),
   ...of('payment_files', 'message_id sha256'),
+  ...of('document_changes', 'standing'),
+  ...of('document_counts', 'grain standing'),
   ...of('figure_counts', 'grain'),
   ...of('figure_event_counts', 'grain'),
   // Titles of pages as the provider has worded them, part of the campaign's form.
@@ -112,6 +115,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('leads', 'status source held_for'),
   ...of('number_ranges', 'prefix suffix'),
   ...of('partners', 'country_code tax_status status'),
+  // Made of what is erased: the partner's number is all that is left in it.
+  ...of('partners', 'search_text'),
   // A code of the product with amounts and sentences about missing fields, no values of fields.
   ...of('payout_batch_items', 'commission_ids status refusal_code refusal_params'),
   ...of('providers', 'business_type primary_color secondary_color background_color text_color'),

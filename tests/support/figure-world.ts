@@ -47,9 +47,11 @@ export async function figureWorld(pool: Pool, seed: number) {
     values: unknown[] = [],
   ) => pool.query<Row>(text, [provider, ...values]);
   await run(
-    `insert into campaigns select (jsonb_populate_record(c, jsonb_build_object(
-      'id', $2::uuid, 'slug', 'zweite-' || $2::uuid, 'current_terms_id', c.current_terms_id,
-      'min_payout_cents', 9000))).* from campaigns c where c.provider_id = $1`,
+    `insert into campaigns (provider_id, id, slug, created_at, updated_at, name, status, current_terms_id,
+       min_payout_cents, landing_page_config, form_config)
+     select provider_id, $2::uuid, 'zweite-' || $2::uuid, created_at, updated_at, name, status,
+       current_terms_id, 9000, landing_page_config, form_config
+     from campaigns where provider_id = $1`,
     [newId()],
   );
   await run(`insert into referral_links (provider_id, id, partner_id, campaign_id, slug, created_at)
@@ -123,6 +125,8 @@ export async function figureWorld(pool: Pool, seed: number) {
       [`event_date = null`],
       [`notes = 'x'`],
       [`status = 'lost'`],
+      [`status = 'offer_sent'`],
+      [`status = 'new'`],
     ] as const);
     await run(`update leads set ${change[0]} where provider_id = $1 and id = $2`, [
       lead['id'],
@@ -174,9 +178,10 @@ export async function figureWorld(pool: Pool, seed: number) {
       `insert into credit_notes (provider_id, id, kind, partner_id, range_id, running_number, number, issued_at, issue_date,
          service_from, service_to, tax_status, net_cents, vat_rate_bp, vat_cents, gross_cents, reverses_id, snapshot,
          snapshot_hash, previous_hash, chain_hash, chain_position)
-       select $1, $2, $3, $4, r.id, $5::int, 'GS-' || $5::int, now(), '2026-05-01', '2026-05-01', '2026-05-01', 'regular',
-         $6::bigint, 0, 0, $6::bigint, $7, '{}', '', '', '', $5::int from number_ranges r where r.provider_id = $1`,
-      [id, kind, partnerId, documents, net, reverses],
+       select $1, $2, $3, $4, r.id, $5::int, 'GS-' || $5::int, now(), $8::date, '2026-05-01', '2026-05-01', 'regular',
+         $6::bigint, 1900, $6::bigint / 5, $6::bigint + $6::bigint / 5, $7, '{}', '', '', '', $5::int
+       from number_ranges r where r.provider_id = $1`,
+      [id, kind, partnerId, documents, net, reverses, berlinDateOf(instant())],
     );
     await run(
       `insert into credit_note_states (provider_id, credit_note_id, status, paid_date, updated_at)
@@ -274,9 +279,12 @@ export async function figureWorld(pool: Pool, seed: number) {
   const leave = async () => {
     const [partner, link] = [newId(), newId()];
     await run(
-      `insert into partners select (jsonb_populate_record(p, jsonb_build_object('id', $2::uuid,
-      'internal_number', 100 + (select max(internal_number) from partners where provider_id = $1)))).*
-      from partners p where p.provider_id = $1 limit 1`,
+      `insert into partners (provider_id, id, internal_number, created_at, updated_at, first_name, last_name,
+         company_name, email, street, postal_code, city, country_code)
+       select provider_id, $2::uuid, 100 + (select max(internal_number) from partners where provider_id = $1),
+         created_at, updated_at, first_name, last_name, company_name, email, street, postal_code, city,
+         country_code
+       from partners where provider_id = $1 limit 1`,
       [partner],
     );
     await run(
@@ -290,7 +298,8 @@ export async function figureWorld(pool: Pool, seed: number) {
     await run('delete from referral_links where provider_id = $1 and id = $2', [link]);
     await run('delete from partners where provider_id = $1 and id = $2', [partner]);
   };
-  const fold = () => pool.query('select fold_figures($1)', [1 + chance(60)]);
+  const fold = () =>
+    pool.query('select fold_figures($1), fold_documents($2)', [1 + chance(60), 1 + chance(9)]);
 
   const events = [
     hit,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -15,31 +15,54 @@ export interface Waiting {
 
 const NOTHING: Waiting = { count: 0, id: null, name: null, since: null };
 
-/** Requests without an offer, the same that the list shows for the status 'new'. */
-export async function findLeadsWithoutOffer(db: Queryable, provider: ProviderId): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    with waiting as (
-      select l.id, l.created_at from leads l
-      where l.provider_id = ${provider} and l.status = 'new'
-    ), oldest as (select * from waiting order by id limit 1)
-    select (select count(*) from waiting) as count, o.id, o.created_at as since,
-      trim(concat_ws(' ', p.first_name, p.last_name)) as name
-    from oldest o
-    left join lead_persons p on p.provider_id = ${provider} and p.lead_id = o.id`.execute(on(db));
-  return rows[0] ?? NOTHING;
+/** Stands for all campaigns or all partners in the sums of the figures (migration 0038). */
+const ALL = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/**
+ * Requests without an offer, the same that the list shows for the status 'new': there may be very
+ * many, so that their number comes from the sums of the figures.
+ */
+export function findLeadsWithoutOffer(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  return waitingLeads(
+    db,
+    provider,
+    sql`l.status = 'new'`,
+    sql`
+      select coalesce(sum(without_offer), 0)::bigint from (
+        select f.without_offer from figure_counts f
+        where f.provider_id = ${provider} and f.campaign_id = ${ALL} and f.partner_id = ${ALL}
+          and f.grain = 'month'
+        union all
+        select c.without_offer from figure_changes c where c.provider_id = ${provider}
+      ) sums`,
+  );
 }
 
 /** Requests whose revenue was entered and not confirmed yet. */
-export async function findRevenuesToConfirm(db: Queryable, provider: ProviderId): Promise<Waiting> {
+export function findRevenuesToConfirm(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  const toConfirm = sql`l.status in ('new', 'offer_sent') and l.sale_amount_cents is not null`;
+  return waitingLeads(
+    db,
+    provider,
+    toConfirm,
+    sql`select count(*) from leads l where l.provider_id = ${provider} and ${toConfirm}`,
+  );
+}
+
+/** Requests of a kind: how many, and the oldest, which an index leads to. */
+async function waitingLeads(
+  db: Queryable,
+  provider: ProviderId,
+  condition: RawBuilder<unknown>,
+  count: RawBuilder<unknown>,
+): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with waiting as (
-      select l.id, l.created_at from leads l
-      where l.provider_id = ${provider} and l.status in ('new', 'offer_sent')
-        and l.sale_amount_cents is not null
-    ), oldest as (select * from waiting order by id limit 1)
-    select (select count(*) from waiting) as count, o.id, o.created_at as since,
+    select (${count}) as count, o.id, o.created_at as since,
       trim(concat_ws(' ', p.first_name, p.last_name)) as name
-    from oldest o
+    from (
+      select l.id, l.created_at from leads l
+      where l.provider_id = ${provider} and ${condition} order by l.id limit 1
+    ) o
     left join lead_persons p on p.provider_id = ${provider} and p.lead_id = o.id`.execute(on(db));
   return rows[0] ?? NOTHING;
 }

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 
 /**
- * Folds noted changes of all providers into the sums (migration 0038). Nobody waits for it: what
- * is not folded yet is added by whoever reads.
- * @returns how many it took; 0 when none is left
+ * Folds noted changes of all providers into the sums (migrations 0038, 0046). Nobody waits for it:
+ * what is not folded yet is added by whoever reads.
+ * @returns how many it took of the kind of which most waited; 0 when none is left
  */
 export async function unscopedFoldFigures(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
-    select fold_figures(${most}) as folded`.execute(on(db));
+    select greatest(fold_figures(${most}), fold_documents(${most})) as folded`.execute(on(db));
   return rows[0]?.folded ?? 0;
 }

@@ -34,11 +34,7 @@ export async function findPartners(
     select p.id, p.company_name as title, p.status, p.created_at as at,
       trim(concat_ws(' ', p.first_name, p.last_name)) as about
     from partners p
-    where p.provider_id = ${provider} and ${matches(
-      sql`concat_ws(' ', p.company_name, p.first_name, p.last_name, p.email, p.city,
-        'P-' || lpad(p.internal_number::text, greatest(4, length(p.internal_number::text)), '0'))`,
-      words,
-    )}
+    where p.provider_id = ${provider} and ${hasWords(sql`p.search_text`, words)}
     order by ${beginsWith(sql`p.company_name`, words)} desc, p.company_name collate german, p.id
     limit ${SHOWN}`.execute(on(db));
   return rows;
@@ -52,7 +48,7 @@ export async function findCampaigns(
   const { rows } = await sql<FoundRow<CampaignStatus>>`
     select k.id, k.name as title, k.status, k.created_at as at, '' as about
     from campaigns k
-    where k.provider_id = ${provider} and ${matches(sql`concat_ws(' ', k.name, k.slug)`, words)}
+    where k.provider_id = ${provider} and ${hasWords(sql`k.search_text`, words)}
     order by ${beginsWith(sql`k.name`, words)} desc, k.name collate german, k.id
     limit ${SHOWN}`.execute(on(db));
   return rows;
@@ -69,7 +65,7 @@ export async function findLeads(
       l.status, l.created_at as at
     from (
       select * from lead_persons p
-      where p.provider_id = ${provider} and ${hasWords(words)}
+      where p.provider_id = ${provider} and ${hasWords(sql`p.search_text`, words)}
       order by p.lead_id desc
       limit ${SHOWN}
     ) p
@@ -80,61 +76,65 @@ export async function findLeads(
 }
 
 /**
- * The same as `matches`, of a text that is kept as it is looked through (migration 0040). Compared by
- * its own collation: its index serves no other.
+ * Every word somewhere in a text that is kept as it is looked through (migrations 0040, 0045), as it
+ * was typed or folded. Compared by the text's own collation: its index serves no other.
  */
-function hasWords(words: Words): RawBuilder<unknown> {
+function hasWords(text: RawBuilder<unknown>, words: Words): RawBuilder<unknown> {
   const each = words.map(({ typed, folded }) => {
     const [asTyped = '', asFolded = ''] = [typed, folded].flatMap(likePatterns);
-    return sql`(p.search_text like lower(${asTyped}::text collate german) collate "default"
-      or p.search_text like ${asFolded})`;
+    return sql`(${text} like lower(${asTyped}::text collate german) collate "default"
+      or ${text} like ${asFolded})`;
   });
   return sql.join(each, sql` and `);
 }
 
-/** Newest first. The kind of the document stands in `status`. */
+/**
+ * Newest first: of each partner whose name has every word, and of those of which a word stands in
+ * the number. The kind of the document stands in `status`.
+ */
 export async function findDocuments(
   db: Queryable,
   provider: ProviderId,
   words: Words,
 ): Promise<FoundRow<CreditNoteKind>[]> {
-  const each = words.map((word) => {
-    const [like = '%'] = likePatterns(word.typed);
-    return sql`n.id in (
-      select x.id from credit_notes x
-      where x.provider_id = ${provider} and lower(x.number) like lower(${like})
-      union all
-      select x.id from partners w
-      join credit_notes x on x.provider_id = ${provider} and x.partner_id = w.id
-      where w.provider_id = ${provider} and ${matches(sql`w.company_name`, [word])})`;
-  });
+  const inNumber = ({ typed }: SearchWord) => {
+    const [like = '%'] = likePatterns(typed);
+    return sql`lower(x.number) like lower(${like})`;
+  };
+  const anywhere = words.map((word) => sql`(${inNumber(word)} or ${isCalled([word])})`);
   const { rows } = await sql<FoundRow<CreditNoteKind>>`
+    with named as materialized (
+      select w.id from partners w where w.provider_id = ${provider} and ${isCalled(words)}
+    ), found as (
+      select newest.id from named cross join lateral (
+        select x.id from credit_notes x
+        where x.provider_id = ${provider} and x.partner_id = named.id
+        order by x.id desc
+        limit ${SHOWN}
+      ) newest
+      union
+      select x.id from credit_notes x
+      join partners w on w.provider_id = x.provider_id and w.id = x.partner_id
+      where x.provider_id = ${provider} and (${sql.join(words.map(inNumber), sql` or `)})
+        and ${sql.join(anywhere, sql` and `)}
+    )
     select n.id, n.number as title, w.company_name as about, n.kind as status, n.issued_at as at
-    from credit_notes n
+    from found
+    join credit_notes n on n.provider_id = ${provider} and n.id = found.id
     join partners w on w.provider_id = n.provider_id and w.id = n.partner_id
-    where n.provider_id = ${provider} and ${sql.join(each, sql` and `)}
     order by n.id desc
     limit ${SHOWN}`.execute(on(db));
   return rows;
 }
 
-const lowered = (text: RawBuilder<unknown>) => sql`lower(${text} collate german)`;
-
-/** What `searchWords` does to a word, done to a text: no case, accents or umlauts. */
-const foldedText = (text: RawBuilder<unknown>) => sql`regexp_replace(replace(regexp_replace(
-  normalize(${lowered(text)}, NFD), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss'), '([aou])e', '\\1', 'g')`;
-
-/** Every word somewhere in the text, as it was typed or folded. */
-function matches(text: RawBuilder<unknown>, words: Words): RawBuilder<unknown> {
-  const each = words.map(({ typed, folded }) => {
-    const [asTyped = '', asFolded = ''] = [typed, folded].flatMap(likePatterns);
-    return sql`(${lowered(text)} like lower(${asTyped}::text collate german)
-      or ${foldedText(text)} like ${asFolded})`;
-  });
-  return sql.join(each, sql` and `);
+/** Every word in the name of the company of partner `w`; what is kept of him rules most out. */
+function isCalled(words: Words): RawBuilder<unknown> {
+  const name = sql`search_text(w.company_name)`;
+  return sql`(${hasWords(sql`w.search_text`, words)} and ${hasWords(name, words)})`;
 }
 
+/** Whether the name begins with the first word; the folded name stands in the text's last line. */
 function beginsWith(name: RawBuilder<unknown>, words: Words): RawBuilder<unknown> {
   const [pattern = '%'] = likePatterns(words[0]?.folded ?? '');
-  return sql`(${foldedText(name)} like ${pattern.slice(1)})`;
+  return sql`(search_text(${name}) like ${`%\n${pattern.slice(1)}`})`;
 }

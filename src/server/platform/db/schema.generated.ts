@@ -132,6 +132,7 @@ export interface Campaigns {
   min_payout_cents: Generated<number>;
   name: string;
   provider_id: string;
+  search_text: Generated<string>;
   slug: string;
   start_date: string | null;
   status: string;
@@ -312,6 +313,30 @@ export interface DocumentChains {
   provider_id: string;
 }
 
+export interface DocumentChanges {
+  documents: number;
+  gross_cents: number;
+  id: Generated<string>;
+  issue_date: string;
+  net_cents: number;
+  partner_id: string;
+  provider_id: string;
+  standing: string;
+  vat_cents: number;
+}
+
+export interface DocumentCounts {
+  documents: number;
+  grain: string;
+  gross_cents: number;
+  net_cents: number;
+  partner_id: string;
+  provider_id: string;
+  standing: string;
+  starts: string;
+  vat_cents: number;
+}
+
 export interface DocumentLogos {
   bytes: Buffer;
   kept_at: Date;
@@ -347,6 +372,7 @@ export interface FigureChanges {
   sales: Generated<number>;
   settled_cents: Generated<number>;
   valid: Generated<number>;
+  without_offer: Generated<number>;
 }
 
 export interface FigureCounts {
@@ -375,6 +401,7 @@ export interface FigureCounts {
   settled_cents: number;
   starts: string;
   valid: number;
+  without_offer: Generated<number>;
 }
 
 export interface FigureEventCounts {
@@ -606,6 +633,7 @@ export interface Partners {
   phone: Generated<string>;
   postal_code: string;
   provider_id: string;
+  search_text: Generated<string>;
   self_billing_agreed_at: Date | null;
   self_billing_agreed_how: Generated<string>;
   status: Generated<string>;
@@ -970,6 +998,8 @@ export interface DB {
   datev_settings: DatevSettings;
   demo_requests: DemoRequests;
   document_chains: DocumentChains;
+  document_changes: DocumentChanges;
+  document_counts: DocumentCounts;
   document_logos: DocumentLogos;
   figure_changes: FigureChanges;
   figure_counts: FigureCounts;

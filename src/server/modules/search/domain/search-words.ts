@@ -3,7 +3,7 @@ import { foldText } from '#shared/fold-text.ts';
 /** More words than anybody searches for would only cost time. */
 const MOST_WORDS = 8;
 
-/** A word to look for, as typed and folded; `foldedText` of `found-list.ts` folds in SQL. */
+/** A word to look for, as typed and folded; `search_text` of migration 0040 folds in SQL. */
 export interface SearchWord {
   readonly typed: string;
   readonly folded: string;

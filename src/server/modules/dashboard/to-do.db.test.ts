@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { figureWorld } from '#tests/support/figure-world.ts';
+import { findLeadsWithoutOffer } from './to-do-list.ts';
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+afterAll(() => pool.end());
+const db = openDatabase(pool);
+
+/** From the requests themselves. */
+async function newByHand(provider: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from leads where provider_id = $1 and status = 'new' order by id`,
+    [provider],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('requests without an offer', () => {
+  it('are as many as there are new ones, whatever has happened; the oldest comes first', async () => {
+    let most = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
+        const world = await figureWorld(pool, seed);
+        for (let step = 0; step < 100; step += 1) {
+          await world.happen();
+          if (step % 5 !== 4) continue;
+          const waiting = await newByHand(world.provider);
+          most = Math.max(most, waiting.length);
+          expect(await findLeadsWithoutOffer(db, world.provider)).toMatchObject({
+            count: waiting.length,
+            id: waiting[0] ?? null,
+          });
+        }
+      }),
+      { numRuns: 4 },
+    );
+    expect(most).toBeGreaterThan(5);
+  }, 120_000);
+});
