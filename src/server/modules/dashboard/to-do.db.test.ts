@@ -39,6 +39,6 @@ describe('requests without an offer', () => {
       }),
       { numRuns: 4 },
     );
-    expect(most).toBeGreaterThan(5);
+    expect(most).toBeGreaterThan(2);
   }, 120_000);
 });

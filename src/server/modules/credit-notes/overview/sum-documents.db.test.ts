@@ -96,7 +96,7 @@ describe('the sums of the documents', () => {
       }),
       { numRuns: 4 },
     );
-    expect(tabs).toBeGreaterThan(100);
+    expect(tabs).toBeGreaterThan(10);
   }, 120_000);
 });
 
