@@ -123,3 +123,60 @@ test("a provider's Monday goes by the keyboard alone, and the focus is never los
     await expect(row).toBeFocused();
   });
 });
+
+test(
+  'on a phone the same Monday takes no detour: one thing leads to the next',
+  { tag: '@phone-only' },
+  async ({ page, server }) => {
+    const app = networkCaller(server.url);
+    const world = await createWorld(app, { partner: { companyName: PARTNER } });
+    await submitLead(app, world, { vorname: 'Jana', nachname: 'Özil' });
+    await submitLead(app, world, { vorname: 'Ida', nachname: 'Krämer' });
+    await logInAs(page, server, world.provider);
+    let taps = 0;
+    const tap = async (role: 'button' | 'link', name: string | RegExp, exact = true) => {
+      await page.getByRole(role, { name, exact }).first().tap();
+      taps += 1;
+    };
+    await page.goto('/');
+
+    await test.step('a request gets its offer, the next one its revenue', async () => {
+      await tap('link', /Anfragen warten auf ein Angebot/);
+      await tap('button', 'Ida Krämer');
+      await tap('button', 'Angebot gesendet');
+      await expect(step(page, 'Umsatz erfassen')).toBeFocused();
+      await tap('button', 'Nächste Anfrage');
+      await expect(page.getByRole('dialog', { name: 'Jana Özil' })).toBeVisible();
+      await tap('button', 'Umsatz gleich erfassen');
+      await page.getByLabel('Umsatz netto').fill('2400');
+      await tap('button', 'Umsatz erfassen');
+      await tap('button', 'Umsatz bestätigen');
+      await expect(step(page, 'Umsatz bestätigt')).toBeFocused();
+    });
+
+    await test.step('from the confirmed revenue to the sent credit note', async () => {
+      await tap('link', 'Prämie auszahlen');
+      await tap('button', 'Gutschrift erstellen');
+      await expect(step(page, 'GS-0001 wurde erstellt.')).toBeFocused();
+      await tap('button', 'An den Partner senden');
+      await tap('button', 'Senden');
+      await expect(page.getByText('GS-0001 wurde gesendet')).toBeVisible();
+    });
+
+    await test.step('its payment is one way from the top, and can be taken back', async () => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await tap('link', 'Ausstehend');
+      await expect(page.getByRole('tab', { name: 'Ausstehend 1' })).toBeInViewport();
+      await tap('button', /^Als bezahlt markieren ?: GS-0001/);
+      await tap('button', 'Als bezahlt markieren');
+      await tap('button', 'Rückgängig');
+      await expect(page.getByText('Zahlung zurückgenommen')).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Ausstehend 1' })).toBeVisible();
+    });
+
+    await tap('button', 'Navigation öffnen');
+    await tap('link', 'Auswertung');
+    await expect(page.getByRole('heading', { level: 1, name: 'Auswertung' })).toBeVisible();
+    expect(taps).toBe(17);
+  },
+);

@@ -69,6 +69,9 @@ test(
       await inBothSchemes(page, expectAccessible);
       expect(await sidewaysOverflow(page)).toBe(0);
       await dialog.getByRole('button', { name: 'Fertig' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/payouts$/);
+      await expect(partnerLine(page, 'Ärzteball')).toHaveCount(0);
     });
 
     await test.step('it can be looked at again', async () => {

@@ -3,9 +3,10 @@ import { getPayoutStats } from '#shared/contracts/credit-notes.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
+import { OVERVIEW_ID } from './overview-id.ts';
 import classes from './payouts.module.css';
 
-/** What is owed, what is on documents not paid yet, and what is paid. */
+/** What is owed, what is on documents not paid yet, and what is paid; each leads to its documents. */
 export function PayoutCards() {
   const { data, error } = useQuery({ ...queryOf(getPayoutStats, {}), ...POLLED });
   const euros = (amount: number | undefined) =>
@@ -19,11 +20,17 @@ export function PayoutCards() {
       />
       <StatCard
         label="Ausstehend"
+        to="/payouts"
+        search={{ status: 'pending' }}
+        hash={OVERVIEW_ID}
         value={euros(data?.totalPending)}
         hint={documents(data?.counts.pending)}
       />
       <StatCard
         label="Bezahlt"
+        to="/payouts"
+        search={{ status: 'paid' }}
+        hash={OVERVIEW_ID}
         value={euros(data?.totalPaid)}
         hint={documents(data?.counts.paid)}
       />

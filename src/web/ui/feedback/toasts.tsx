@@ -39,7 +39,7 @@ function hurry(): void {
   if (current !== undefined) notifications.update({ ...current, autoClose: Math.max(1, left) });
 }
 
-/** The message, and below it the way back; the toast goes when it is taken. */
+/** The message, and beside it the way back; the toast goes when it is taken. */
 function contentOf({ message, undo }: Toast, id: string): ReactNode {
   if (undo === undefined) return message;
   const takeBack = () => {
@@ -48,14 +48,8 @@ function contentOf({ message, undo }: Toast, id: string): ReactNode {
   };
   return (
     <>
-      {message}
-      <Button
-        variant="default"
-        size="sm"
-        mt={message === '' ? 0 : 'xs'}
-        onClick={takeBack}
-        display="block"
-      >
+      {message === '' ? null : <span>{message}</span>}
+      <Button variant="default" size="sm" onClick={takeBack}>
         Rückgängig
       </Button>
     </>
@@ -74,6 +68,7 @@ function show(toast: Toast): void {
     title,
     message: contentOf(toast, id),
     color: COLORS[tone],
+    ...(undo === undefined ? {} : { className: classes.undoable ?? '' }),
     // Who wants to take something back needs a moment to find the button.
     autoClose: READING_MS[undo === undefined ? tone : 'error'],
     closeButtonProps: { 'aria-label': 'Meldung schließen' },

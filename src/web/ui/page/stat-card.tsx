@@ -22,20 +22,27 @@ export interface StatCardProps {
   /** Way into the screen behind the figure. */
   readonly to?: LinkProps['to'];
   readonly search?: Readonly<Record<string, string>>;
+  /** Where on the screen it is. */
+  readonly hash?: string;
 }
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus };
 
 /** A figure with its change and a way in. */
 export function StatCard(props: StatCardProps) {
-  const { label, value, hint, change, isAwaited = false, to, search = {} } = props;
+  const { label, value, hint, change, isAwaited = false, to, search = {}, hash } = props;
   const shown = value ?? '...';
   return (
     <div className={classes.card}>
       {to === undefined ? (
         <span className={classes.label}>{label}</span>
       ) : (
-        <Link to={to} search={search as never} className={`${classes.label} ${classes.link}`}>
+        <Link
+          to={to}
+          search={search as never}
+          {...(hash === undefined ? {} : { hash })}
+          className={`${classes.label} ${classes.link}`}
+        >
           {label}
         </Link>
       )}

@@ -1,24 +1,36 @@
 import { Button } from '@mantine/core';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
-import type { LeadDetail } from '../lead.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { isHeld, type LeadDetail } from '../lead.ts';
 import { StepCard } from '../step-card.tsx';
 import classes from '../steps.module.css';
 
-/** Won: what it brought and what the partner gets for it. */
+/** Won: what it brought, what the partner gets for it, and the way to paying that. */
 export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
-  const { saleAmount, commissionAmount, commissionStatus, partnerName } = lead;
+  const { saleAmount, commissionAmount, commissionStatus, partnerName, partnerId } = lead;
+  const isOpen = commissionStatus === 'pending' || commissionStatus === 'partial';
+  const isPayable = isOpen && (commissionAmount ?? 0) > 0 && !isHeld(lead);
   const isSettled = lead.rewardType === 'per_sale' && (lead.commissionPaidAmount ?? 0) > 0;
   return (
     <StepCard
       title="Umsatz bestätigt"
       tone="done"
       actions={
-        isSettled ? undefined : (
-          <Button variant="default" onClick={onEdit}>
-            Betrag ändern
-          </Button>
-        )
+        isPayable || !isSettled ? (
+          <>
+            {isPayable && partnerId !== null ? (
+              <LinkButton to="/payouts" search={{ neu: 'gutschrift', partner: partnerId }}>
+                Prämie auszahlen
+              </LinkButton>
+            ) : null}
+            {isSettled ? null : (
+              <Button variant="default" onClick={onEdit}>
+                Betrag ändern
+              </Button>
+            )}
+          </>
+        ) : undefined
       }
     >
       <p>

@@ -8,7 +8,7 @@ import { ChooseBatch } from './choose-batch.tsx';
 
 /** Pays many partners in one step; open while the address says `?sammel=`. */
 export function BatchDialog() {
-  const { value, isOpen, open, close } = useOverlay(BATCH_PARAM);
+  const { value, isOpen, change, close } = useOverlay(BATCH_PARAM);
   const shown = useLast(value);
   const [round, setRound] = useState(0);
   return (
@@ -18,7 +18,8 @@ export function BatchDialog() {
           key={round}
           onStarted={(id) => {
             setRound(round + 1);
-            open(id);
+            // In its place: behind a batch that runs there is no form to come back to.
+            change(id);
           }}
           onCancel={close}
         />

@@ -26,11 +26,12 @@ export function useBatch(batchId: string) {
     const timer = setInterval(resume, STANDSTILL_MS);
     return () => clearInterval(timer);
   }, [waiting, resume]);
-  const wasWorking = useRef(false);
+  // Also where it was done before it was first looked at: what was read since its start may be older.
+  const isRefreshed = useRef(false);
   useEffect(() => {
-    if (waiting !== undefined && waiting > 0) wasWorking.current = true;
-    if (waiting !== 0 || !wasWorking.current) return;
-    wasWorking.current = false;
+    if (waiting === undefined || waiting > 0) isRefreshed.current = false;
+    if (waiting !== 0 || isRefreshed.current) return;
+    isRefreshed.current = true;
     void refresh(client, ...AFTER_BATCH);
   }, [client, waiting]);
   return batch;

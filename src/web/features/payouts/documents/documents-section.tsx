@@ -9,6 +9,7 @@ import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
+import { OVERVIEW_ID } from '../overview-id.ts';
 import { ArchiveOpener } from './archive-opener.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
@@ -51,7 +52,7 @@ export function DocumentsSection() {
   };
   const actionsOf = (row: Payout) => <DocumentActions document={row} overlays={overlays} />;
   return (
-    <div ref={top} className={classes.top}>
+    <div ref={top} id={OVERVIEW_ID} className={classes.top}>
       <Section
         title="Übersicht"
         help={<HelpHint topic="gutschrift" />}
