@@ -95,6 +95,8 @@ billed(
 
     await test.step('cancelled and taken back', async () => {
       await card.getByRole('button', { name: 'Abonnement kündigen' }).click();
+      await expect(page.getByRole('button', { name: 'Zum Periodenende kündigen' })).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Zum Periodenende kündigen' }).click();
       await expectToast(page, 'Abonnement gekündigt');
       await expect(card).toContainText(/läuft am \d\d\.\d\d\.\d{4} aus/);

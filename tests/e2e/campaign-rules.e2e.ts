@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { networkCaller } from '#tests/support/caller.ts';
 import { createReadyProvider, createWorld } from '#tests/support/world.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -78,8 +79,9 @@ test('an edit offers active, paused and ended; one that fails says so and keeps 
   page,
   server,
   consoleWatch,
+  expectAccessible,
 }) => {
-  consoleWatch.allow(/status of 500/);
+  consoleWatch.allow(/status of 500|api\/campaigns/);
   const { provider, campaign } = await createWorld(networkCaller(server.url));
   await logInAs(page, server, provider);
   await page.goto(`/campaigns?kampagne=${campaign.id}&ansicht=bearbeiten`);
@@ -95,4 +97,9 @@ test('an edit offers active, paused and ended; one that fails says so and keeps 
   await sheet.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Kampagne konnte nicht aktualisiert werden.')).toBeVisible();
   await expect(sheet.getByLabel(/^Kampagnenname/)).toHaveValue('Bälle');
+
+  await page.route(/\/api\/campaigns(\?|$)/, (route) => route.abort());
+  await page.goto('/campaigns');
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
 });

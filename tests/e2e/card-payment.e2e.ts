@@ -91,6 +91,8 @@ carded(
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await sidewaysOverflow(page)).toBe(0);
       await card.getByRole('button', { name: 'Wieder auf Rechnung zahlen' }).click();
+      await expect(page.getByRole('button', { name: 'Karte entfernen' })).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Karte entfernen' }).click();
       await expectToast(page, 'Karte entfernt');
       await expect(card).toContainText('Kauf auf Rechnung');

@@ -101,13 +101,14 @@ test('the export is what is shown', async ({ page, server }) => {
   expect(text.split('\r\n')[1]).toMatch(/"Blumen Ährenfeld & Töchter";"Sommerfeste";"1";"0"/);
 });
 
-test('a fault can be tried again', async ({ page, server, consoleWatch }) => {
+test('a fault can be tried again', async ({ page, server, consoleWatch, expectAccessible }) => {
   await open(page, server);
   consoleWatch.allow(/status of 503/);
   await page.route('**/api/clicks/days?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/clicks');
   const retry = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect(retry).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
   await page.unroute('**/api/clicks/days?*');
   await retry.click();
   await expect(page.getByText('Keine Klicks in diesem Zeitraum')).toBeVisible();

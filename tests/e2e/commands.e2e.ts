@@ -60,6 +60,7 @@ test(
 test('letters alone lead through the application, until somebody switches them off', async ({
   page,
   server,
+  expectAccessible,
 }) => {
   const world = await createWorld(networkCaller(server.url));
   await logInAs(page, server, world.provider);
@@ -97,6 +98,7 @@ test('letters alone lead through the application, until somebody switches them o
   await test.step('? lists them, and switches them off; Ctrl K stays', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
     await page.getByRole('switch', { name: 'Einzelne Buchstaben als Kürzel verwenden' }).uncheck();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

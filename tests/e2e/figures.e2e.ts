@@ -23,15 +23,21 @@ async function busyAccount(page: Page, server: RunningServer): Promise<World> {
   return world;
 }
 
-test('before the first click the screen says how figures come', async ({
+test('before the first click the screen says how figures come, and after a fault how to go on', async ({
   page,
   server,
+  consoleWatch,
   expectAccessible,
 }) => {
+  consoleWatch.allow(/api\/figures/);
   const world = await createWorld(networkCaller(server.url));
   await logInAs(page, server, world.provider);
   await page.goto('/auswertung');
   await expect(page.getByText('Noch nichts auszuwerten')).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await page.route('**/api/figures?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await inBothSchemes(page, expectAccessible);
 });
 

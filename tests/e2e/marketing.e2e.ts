@@ -73,17 +73,28 @@ mailedTest(
       await page.getByRole('button', { name: 'Fassung 1 wiederherstellen' }).click();
       await expectToast(page, 'Fassung wiederhergestellt');
       await expect(page.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect(page.getByLabel('Adresse des Links')).toBeFocused();
+      await inBothSchemes(page, expectAccessible);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Abbrechen' }).click();
+      await page.getByRole('button', { name: 'Vorschau: Neue Anfrage (an Partner)' }).click();
+      await expect(page.locator('iframe[title="Text der E-Mail"]')).toBeVisible();
+      await inBothSchemes(page, (what) => expectAccessible({ ...what, exclude: ['iframe'] }));
+      await page.keyboard.press('Escape');
     });
 
     await test.step('another beside it', async () => {
       await page.getByRole('button', { name: 'Neues Template' }).click();
       await page.getByLabel('Name').fill('Kürzer');
+      await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Template anlegen' }).click();
       await expectToast(page, 'Template angelegt', 'Kürzer');
       await page.getByRole('button', { name: 'Verwenden: Kürzer' }).click();
       await expectToast(page, 'Template wird verwendet', 'Kürzer');
       await page.getByRole('button', { name: 'Löschen: Kürzer' }).click();
+      await expect(page.getByRole('dialog', { name: 'Template löschen?' })).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Löschen', exact: true }).click();
       await expectToast(page, 'Template gelöscht', 'Kürzer');
       await expect(page.getByRole('heading', { name: 'Kürzer' })).toHaveCount(0);
@@ -132,15 +143,27 @@ test(
     await test.step('adapted and set back', async () => {
       await card.getByRole('button', { name: /^Anpassen/ }).click();
       await page.getByLabel('Inhalt').fill('Feiern? Bei uns.');
+      await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expectToast(page, 'Text gespeichert');
       await expect(card.getByText('Angepasst')).toBeVisible();
       await card.getByRole('button', { name: /^Anzeigen/ }).click();
       await expect(page.getByRole('dialog').getByText('Feiern? Bei uns.')).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
       await page.keyboard.press('Escape');
       await card.getByRole('button', { name: /^Anpassen/ }).click();
       await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();
-      await page.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Auf Standard zurücksetzen?' });
+      await expect(question).toContainText('Statt Ihrer Fassung von');
+      await inBothSchemes(page, expectAccessible);
+      await question.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expectToast(page, 'Text wiederhergestellt');
+      await expect(card.getByText('Angepasst')).toBeVisible();
+      await card.getByRole('button', { name: /^Anpassen/ }).click();
+      await expect(page.getByLabel('Inhalt')).toHaveValue('Feiern? Bei uns.');
+      await page.getByRole('button', { name: 'Auf Standard zurücksetzen' }).click();
+      await question.getByRole('button', { name: 'Zurücksetzen', exact: true }).click();
       await expectToast(page, 'Auf Standard zurückgesetzt');
       await expect(card.getByText('Angepasst')).toHaveCount(0);
     });
@@ -185,6 +208,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Text erstellen' }).click();
       await expect(page.getByText('Bitte geben Sie einen Titel ein')).toBeVisible();
       await expect(page.getByText('Bitte geben Sie einen Inhalt ein')).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
       await page.getByLabel('Titel').fill('Mein Gruß');
       await page.getByLabel('Inhalt').fill('Bis bald!');
       const path = '**/api/marketing/text-library';

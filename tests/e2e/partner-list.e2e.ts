@@ -50,6 +50,13 @@ test(
     await expect(names).toHaveText([/Fotografie Grün/]);
     await page.getByLabel('Nach Kampagne filtern').selectOption('');
 
+    if (!isMobile) {
+      await page.getByRole('button', { name: 'Prämie: Erklärung' }).click();
+      await expect(page.getByText(/^Alles, was der Partner bisher verdient hat/)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.keyboard.press('Escape');
+    }
+
     await page.getByRole('button', { name: 'Spalten' }).click();
     await page.getByRole('checkbox', { name: 'Kontakt' }).uncheck();
     await inBothSchemes(page, expectAccessible);

@@ -165,6 +165,8 @@ test(
     await sheet.getByLabel(/^Stadt/).fill('Bonn');
     await sheet.getByRole('tab', { name: 'Performance' }).click();
     const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+    await expect(question).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
     await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await expect(sheet.getByLabel(/^Stadt/)).toHaveValue('Bonn');
     await sheet.getByRole('radio', { name: 'Unternehmer, regelbesteuert' }).check();
@@ -248,12 +250,14 @@ test('a list that cannot be loaded says so and tries again', async ({
   page,
   server,
   consoleWatch,
+  expectAccessible,
 }) => {
   consoleWatch.allow(/api\/partners/);
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
   await page.route('**/api/partners?**', (route) => route.abort());
   await page.goto('/partners');
   await expect(page.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
+  await inBothSchemes(page, expectAccessible);
   await page.unroute('**/api/partners?**');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText('Noch keine Partner')).toBeVisible();

@@ -33,8 +33,13 @@ async function navigation(page: Page) {
 test(
   'the navigation leads to every screen and says where one is',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile, expectAccessible }) => {
     await page.goto('/dashboard');
+    if (isMobile) {
+      await expect(await navigation(page)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.keyboard.press('Escape');
+    }
     for (const [label, path] of SCREENS) {
       await (await navigation(page)).getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -122,6 +122,8 @@ test(
       await expect(section.getByText('Nicht aktiviert')).toBeVisible();
       await route.continue();
     });
+    await expect(page.getByRole('button', { name: 'Deaktivieren', exact: true })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
     await page.getByRole('button', { name: 'Deaktivieren', exact: true }).click();
     await expectToast(page, '2FA deaktiviert');
     await expect(section.getByText('Nicht aktiviert')).toBeVisible();

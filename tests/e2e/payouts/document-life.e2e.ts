@@ -80,6 +80,7 @@ test(
       await expect(page.getByRole('dialog', { name: 'Zahlung zurücknehmen?' })).toContainText(
         'Nur, wenn sie irrtümlich erfasst wurde. Das Dokument ist danach wieder ausstehend; beides bleibt im Verlauf stehen.',
       );
+      await inBothSchemes(page, (what) => expectAccessible({ ...what, ...WITHOUT_SCREEN }));
       await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
       await expectToast(page, 'Zahlung zurückgenommen');
       await expect(sheet.getByText('Gesendet', { exact: true })).toBeVisible();

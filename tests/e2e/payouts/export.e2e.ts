@@ -53,6 +53,7 @@ test(
       await expect(code).toContainText(
         'Mit der Banking-App scannen, prüfen und freigeben. Danach den Beleg als bezahlt markieren.',
       );
+      await inBothSchemes(page, (what) => expectAccessible({ ...what, ...WITHOUT_SCREEN }));
       await code.getByRole('button', { name: 'Schließen' }).click();
       await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
       const downloading = page.waitForEvent('download');
