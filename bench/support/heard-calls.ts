@@ -18,6 +18,8 @@ export interface Visit {
 
 /** Windows that walk side by side: nothing is timed here, and most of a visit is waiting. */
 const WALKERS = 3;
+/** Whoever hangs for so long is left. */
+const LONGEST_VISIT_MS = 120_000;
 
 /**
  * Walks through every screen of an account and hears what each asks the server for. A state that
@@ -53,6 +55,7 @@ async function visit(
     if (pathname.startsWith('/api/'))
       heard.push({ method: request.method(), url: pathname + search, body: request.postData() });
   });
+  const end = setTimeout(() => void page.context().close(), LONGEST_VISIT_MS);
   const visits: Visit[] = [];
   const keep = (what: string) => {
     const calls = heard.splice(0);
@@ -64,8 +67,9 @@ async function visit(
     keep('');
     if (state === '') await press(page, keep);
   } catch (error) {
-    process.stderr.write(`${screen.path}${state}: ${String(error)}\n`);
+    process.stderr.write(`\n${screen.path}${state}: ${String(error).split('\n')[0]}\n`);
   } finally {
+    clearTimeout(end);
     await page.context().close();
   }
   return visits;

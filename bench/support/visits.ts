@@ -148,7 +148,9 @@ export async function settle(page: Page): Promise<void> {
     const end = performance.now() + 20_000;
     for (let quiet = 0; quiet < 3 && performance.now() < end; quiet += 1) {
       await page.waitForLoadState('networkidle', { timeout: 20_000 });
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await page.evaluate(
+        () => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })),
+      );
       await page.waitForTimeout(150);
       if ((await page.locator('main [aria-busy=true]').count()) > 0) quiet = 0;
     }
