@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller, type Caller } from '#tests/support/caller.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
@@ -53,6 +54,8 @@ export async function openAccount(name: SizeName): Promise<Account> {
   const note = join(home, 'cookie.txt');
   if (existsSync(note)) await bringUpToDate(database.pool);
   else writeFileSync(note, await fill(name, caller, database.pool));
+  // As the job does when the day turns.
+  await database.pool.query('select turn_link_windows($1, 1)', [berlinDateOf(new Date())]);
   return {
     url: server.url,
     cookie: readFileSync(note, 'utf8'),

@@ -62,8 +62,8 @@ export const readClickDays = contract({
         scans,
       }),
     ),
-    /** All links with hits in the period. */
-    linkCount: z.number().int(),
+    /** Whether other links had hits in the period too. */
+    hasMoreLinks: z.boolean(),
     /** Days on which a link got unusually many clicks, the newest first. */
     jumps: z.array(
       z.object({

@@ -7,7 +7,7 @@ import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 
 /** The sums have a column for each, of the same name. */
-const VERDICTS: readonly ClickVerdict[] = keysOf(CLICK_VERDICTS);
+export const VERDICTS: readonly ClickVerdict[] = keysOf(CLICK_VERDICTS);
 
 /** Berlin days, both included, and whose links. */
 export interface ClickPeriod {
@@ -87,43 +87,6 @@ export async function listDayHits(
   return rows;
 }
 
-/**
- * Links with hits in a period, most valid ones first, and how many there are in all. Verdicts are
- * told apart for those alone that are told.
- */
-export async function listLinkHits(
-  db: Queryable,
-  provider: ProviderId,
-  period: ClickPeriod,
-  limit: number,
-): Promise<(LinkHits & { readonly link_count: number })[]> {
-  const { rows } = await sql<LinkHits & { readonly link_count: number }>`
-    with links as (
-      select l.id as link_id, count(*) over () as link_count,
-        coalesce(sum(d.hits) filter (where d.verdict = 'valid'), 0) as valid, sum(d.hits) as every
-      from ${daysOfLinks(provider, period)}
-      group by l.id
-      having sum(d.hits) > 0
-      order by valid desc, every desc, l.id
-      limit ${limit}
-    )
-    select ${linkColumns}, t.hits, t.scans, k.link_count
-    from links k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
-    cross join lateral (
-      select jsonb_object_agg(v.verdict, v.hits) as hits,
-        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
-      from (
-        select d.verdict, sum(d.hits)::bigint as hits, sum(d.scans) as scans from click_days d
-        where d.provider_id = ${provider} and d.link_id = k.link_id
-          and d.day >= ${period.from} and d.day <= ${period.to}
-        group by d.verdict having sum(d.hits) > 0
-      ) v
-    ) t
-    ${namesOfLinks}
-    order by k.valid desc, k.every desc, k.link_id`.execute(on(db));
-  return rows;
-}
-
 export type LinkDay = LinkHits & { readonly day: CalendarDate };
 
 /** Days that are read at once, so that no part keeps the whole of a long period in memory. */
@@ -171,16 +134,16 @@ async function listLinkDays(
   return rows;
 }
 
-const linkColumns = sql`
+export const linkColumns = sql`
   l.id as link_id, l.partner_id, l.campaign_id, c.name as campaign_name,
   p.company_name as partner_name`;
 
-const namesOfLinks = sql`
+export const namesOfLinks = sql`
   join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
   join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id`;
 
 /** The roll-up of the days link by link: a range of its primary key each, however old it grows. */
-function daysOfLinks(provider: ProviderId, period: ClickPeriod): RawBuilder<unknown> {
+export function daysOfLinks(provider: ProviderId, period: ClickPeriod): RawBuilder<unknown> {
   const { from, to, campaignId, partnerId } = period;
   return sql`referral_links l
     join click_days d on d.provider_id = ${provider} and d.link_id = l.id

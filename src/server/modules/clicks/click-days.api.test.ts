@@ -55,12 +55,12 @@ describe('GET /api/clicks/days', () => {
     await open(world, { request: visit('192.0.2.9', 'Slackbot 1.0') });
     await open(world, { at: new Date(NOW.getTime() - DAY), request: visitor(2) });
     for (const n of [3, 4, 5]) await open(world, { link: other, request: visitor(n) });
-    const { from, to, days, links, linkCount, jumps } = await read(world, '?days=7');
-    expect([from, to, days.length, linkCount, jumps]).toEqual([
+    const { from, to, days, links, hasMoreLinks, jumps } = await read(world, '?days=7');
+    expect([from, to, days.length, hasMoreLinks, jumps]).toEqual([
       '2026-11-15',
       '2026-11-21',
       7,
-      2,
+      false,
       [],
     ]);
     expect(days.map(({ day }) => day).at(-1)).toBe('2026-11-21');
@@ -129,8 +129,8 @@ describe('GET /api/clicks/days', () => {
     await open(world, { link: other, request: visitor(2) });
     await open(world, { link: other, request: visitor(3), at: new Date(NOW.getTime() - 7 * DAY) });
     const validIn = async (query: string) => {
-      const { days, linkCount } = await read(world, query);
-      return [days.reduce((total, { hits }) => total + hits.valid, 0), linkCount];
+      const { days, links } = await read(world, query);
+      return [days.reduce((total, { hits }) => total + hits.valid, 0), links.length];
     };
     expect(await validIn('')).toEqual([3, 2]);
     expect(await validIn('?days=7')).toEqual([2, 2]);
@@ -179,7 +179,7 @@ describe('GET /api/clicks/days', () => {
       `?campaignId=${other.campaign.id}`,
       `?partnerId=${other.partner.id}`,
     ]) {
-      expect(await read(mine, query)).toMatchObject({ links: [], linkCount: 0 });
+      expect(await read(mine, query)).toMatchObject({ links: [], hasMoreLinks: false });
       expect((await table(mine, query)).body.trim().split('\r\n')).toHaveLength(1);
     }
     for (const path of ['/api/clicks/days', '/api/clicks/export'])

@@ -7,7 +7,8 @@ import {
   type readClickDays as call,
 } from '#shared/contracts/clicks.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { listDayHits, listLinkHits } from './click-day-list.ts';
+import { listDayHits } from './click-day-list.ts';
+import { listLinkHits } from './clicked-link-list.ts';
 import { countsOf, everyDay, lastDays } from './domain/click-counts.ts';
 import { listToldJumps } from './told-jump-list.ts';
 
@@ -22,14 +23,14 @@ export async function readClickDays(
   const period = { ...lastDays(berlinDateOf(clock()), days), campaignId, partnerId };
   const [hits, links, jumps] = await Promise.all([
     listDayHits(db, provider, period),
-    listLinkHits(db, provider, period, LINKS_TOLD),
+    db.snapshot((snapshot) => listLinkHits(snapshot, provider, period, LINKS_TOLD + 1)),
     listToldJumps(db, provider, period, JUMPS_TOLD),
   ]);
   return {
     from: period.from,
     to: period.to,
     days: everyDay(period, hits),
-    links: links.map((link) => ({
+    links: links.slice(0, LINKS_TOLD).map((link) => ({
       linkId: link.link_id,
       partnerId: link.partner_id,
       partnerName: link.partner_name,
@@ -38,7 +39,7 @@ export async function readClickDays(
       hits: countsOf(link.hits),
       scans: link.scans,
     })),
-    linkCount: links[0]?.link_count ?? 0,
+    hasMoreLinks: links.length > LINKS_TOLD,
     jumps: jumps.map((jump) => ({
       day: jump.day,
       linkId: jump.link_id,

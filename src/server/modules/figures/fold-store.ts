@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 
 /**
  * Folds noted changes of all providers into the sums (migrations 0038, 0046). Nobody waits for it:
@@ -11,4 +12,19 @@ export async function unscopedFoldFigures(db: Queryable, most: number): Promise<
   const { rows } = await sql<{ folded: number }>`
     select greatest(fold_figures(${most}), fold_documents(${most})) as folded`.execute(on(db));
   return rows[0]?.folded ?? 0;
+}
+
+/**
+ * Takes the windows of the links anew where they don't end with this day (migration 0047), of up to
+ * so many providers; as long as they don't, whoever reads counts the days themselves.
+ * @returns how many it took; 0 when none is left
+ */
+export async function unscopedTurnWindows(
+  db: Queryable,
+  today: CalendarDate,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ turned: number }>`
+    select turn_link_windows(${today}, ${most}) as turned`.execute(on(db));
+  return rows[0]?.turned ?? 0;
 }

@@ -1,14 +1,18 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { unscopedFoldFigures } from './fold-store.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { unscopedFoldFigures, unscopedTurnWindows } from './fold-store.ts';
 
 /** Changes of one transaction: what they lock, a second worker leaves alone. */
 const BATCH = 5_000;
 
+/** Providers whose windows are taken anew in one transaction, while nothing is folded. */
+const PROVIDERS = 20;
+
 const foldJob = defineJob<object>('figures.fold');
 
-export function figureJobs({ db }: Services): JobHandler[] {
+export function figureJobs({ db, clock }: Services): JobHandler[] {
   return [
     handles(
       foldJob,
@@ -17,6 +21,11 @@ export function figureJobs({ db }: Services): JobHandler[] {
         do {
           folded = await db.transaction((tx) => unscopedFoldFigures(tx, BATCH));
         } while (folded === BATCH);
+        const today = berlinDateOf(clock());
+        let turned: number;
+        do {
+          turned = await db.transaction((tx) => unscopedTurnWindows(tx, today, PROVIDERS));
+        } while (turned === PROVIDERS);
       },
       '* * * * *',
     ),

@@ -508,6 +508,19 @@ export interface LibraryTexts {
   updated_at: Date;
 }
 
+export interface LinkWindowDays {
+  last_day: string;
+  provider_id: string;
+}
+
+export interface LinkWindows {
+  days: number;
+  hits: number;
+  link_id: string;
+  provider_id: string;
+  valid: number;
+}
+
 export interface LoginAddresses {
   address: string;
   provider_id: string;
@@ -1012,6 +1025,8 @@ export interface DB {
   lead_persons: LeadPersons;
   leads: Leads;
   library_texts: LibraryTexts;
+  link_window_days: LinkWindowDays;
+  link_windows: LinkWindows;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
   logos: Logos;

@@ -29,12 +29,11 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
     onSort: (next: string | undefined) => onChange({ sort: next }),
     empty: null,
   };
-  const unlisted = answer.linkCount - answer.links.length;
   return (
     <Section
       title="Zahlen"
       flush
-      {...(ansicht === 'links' && unlisted > 0
+      {...(ansicht === 'links' && answer.hasMoreLinks
         ? { hint: `Die ${formatCount(answer.links.length)} Links mit den meisten Klicks` }
         : {})}
       actions={

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { figureWorld } from '#tests/support/figure-world.ts';
+import type { ClickPeriod } from './click-day-list.ts';
+import { listLinkHits } from './clicked-link-list.ts';
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+afterAll(() => pool.end());
+const db = openDatabase(pool);
+
+interface CountedDay {
+  readonly link_id: string;
+  readonly partner_id: string;
+  readonly campaign_id: string;
+  readonly day: string;
+  readonly verdict: string;
+  readonly hits: number;
+}
+
+/** The best links from the counters of every day, without any sum that is kept. */
+async function byHand(provider: string, period: ClickPeriod, limit: number) {
+  const { rows } = await pool.query<CountedDay>(
+    `select d.*, l.partner_id, l.campaign_id from click_days d
+     join referral_links l on l.id = d.link_id where d.provider_id = $1 and d.hits > 0`,
+    [provider],
+  );
+  const { from, to, partnerId = null, campaignId = null } = period;
+  const within = rows.filter(
+    (row) =>
+      row.day >= from &&
+      row.day <= to &&
+      (partnerId ?? row.partner_id) === row.partner_id &&
+      (campaignId ?? row.campaign_id) === row.campaign_id,
+  );
+  const links = [...Map.groupBy(within, (row) => row.link_id)].map(([linkId, days]) => {
+    const hits: Record<string, number> = {};
+    for (const { verdict, hits: more } of days) hits[verdict] = (hits[verdict] ?? 0) + more;
+    const every = Object.values(hits).reduce((sum, more) => sum + more, 0);
+    return { linkId, hits, valid: hits['valid'] ?? 0, every };
+  });
+  return links
+    .toSorted((a, b) => b.valid - a.valid || b.every - a.every || (a.linkId < b.linkId ? -1 : 1))
+    .slice(0, limit)
+    .map(({ linkId, hits }) => ({ link_id: linkId, hits }));
+}
+
+describe('the links with most clicks', () => {
+  it('are those of the days themselves, whatever has happened and whenever the day has turned', async () => {
+    let [kept, told] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
+        const world = await figureWorld(pool, seed);
+        let today = berlinDateOf(world.instant());
+        for (let step = 0; step < 160; step += 1) {
+          await world.happen();
+          if (world.chance(12) === 0) {
+            if (world.chance(2) === 0) today = berlinDateOf(world.instant());
+            await pool.query('select turn_link_windows($1, 1000)', [today]);
+          }
+          if (step % 4 !== 3) continue;
+          const period = {
+            from: addDays(today, 1 - world.oneOf([7, 30, 90, 90, 60])),
+            to: today,
+            ...(world.chance(3) > 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
+            ...(world.chance(3) > 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
+          };
+          const limit = 1 + world.chance(4);
+          const links = await db.snapshot((snapshot) =>
+            listLinkHits(snapshot, world.provider, period, limit),
+          );
+          const found = links.map(({ link_id, hits }) => ({ link_id, hits }));
+          expect(found).toEqual(await byHand(world.provider, period, limit));
+          const ends = await pool.query(
+            'select from link_window_days where provider_id = $1 and last_day = $2',
+            [world.provider, today],
+          );
+          kept += ends.rows.length;
+          told += links.length;
+        }
+      }),
+      { numRuns: 5 },
+    );
+    expect(kept).toBeGreaterThan(20);
+    expect(told).toBeGreaterThan(20);
+  }, 120_000);
+});
