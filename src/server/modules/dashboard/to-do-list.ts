@@ -73,20 +73,17 @@ export async function findPartnersReadyToPay(
   provider: ProviderId,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with waiting as (
-      select distinct r.partner_id
-      from referral_links r
-      join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
-      where r.provider_id = ${provider} and r.commission_cents > 0
-        and case when k.min_payout_cents = 0 then exists (
-          select from commissions m
-          where m.provider_id = r.provider_id and m.partner_id = r.partner_id and m.link_id = r.id
-            and m.status in ('pending', 'partial') and m.payable and m.amount_cents > m.paid_cents
-        ) else r.commission_cents >= k.min_payout_cents and (
-          select sum(m.amount_cents - m.paid_cents) from commissions m
-          where m.provider_id = r.provider_id and m.partner_id = r.partner_id and m.link_id = r.id
-            and m.status in ('pending', 'partial') and m.payable
-        ) >= k.min_payout_cents end
+    with owed as (
+      select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents) as cents
+      from commissions m
+      where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
+        and m.amount_cents > m.paid_cents
+      group by m.link_id, m.partner_id, m.campaign_id
+    ), waiting as (
+      select distinct owed.partner_id
+      from owed
+      join campaigns k on k.provider_id = ${provider} and k.id = owed.campaign_id
+      where owed.cents >= k.min_payout_cents
     )
     select count(*) over () as count, w.id, w.company_name as name, null::timestamptz as since
     from waiting

@@ -77,7 +77,7 @@ export interface LedgerTotals {
 
 /**
  * The same rows that credit notes settle, so that no two screens can disagree (decisions.md
- * section 9).
+ * section 9): those of his links, to which an index leads.
  */
 export async function sumLedger(
   db: Queryable,
@@ -90,8 +90,9 @@ export async function sumLedger(
       coalesce(sum(m.amount_cents) filter (where m.source = 'sale'), 0)::bigint as sale,
       coalesce(sum(m.amount_cents) filter (where m.source = 'click'), 0)::bigint as click,
       coalesce(sum(m.paid_cents), 0)::bigint as paid
-    from commissions m
-    where m.provider_id = ${provider} and m.partner_id = ${partnerId}`.execute(on(db));
+    from referral_links l
+    join commissions m on m.provider_id = l.provider_id and m.link_id = l.id
+    where l.provider_id = ${provider} and l.partner_id = ${partnerId}`.execute(on(db));
   const row = rows[0];
   return {
     leadCommission: cents(row?.lead ?? 0),

@@ -20,14 +20,16 @@ export async function listBooked(
   const { rows } = await sql<BookedRow>`
     select n.id, n.number, n.kind, n.issue_date as "issueDate", n.service_from as "serviceFrom",
       n.service_to as "serviceTo", n.tax_status as "taxStatus", n.gross_cents as gross,
-      coalesce(nullif(n.snapshot #>> '{partner,companyName}', ''), trim(concat_ws(' ',
-        n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))) as "partnerName",
-      p.internal_number as "partnerNumber", n.snapshot #>> '{partner,internalId}' as "partnerId",
+      coalesce(nullif(paid.party->>'companyName', ''), trim(concat_ws(' ',
+        paid.party->>'firstName', paid.party->>'lastName'))) as "partnerName",
+      p.internal_number as "partnerNumber", paid.party->>'internalId' as "partnerId",
       coalesce(o.number, '') as "originalNumber",
       s.objected_date is not null and s.status <> 'cancelled' as "isObjected"
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     join partners p on p.provider_id = n.provider_id and p.id = n.partner_id
+    -- Snapshots are long: what they say of the partner is taken out of each once.
+    cross join lateral (select n.snapshot->'partner' as party offset 0) paid
     left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
     where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}
     order by n.chain_position`.execute(on(db));

@@ -48,20 +48,30 @@ const searchWords = (search: string) => search.split(/\s+/).filter((word) => wor
 
 /**
  * A word in the number, in the number that is reversed, in names, address or id of the partner, or
- * a whole amount. Partners are looked through once, not again for each of their documents.
+ * a whole amount. Each is looked for where an index has it, so that few documents are looked at.
  */
 function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
   const [like = '%'] = likePatterns(word);
   const amount = amountOfWord(word);
-  return sql`(
-    n.number ilike ${like}
-    or n.partner_id in (
-      select w.id from partners w
-      where w.provider_id = ${provider} and lower(concat_ws(' ',
-        w.company_name, w.first_name, w.last_name, w.email,
-        'P-' || lpad(w.internal_number::text, greatest(4, length(w.internal_number::text)), '0')
-      ) collate german) like lower(${like}::text collate german))
-    or n.reverses_id in (
-      select o.id from credit_notes o where o.provider_id = ${provider} and o.number ilike ${like})
-    ${amount === null ? sql`` : sql`or abs(n.gross_cents) = ${amount}`})`;
+  const isNumbered = sql`o.provider_id = ${provider} and lower(o.number) like lower(${like})`;
+  return sql`n.id in (
+    select o.id from credit_notes o where ${isNumbered}
+    union all
+    select x.id from credit_notes o
+    join credit_notes x on x.provider_id = o.provider_id and x.reverses_id = o.id
+    where ${isNumbered}
+    union all
+    select x.id from partners w
+    join credit_notes x on x.provider_id = w.provider_id and x.partner_id = w.id
+    where w.provider_id = ${provider} and lower(concat_ws(' ',
+      w.company_name, w.first_name, w.last_name, w.email,
+      'P-' || lpad(w.internal_number::text, greatest(4, length(w.internal_number::text)), '0')
+    ) collate german) like lower(${like}::text collate german)
+    ${
+      amount === null
+        ? sql``
+        : sql`union all
+          select x.id from credit_notes x
+          where x.provider_id = ${provider} and x.gross_cents in (${amount}, ${-amount})`
+    })`;
 }
