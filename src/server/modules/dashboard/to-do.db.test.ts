@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -41,4 +42,17 @@ describe('requests without an offer', () => {
     );
     expect(most).toBeGreaterThan(2);
   }, 120_000);
+
+  it('are there from before they were kept', async () => {
+    const world = await figureWorld(pool, 20_261_122);
+    for (let step = 0; step < 100; step += 1) await world.happen();
+    const migration = await readFile('migrations/0046_kept_counts.sql', 'utf8');
+    await pool.query(
+      'update figure_changes set without_offer = 0; update figure_counts set without_offer = 0',
+    );
+    await pool.query(migration.slice(migration.indexOf('-- Accounts from before')));
+    const waiting = await newByHand(world.provider);
+    expect(waiting.length).toBeGreaterThan(1);
+    expect((await findLeadsWithoutOffer(db, world.provider)).count).toBe(waiting.length);
+  });
 });

@@ -72,6 +72,6 @@ function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
         ? sql``
         : sql`union all
           select x.id from credit_notes x
-          where x.provider_id = ${provider} and x.gross_cents in (${amount}, ${-amount})`
+          where x.provider_id = ${provider} and x.gross_cents in (${amount}::bigint, -(${amount}::bigint))`
     })`;
 }
