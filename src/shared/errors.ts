@@ -320,13 +320,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Why the server may refuse a new password that is long enough for its form. */
-export const PASSWORD_REFUSALS = [
-  'password_too_short',
-  'password_too_common',
-  'password_guessable',
-] as const satisfies readonly ErrorCode[];
-
 /** Values for the `{word}`s of a message. */
 export type ErrorParams = Readonly<Record<string, string>>;
 

@@ -14,7 +14,7 @@ import { theme } from '#web/ui/theme/theme.ts';
 /** Dialogs and reasons stand where they are written: there is no document to hang them into. */
 const inPlace = { defaultProps: { withinPortal: false } };
 /** The reasons of a blocked button are open: nobody is there to press it. */
-const unfolded = { defaultProps: { withinPortal: false, opened: true } };
+const unfolded = { defaultProps: { isUnfolded: true } };
 const shownTheme = mergeThemeOverrides(
   theme,
   createTheme({
@@ -23,7 +23,7 @@ const shownTheme = mergeThemeOverrides(
       ModalRoot: inPlace,
       Drawer: inPlace,
       DrawerRoot: inPlace,
-      Popover: unfolded,
+      Bubble: unfolded,
     },
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_REFUSALS } from '../errors.ts';
 import { BUSINESS_TYPE_IDS } from '../labels/business-types.ts';
+import { PASSWORD_REFUSALS } from '../password-refusals.ts';
 import { PLAN_IDS } from '../plans.ts';
 import { currentUser } from './accounts.ts';
 import { contract } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_REFUSALS } from '../errors.ts';
+import { PASSWORD_REFUSALS } from '../password-refusals.ts';
 import { contract } from './contract.ts';
 import { emailField, messageAnswer } from './fields.ts';
 import { PASSWORD_MAX, passwordField } from './passwords.ts';

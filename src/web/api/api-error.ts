@@ -1,4 +1,5 @@
-import { ERRORS, PASSWORD_REFUSALS, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+import type { ErrorCode, FieldIssue } from '#shared/errors.ts';
+import { PASSWORD_REFUSALS } from '#shared/password-refusals.ts';
 
 /** What a call throws when the server refuses it, or when it cannot be reached. */
 export class ApiError extends Error {
@@ -23,8 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Looks like a code of the server; the list of all with their sentences is no part of a screen. */
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+  return typeof value === 'string' && /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(value);
 }
 
 /** The session has ended (product-1.md section 8); a refused login is something else. */

@@ -21,8 +21,8 @@ describe('the error of an answer', () => {
     },
   );
 
-  it('drops codes and issues that it does not know', async () => {
-    const body = { message: 'Hoppla', code: 'made_up', issues: [{ path: 1 }, 'x'] };
+  it('drops what is no code and no issue', async () => {
+    const body = { message: 'Hoppla', code: 'E-17', issues: [{ path: 1 }, 'x'] };
     const error = await readError(answer(418, JSON.stringify(body)));
     expect(error).toMatchObject({ message: 'Hoppla', code: null, issues: [] });
   });

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { accountSchema, accountValues, type User } from './account-values.ts';
+import { accountValues, type User } from './account-values.ts';
 import { BusinessSection } from './business-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -17,9 +17,11 @@ import { NumberingSection } from './numbering-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TaxSection } from './tax-section.tsx';
 
+const schema = async () => (await import('./account-schema.ts')).accountSchema;
+
 /** Every setting of `PUT /api/account/settings` in one form; it is saved as a whole. */
 export function AccountForm({ user }: { readonly user: User }) {
-  const form = useContractForm(accountSchema, accountValues(user));
+  const form = useContractForm(schema, accountValues(user));
   const client = useQueryClient();
   const save = useCall(putAccountSettings, { refreshes: [getNumberRanges] });
   const { control } = form;

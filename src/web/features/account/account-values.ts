@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountSettingsBody, type getUser } from '#shared/contracts/accounts.ts';
+import type { accountSettingsBody, getUser } from '#shared/contracts/accounts.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 
 export type User = Received<typeof getUser>;
@@ -10,12 +10,6 @@ type Body = z.input<typeof accountSettingsBody>;
 export type AccountValues = Omit<Body, 'invoiceStartNumber'> & {
   invoiceStartNumber: number | null;
 };
-
-/** The contract's schema, which takes anything as start number, for a form that holds a number. */
-export const accountSchema = accountSettingsBody as unknown as z.ZodType<
-  z.output<typeof accountSettingsBody>,
-  AccountValues
->;
 
 /** The form as the account stands. */
 export function accountValues(user: User): AccountValues {

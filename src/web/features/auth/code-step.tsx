@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { loginSecondStep, secondStepBody } from '#shared/contracts/login.ts';
+import { loginSecondStep } from '#shared/contracts/login.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -9,6 +9,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LoggedInUser } from './use-enter.ts';
 import classes from './auth.module.css';
+
+const schema = async () => (await import('#shared/contracts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
   readonly onEnter: (user: LoggedInUser) => Promise<void>;
@@ -31,7 +33,7 @@ const KINDS = {
 
 /** The second factor of a login: a code of the app, or a backup code. */
 export function CodeStep({ onEnter, onBack }: CodeStepProps) {
-  const form = useContractForm(secondStepBody, { code: '' });
+  const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep);
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [fault, setFault] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { login, loginBody } from '#shared/contracts/login.ts';
+import { login } from '#shared/contracts/login.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -11,6 +11,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import type { LoggedInUser } from './use-enter.ts';
+
+const schema = async () => (await import('#shared/contracts/login.ts')).loginBody;
 
 const REFUSED =
   'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.';
@@ -24,7 +26,7 @@ export interface PasswordStepProps {
 
 /** E-mail and password (product-1.md sections 4, 5 and 8). */
 export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepProps) {
-  const form = useContractForm(loginBody, { email: '', password: '' });
+  const form = useContractForm(schema, { email: '', password: '' });
   const send = useCall(login);
   const email = useWatch({ control: form.control, name: 'email' });
   const [fault, setFault] = useState(notice);

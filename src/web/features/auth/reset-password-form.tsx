@@ -11,11 +11,12 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { newPasswordSchema } from './new-password-schema.ts';
+
+const schema = async () => (await import('./new-password-schema.ts')).newPasswordSchema;
 
 /** The new password behind a mailed link; afterwards one logs in with it (product-1.md section 4). */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
-  const form = useContractForm(newPasswordSchema, { password: '', confirmPassword: '' });
+  const form = useContractForm(schema, { password: '', confirmPassword: '' });
   const send = useCall(resetPassword);
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { getUser } from '#shared/contracts/accounts.ts';
-import { registerSimply, simpleRegistrationBody } from '#shared/contracts/login.ts';
+import { registerSimply } from '#shared/contracts/login.ts';
 import { BUSINESS_TYPES } from '#shared/labels/business-types.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { keyOf } from '#web/api/queries.ts';
@@ -22,6 +22,8 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { tellRegistrationFault } from './tell-registration-fault.ts';
 
+const schema = async () => (await import('#shared/contracts/login.ts')).simpleRegistrationBody;
+
 const TYPES = choicesOf(BUSINESS_TYPES);
 
 const EMPTY = {
@@ -34,7 +36,7 @@ const EMPTY = {
 
 /** The short way to an account (product-1.md section 2, '/register'). */
 export function SimpleRegistrationPage() {
-  const form = useContractForm(simpleRegistrationBody, EMPTY);
+  const form = useContractForm(schema, EMPTY);
   const send = useCall(registerSimply);
   const client = useQueryClient();
   const navigate = useNavigate();

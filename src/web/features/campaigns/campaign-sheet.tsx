@@ -9,14 +9,12 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { CampaignTabs } from './campaign-tabs.tsx';
 import { useCampaignView } from './campaign-view.ts';
 import { periodOf, STATUS_TONES } from './campaign.ts';
 import classes from './campaigns.module.css';
 
-// Fetched with the first campaign that is opened, and the form with the first that is edited.
-const CampaignTabs = lazy(async () => ({
-  default: (await import('./campaign-tabs.tsx')).CampaignTabs,
-}));
+// Fetched with the first campaign that is edited.
 const EditCampaignForm = lazy(async () => ({
   default: (await import('./edit-campaign-form.tsx')).EditCampaignForm,
 }));
@@ -50,9 +48,7 @@ export function CampaignSheet() {
       <StaleNote source={source} />
       {campaign === undefined && !isLost(source) ? <Loading /> : null}
       {campaign === undefined || view === 'bearbeiten' ? null : (
-        <Suspense fallback={<Loading />}>
-          <CampaignTabs key={campaign.id} campaign={campaign} />
-        </Suspense>
+        <CampaignTabs key={campaign.id} campaign={campaign} />
       )}
       {campaign !== undefined && view === 'bearbeiten' ? (
         <Suspense fallback={<Loading />}>

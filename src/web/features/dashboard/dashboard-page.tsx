@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
@@ -34,7 +35,8 @@ export function DashboardPage() {
         {isLost(stats) ? (
           <QuickActions />
         ) : (
-          <>
+          // Nothing that is there already moves when the figures come: all of it comes with them.
+          <Fragment key={stats.data === undefined ? 'awaited' : 'there'}>
             <ToDo
               stats={stats.data}
               missing={user?.activationMissing.map(({ key }) => key) ?? []}
@@ -46,11 +48,15 @@ export function DashboardPage() {
                 <Activities activities={stats.data?.activities} />
               </div>
               <div className={classes.column}>
-                <QuickActions />
+                {stats.data === undefined ? (
+                  <Skeleton height={216} radius="lg" />
+                ) : (
+                  <QuickActions />
+                )}
                 <TopPartners partners={stats.data?.topPartners} />
               </div>
             </div>
-          </>
+          </Fragment>
         )}
       </div>
     </>

@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { getPartner } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
@@ -9,14 +8,10 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { PartnerTabs } from './partner-tabs.tsx';
 import { usePartnerView } from './partner-view.ts';
 import { nameOf, STATUS_TONES } from './partner.ts';
 import classes from './partners.module.css';
-
-// Forms and what they are checked by are fetched with the first partner that is opened.
-const PartnerTabs = lazy(async () => ({
-  default: (await import('./partner-tabs.tsx')).PartnerTabs,
-}));
 
 /** Everything about one partner; open while the address says `?partner=<id>`. */
 export function PartnerSheet() {
@@ -46,11 +41,7 @@ export function PartnerSheet() {
       <LostState source={source} />
       <StaleNote source={source} />
       {partner === undefined && !isLost(source) ? <Loading /> : null}
-      {partner === undefined ? null : (
-        <Suspense fallback={<Loading />}>
-          <PartnerTabs key={partner.id} partner={partner} />
-        </Suspense>
-      )}
+      {partner === undefined ? null : <PartnerTabs key={partner.id} partner={partner} />}
     </SideSheet>
   );
 }

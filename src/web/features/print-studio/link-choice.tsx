@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import { SearchChoice } from '#web/ui/form/search-choice.tsx';
 import classes from './print.module.css';
 
 export interface LinkChoiceProps {
@@ -11,21 +11,17 @@ export interface LinkChoiceProps {
 /** For whose link is printed; found by typing the partner or the campaign. */
 export function LinkChoice({ links, value, onPick }: LinkChoiceProps) {
   return (
-    <Select
-      className={classes.choice ?? ''}
+    <SearchChoice
+      className={classes.choice}
       label="Empfehlungslink"
-      data={links.map(({ id, partnerName, campaignName, isActive }) => ({
+      choices={links.map(({ id, partnerName, campaignName, isActive }) => ({
         value: id,
         label: `${partnerName} · ${campaignName}${isActive ? '' : ' (inaktiv)'}`,
       }))}
       value={value}
-      onChange={(link) => {
-        if (link !== null) onPick(link);
+      onPick={(link) => {
+        if (link !== undefined) onPick(link);
       }}
-      searchable
-      allowDeselect={false}
-      limit={100}
-      nothingFoundMessage="Keine Treffer"
     />
   );
 }

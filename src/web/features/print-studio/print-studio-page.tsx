@@ -12,7 +12,9 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { LinkChoice } from './link-choice.tsx';
 import { PrintLocked } from './print-locked.tsx';
 import { readPrintSearch } from './print-search.ts';
+import { StudioSkeleton } from './studio-skeleton.tsx';
 import { Studio } from './studio.tsx';
+import classes from './print.module.css';
 
 /** Posters, cards and pictures with the code of a referral link (decisions.md section 13). */
 export function PrintStudioPage() {
@@ -46,7 +48,10 @@ function Links() {
   const links = useQuery(queryOf(listReferralLinks, { query: {} }));
   if (links.data === undefined)
     return links.error === null ? (
-      <Skeleton height={420} radius="lg" aria-label="Empfehlungslinks werden geladen" />
+      <>
+        <Skeleton height={62} className={classes.choice ?? ''} />
+        <StudioSkeleton />
+      </>
     ) : (
       <ErrorState message={links.error.message} onRetry={() => void links.refetch()} />
     );

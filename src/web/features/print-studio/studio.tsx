@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getPrintDraft } from '#shared/contracts/print-studio.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import type { StudioProps } from './studio-props.ts';
+import { StudioSkeleton } from './studio-skeleton.tsx';
 import { Workbench } from './workbench.tsx';
 
 /** What can be made of a link, or why nothing can. */
@@ -12,7 +12,7 @@ export function Studio({ linkId, search, onChange }: StudioProps) {
   const draft = useQuery(queryOf(getPrintDraft, { params: { id: linkId } }));
   if (draft.data === undefined)
     return draft.error === null ? (
-      <Skeleton height={520} radius="lg" aria-label="Druckstudio wird geladen" />
+      <StudioSkeleton />
     ) : (
       <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />
     );

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { printTexts, type PrintDraft } from '#shared/contracts/print-studio.ts';
+import type { PrintDraft } from '#shared/contracts/print-studio.ts';
 import type { PrintTexts } from '#shared/print-products.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -15,6 +15,8 @@ import type { StudioProps } from './studio-props.ts';
 import { TextFields } from './text-fields.tsx';
 import classes from './print.module.css';
 
+const schema = async () => (await import('#shared/contracts/print-studio.ts')).printTexts;
+
 /** Long enough to finish a word before the next picture is asked for. */
 const PAUSE_MS = 450;
 
@@ -25,16 +27,26 @@ export function Workbench({
   search,
   onChange,
 }: StudioProps & { readonly draft: PrintDraft }) {
-  const form = useContractForm(printTexts, draft.texts);
+  const form = useContractForm(schema, draft.texts);
   const typed = useWatch({ control: form.control });
   const [texts, setTexts] = useState<PrintTexts>(draft.texts);
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
-  const [seen, setSeen] = useState(settled);
-  if (settled !== seen) {
-    setSeen(settled);
-    const checked = printTexts.safeParse(settled);
-    if (checked.success) setTexts(checked.data);
-  }
+  const [first] = useState(settled);
+  useEffect(() => {
+    if (settled === first) return undefined;
+    let isLeft = false;
+    // Without a connection there is no picture of it either.
+    schema().then(
+      (by) => {
+        const checked = by.safeParse(settled);
+        if (checked.success && !isLeft) setTexts(checked.data);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [settled, first]);
   const order = { product: search.produkt, look: search.aussehen, ...texts };
   return (
     <>

@@ -1,5 +1,6 @@
-import { ActionIcon, Popover, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { HELP_TOPICS, type HelpTopicId } from './help-topics.ts';
 
@@ -7,23 +8,25 @@ import { HELP_TOPICS, type HelpTopicId } from './help-topics.ts';
 export function HelpHint({ topic }: { readonly topic: HelpTopicId }) {
   const { title, short } = HELP_TOPICS[topic];
   return (
-    <Popover width={320} withArrow shadow="md" position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <Bubble
+      width={320}
+      position="bottom-start"
+      trapFocus
+      button={
         <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Was heißt „${title}“?`}>
           <IconHelpCircle size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text fw={650}>{title}</Text>
-        <Text fz="sm" my={6}>
-          {short}
-        </Text>
-        {/* In a tab of its own: what is half filled in below stays. */}
-        <TextLink to="/hilfe" hash={topic} target="_blank" fz="sm">
-          Mehr in der Hilfe
-          <span className="ew-visually-hidden"> (öffnet in einem neuen Tab)</span>
-        </TextLink>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Text fw={650}>{title}</Text>
+      <Text fz="sm" my={6}>
+        {short}
+      </Text>
+      {/* In a tab of its own: what is half filled in below stays. */}
+      <TextLink to="/hilfe" hash={topic} target="_blank" fz="sm">
+        Mehr in der Hilfe
+        <span className="ew-visually-hidden"> (öffnet in einem neuen Tab)</span>
+      </TextLink>
+    </Bubble>
   );
 }

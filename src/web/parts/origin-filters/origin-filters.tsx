@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { SearchChoice } from '#web/ui/form/search-choice.tsx';
 import type { Origin, OriginSearch } from './use-origins.ts';
 
 export interface OriginFiltersProps {
@@ -52,17 +52,13 @@ interface PickProps {
 function Pick({ label, all, isPending, choices, value, onPick }: PickProps) {
   if (!isPending && choices.length === 0 && value === undefined) return null;
   return (
-    <Select
+    <SearchChoice
       aria-label={label}
       placeholder={all}
-      data={[...choices]}
-      value={value ?? null}
-      onChange={(picked) => onPick(picked ?? undefined)}
-      searchable
-      clearable
-      limit={100}
-      nothingFoundMessage="Keine Treffer"
-      clearButtonProps={{ 'aria-label': `${label}: aufheben` }}
+      choices={choices}
+      value={value}
+      onPick={onPick}
+      clearLabel={`${label}: aufheben`}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Popover, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { Bubble } from '../overlay/bubble.tsx';
 
 /** A question mark beside a heading that explains how its figure comes about. */
 export function Explain({
@@ -10,15 +11,16 @@ export function Explain({
   readonly children: string;
 }) {
   return (
-    <Popover width={300} withArrow shadow="md" position="bottom-start">
-      <Popover.Target>
+    <Bubble
+      width={300}
+      position="bottom-start"
+      button={
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={`${about}: Erklärung`}>
           <IconHelpCircle size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text fz="sm">{children}</Text>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Text fz="sm">{children}</Text>
+    </Bubble>
   );
 }

@@ -1,28 +1,49 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { areToastsWanted, subscribeToToasts } from './toast.ts';
-
-const Toasts = lazy(loadToasts);
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { areToastsWanted, subscribeToToasts, waitingToast } from './toast.ts';
+import classes from './toast-host.module.css';
 
 /** Fetches what draws the toasts; afterwards one that is asked for can be read at once. */
-export async function loadToasts() {
-  const { Toasts: component } = await import('./toasts.tsx');
-  return { default: component };
+export async function loadToasts(): Promise<ComponentType> {
+  return (await import('./toasts.tsx')).Toasts;
 }
 
-/** Late enough to be no part of the first load, early enough for the first thing a user does. */
-const PRELOAD_MS = 4_000;
+/** What a hand does before anything can be said to it. */
+const FIRST_MOVES = ['pointermove', 'pointerdown', 'keydown'] as const;
+const AGAIN_MS = 2_000;
 
-/** Place of the toasts; what draws them comes with the first one, or a little after the start. */
+/**
+ * Place of the toasts. What draws them is no part of the first load: it comes with the first move of
+ * a hand. Until it has come, and without a connection it does not, a message is written plainly.
+ */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(subscribeToToasts, areToastsWanted);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const [isLate, setIsLate] = useState(false);
+  const isThere = Toasts !== null;
   useEffect(() => {
-    const timer = setTimeout(() => void loadToasts(), PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isThere) return undefined;
+    const load = () => {
+      loadToasts().then(
+        (component) => setToasts(() => component),
+        () => setIsLate(true),
+      );
+    };
+    if (isWanted) load();
+    const timer = isWanted ? setInterval(load, AGAIN_MS) : undefined;
+    for (const move of FIRST_MOVES) addEventListener(move, load, { once: true });
+    return () => {
+      clearInterval(timer);
+      for (const move of FIRST_MOVES) removeEventListener(move, load);
+    };
+  }, [isWanted, isThere]);
   if (!isWanted) return null;
+  if (Toasts !== null) return <Toasts />;
+  const waiting = isLate ? waitingToast() : undefined;
+  if (waiting === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
+    <div role="alert" className={classes.plain}>
+      <strong>{waiting.title}</strong>
+      {waiting.message}
+    </div>
   );
 }

@@ -54,6 +54,11 @@ export function deliverToasts(to: (toast: Toast) => void): () => void {
   };
 }
 
+/** What has been waiting longest for the part that draws. */
+export function waitingToast(): Toast | undefined {
+  return waiting[0];
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

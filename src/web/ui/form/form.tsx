@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { applyIssues } from './apply-issues.ts';
 import { FormError } from './form-error.tsx';
 import { useAskedField } from './use-asked-field.ts';
+import { prepareCheck } from './use-contract-form.ts';
 
 export interface FormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, T>;
@@ -22,6 +23,14 @@ export interface FormProps<T extends FieldValues> {
 export function Form<T extends FieldValues>(props: FormProps<T>) {
   const { form, onSubmit, onFault, onInvalid, children, id, label } = props;
   useAskedField(form);
+  const place = useRef<HTMLFormElement>(null);
+  const { control } = form;
+  useEffect(() => {
+    const entered = new AbortController();
+    const how = { once: true, signal: entered.signal };
+    place.current?.addEventListener('focusin', () => prepareCheck(control), how);
+    return () => entered.abort();
+  }, [control]);
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -34,10 +43,14 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
   return (
     <form
       noValidate
+      ref={place}
       onSubmit={(event) => {
         // A dialog hangs in the form that opened it; what is sent there must not send this as well.
         event.stopPropagation();
-        void send(event);
+        send(event).catch((error: unknown) => {
+          // What checks the form is fetched with the first sending.
+          form.setError('root.server', { message: messageOf(error) });
+        });
       }}
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}

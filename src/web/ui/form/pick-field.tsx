@@ -1,33 +1,22 @@
-import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useField } from './field-props.ts';
+import { SearchChoice } from './search-choice.tsx';
 import type { SelectFieldProps } from './select-field.tsx';
-import classes from './form.module.css';
 
 /** A long list of choices that is searched while typing: partners, campaigns, countries. */
 export function PickField<T extends FieldValues>(props: SelectFieldProps<T>) {
   const { field, look } = useField(props);
-  const { name, ref, onBlur, onChange } = field;
-  const value: string | null = field.value ?? null;
   const { choices, placeholder = 'Suchen und auswählen' } = props;
+  const value: string | null | undefined = field.value;
   return (
-    <Select
+    <SearchChoice
       {...look}
-      name={name}
-      ref={ref}
-      onBlur={onBlur}
-      value={value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      data={[...choices]}
-      searchable
-      limit={100}
+      fieldRef={field.ref}
+      onBlur={field.onBlur}
+      value={value ?? undefined}
+      onPick={(chosen) => field.onChange(chosen ?? '')}
+      choices={choices}
       placeholder={placeholder}
-      nothingFoundMessage="Keine Treffer"
-      checkIconPosition="right"
-      allowDeselect={false}
-      // The list itself scrolls: a scroll area around it would be one that no key reaches.
-      withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
     />
   );
 }

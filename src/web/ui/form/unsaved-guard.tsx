@@ -21,6 +21,7 @@ export function UnsavedGuard({ when, params = [] }: UnsavedGuardProps) {
   });
   return (
     <ConfirmDialog
+      isNear={when}
       opened={blocker.status === 'blocked'}
       title="Änderungen verwerfen?"
       confirmLabel="Verwerfen"

@@ -1,45 +1,29 @@
-import { Button, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { OverlayHeader } from './overlay-header.tsx';
-import classes from './overlay.module.css';
+import { useEffect, useEffectEvent } from 'react';
+import type { ConfirmDialogProps } from './confirm-question.tsx';
+import { fetched, useFetched } from './fetched.ts';
+import { useAfterDrawn } from './use-after-drawn.ts';
 
-export interface ConfirmDialogProps {
-  readonly opened: boolean;
-  readonly title: string;
-  /** What will happen, and whether it can be undone. */
-  readonly children: ReactNode;
-  readonly confirmLabel: string;
-  readonly cancelLabel?: string;
-  readonly danger?: boolean;
-  readonly isBusy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+const QUESTION = fetched<ConfirmDialogProps>(
+  async () => (await import('./confirm-question.tsx')).ConfirmQuestion,
+);
 
-/** One question before a step that cannot easily be taken back. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen' } = props;
-  const { danger = false, isBusy = false, onConfirm, onCancel } = props;
-  return (
-    <Modal.Root opened={opened} onClose={onCancel} size="27rem" centered zIndex={400}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <OverlayHeader
-          title={<Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>}
-          onClose={onCancel}
-        />
-        <Modal.Body className={classes.body ?? ''}>
-          {children}
-          <Group justify="flex-end" mt="lg" gap="xs">
-            <Button variant="default" onClick={onCancel} data-autofocus>
-              {cancelLabel}
-            </Button>
-            <Button {...(danger ? { color: 'danger' } : {})} loading={isBusy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </Group>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
+/**
+ * One question before a step that cannot easily be taken back. It is fetched when it is asked, or
+ * as soon as it may have to be (`isNear`); where it cannot be fetched, the answer is no.
+ */
+export function ConfirmDialog({
+  isNear = false,
+  ...props
+}: ConfirmDialogProps & { readonly isNear?: boolean }) {
+  const { opened, onCancel } = props;
+  const { component: Question, prepare, fetch } = useFetched(QUESTION);
+  const isShown = useAfterDrawn(opened && Question !== null);
+  const ask = useEffectEvent((isAsked: boolean) => {
+    if (isAsked) fetch(onCancel);
+    else prepare();
+  });
+  useEffect(() => {
+    if (opened || isNear) ask(opened);
+  }, [opened, isNear]);
+  return Question === null ? null : <Question {...props} opened={isShown} />;
 }

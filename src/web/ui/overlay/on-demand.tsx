@@ -11,12 +11,12 @@ export interface Asking {
  * A dialog or drawer that is fetched when the address asks for it the first time, so that a first
  * load does not carry what comes after a click. Once there it stays, to fade out and keep its state.
  */
-export function onDemand(
+export function onDemand<Props extends object = object>(
   { param, value }: Asking,
-  load: () => Promise<ComponentType>,
-): ComponentType {
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const Content = lazy(async () => ({ default: await load() }));
-  return function OnDemand() {
+  return function OnDemand(props: Props) {
     const [wasAsked, setWasAsked] = useState(false);
     const search: Record<string, unknown> = useSearch({ strict: false });
     const given = search[param];
@@ -25,7 +25,7 @@ export function onDemand(
     if (!wasAsked) return null;
     return (
       <Suspense fallback={null}>
-        <Content />
+        <Content {...props} />
       </Suspense>
     );
   };

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { Bubble } from '../overlay/bubble.tsx';
 import type { TableColumn } from './table-column.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 
@@ -16,25 +17,26 @@ export function ColumnChoice({ list, columns }: ColumnChoiceProps) {
   const idsWhere = (test: (id: string) => boolean) =>
     optional.map(({ id }) => id).filter((id) => test(id));
   return (
-    <Popover withArrow shadow="md" position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <Bubble
+      position="bottom-end"
+      trapFocus
+      button={
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
           Spalten
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group
-          label="Spalten der Liste"
-          value={idsWhere((id) => !hidden.includes(id))}
-          onChange={(shown) => setHidden(idsWhere((id) => !shown.includes(id)))}
-        >
-          <Stack gap="xs" mt="xs">
-            {optional.map(({ id, header }) => (
-              <Checkbox key={id} value={id} label={header} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Checkbox.Group
+        label="Spalten der Liste"
+        value={idsWhere((id) => !hidden.includes(id))}
+        onChange={(shown) => setHidden(idsWhere((id) => !shown.includes(id)))}
+      >
+        <Stack gap="xs" mt="xs">
+          {optional.map(({ id, header }) => (
+            <Checkbox key={id} value={id} label={header} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Bubble>
   );
 }

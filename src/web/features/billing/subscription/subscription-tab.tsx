@@ -1,8 +1,13 @@
 import { DissolveCard } from '#web/parts/dissolution/dissolve-card.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsageCard } from './usage-card.tsx';
 import classes from './subscription.module.css';
+
+const UpgradeDialog = onDemand(
+  { param: 'tarif' },
+  async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog,
+);
 
 /** Plan, payment, usage, and the way out. */
 export function SubscriptionTab() {

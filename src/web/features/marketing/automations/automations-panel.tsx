@@ -3,11 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { listAutomations } from '#shared/contracts/automations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { AutomationEntry } from './automation-entry.tsx';
-import { LogSheet } from './log-sheet.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import classes from './automations.module.css';
+
+const PreviewDialog = onDemand(
+  { param: 'empfaenger' },
+  async () => (await import('./preview-dialog.tsx')).PreviewDialog,
+);
+const LogSheet = onDemand(
+  { param: 'protokoll' },
+  async () => (await import('./log-sheet.tsx')).LogSheet,
+);
 
 /** The e-mails that go out by themselves, each with its switch (product-2.md section 2). */
 export function AutomationsPanel() {

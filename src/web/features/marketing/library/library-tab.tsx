@@ -1,15 +1,30 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listLibraryTexts } from '#shared/contracts/text-library.ts';
+import { listLibraryTexts, type LibraryText } from '#shared/contracts/text-library.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { CreateTextDialog } from './create-text-dialog.tsx';
-import { EditTextDialog } from './edit-text-dialog.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { TextCard } from './text-card.tsx';
-import { ViewTextDialog } from './view-text-dialog.tsx';
 import classes from '../marketing.module.css';
+
+interface TextsProps {
+  readonly texts: readonly LibraryText[];
+}
+
+const CreateTextDialog = onDemand(
+  { param: 'neu', value: 'text' },
+  async () => (await import('./create-text-dialog.tsx')).CreateTextDialog,
+);
+const ViewTextDialog = onDemand<TextsProps>(
+  { param: 'text' },
+  async () => (await import('./view-text-dialog.tsx')).ViewTextDialog,
+);
+const EditTextDialog = onDemand<TextsProps>(
+  { param: 'anpassen' },
+  async () => (await import('./edit-text-dialog.tsx')).EditTextDialog,
+);
 
 /** Texts to use as they are, to adapt, or of one's own. */
 export function LibraryTab() {

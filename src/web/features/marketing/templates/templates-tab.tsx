@@ -1,27 +1,36 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { listMailTemplates } from '#shared/contracts/marketing.ts';
+import { listMailTemplates, type MailTemplate } from '#shared/contracts/marketing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { AutomationsPanel } from '../automations/automations-panel.tsx';
-import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplateEntry } from './template-entry.tsx';
-import { TemplatePreviewDialog } from './template-preview-dialog.tsx';
 import classes from '../marketing.module.css';
 
-/** The editor is heavy, and comes when it is asked for. */
-const TemplateEditorDialog = lazy(async () => ({
-  default: (await import('./template-editor-dialog.tsx')).TemplateEditorDialog,
-}));
+interface TemplatesProps {
+  readonly templates: readonly MailTemplate[];
+}
+
+const NewTemplateDialog = onDemand(
+  { param: 'neu', value: 'template' },
+  async () => (await import('./new-template-dialog.tsx')).NewTemplateDialog,
+);
+const TemplatePreviewDialog = onDemand<TemplatesProps>(
+  { param: 'vorschau' },
+  async () => (await import('./template-preview-dialog.tsx')).TemplatePreviewDialog,
+);
+const TemplateEditorDialog = onDemand<TemplatesProps>(
+  { param: 'template' },
+  async () => (await import('./template-editor-dialog.tsx')).TemplateEditorDialog,
+);
 
 /** The mails of the programme and their words. */
 export function TemplatesTab() {
   const { data, error, refetch } = useQuery(queryOf(listMailTemplates, {}));
   const creation = useOverlay('neu');
-  const editor = useOverlay('template');
   return (
     <>
       <AutomationsPanel />
@@ -56,11 +65,7 @@ export function TemplatesTab() {
       )}
       <NewTemplateDialog />
       {data === undefined ? null : <TemplatePreviewDialog templates={data} />}
-      {data === undefined || !editor.isOpen ? null : (
-        <Suspense fallback={null}>
-          <TemplateEditorDialog templates={data} />
-        </Suspense>
-      )}
+      {data === undefined ? null : <TemplateEditorDialog templates={data} />}
     </>
   );
 }

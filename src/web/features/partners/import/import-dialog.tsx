@@ -1,9 +1,6 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-
-const Steps = lazy(async () => ({ default: (await import('./import-steps.tsx')).ImportSteps }));
+import { ImportSteps } from './import-steps.tsx';
 
 /** 'Partner importieren': open while the address says `?neu=import`. */
 export function ImportDialog() {
@@ -15,9 +12,7 @@ export function ImportDialog() {
       title="Partner importieren"
       width="72rem"
     >
-      <Suspense fallback={<Skeleton height={220} />}>
-        <Steps onClose={close} />
-      </Suspense>
+      <ImportSteps onClose={close} />
     </FormDialog>
   );
 }

@@ -1,14 +1,9 @@
-import { Button, Menu } from '@mantine/core';
-import {
-  IconBan,
-  IconCoinEuro,
-  IconDots,
-  IconFileInfo,
-  IconMessageReport,
-  IconSend,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { stepsOf } from './steps-of.ts';
+import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
+import type { DocumentMenuDropdownProps } from './document-menu-dropdown.tsx';
 import type { DocumentOverlays } from './use-document-overlays.ts';
 
 export interface DocumentMenuProps {
@@ -16,47 +11,46 @@ export interface DocumentMenuProps {
   readonly overlays: DocumentOverlays;
 }
 
-const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+const DROPDOWN = fetched<DocumentMenuDropdownProps>(
+  async () => (await import('./document-menu-dropdown.tsx')).DocumentMenuDropdown,
+);
 
-/** Every step that is possible with a document now. */
+/** The button behind which every step with a document stands; they come when it is pressed. */
 export function DocumentMenu({ document, overlays }: DocumentMenuProps) {
-  const { id, invoiceNumber, sentAt } = document;
-  const { send, pay, object, cancel } = stepsOf(document);
+  const id = `menu-${useId()}`;
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { component: Dropdown, prepare, fetch } = useFetched(DROPDOWN);
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    fetch(() => setIsOpen(false));
+  };
   return (
-    <Menu position="bottom-end" shadow="md" width={240} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={`Weitere Schritte: ${invoiceNumber}`}>
-          <IconDots {...ICON} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => overlays.details(id)}>
-          Details und Verlauf
-        </Menu.Item>
-        {send ? (
-          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => overlays.send(id)}>
-            {sentAt === null ? 'Senden' : 'Erneut senden'}
-          </Menu.Item>
-        ) : null}
-        {pay ? (
-          <Menu.Item leftSection={<IconCoinEuro {...ICON} />} onClick={() => overlays.pay(id)}>
-            Als bezahlt markieren
-          </Menu.Item>
-        ) : null}
-        {object ? (
-          <Menu.Item
-            leftSection={<IconMessageReport {...ICON} />}
-            onClick={() => overlays.object(id)}
-          >
-            Widerspruch erfassen
-          </Menu.Item>
-        ) : null}
-        {cancel ? (
-          <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => overlays.cancel(id)}>
-            Stornieren
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        ref={setButton}
+        id={`${id}-target`}
+        variant="default"
+        px="xs"
+        aria-label={`Weitere Schritte: ${document.invoiceNumber}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen && Dropdown !== null}
+        onClick={toggle}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </Button>
+      {Dropdown === null || button === null ? null : (
+        <Dropdown
+          document={document}
+          overlays={overlays}
+          id={id}
+          button={button}
+          isOpen={isOpen}
+          onChange={setIsOpen}
+        />
+      )}
+    </>
   );
 }

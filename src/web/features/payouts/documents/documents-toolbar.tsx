@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { PartnerFilter } from './partner-filter.tsx';
-import { OwnDays, PeriodFilter } from './period-filter.tsx';
+import { PeriodFilter } from './period-filter.tsx';
 import { usePeriod } from './use-period.ts';
 import classes from './documents.module.css';
+
+// The calendar comes when somebody chooses days.
+const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
 
 export interface DocumentsToolbarProps {
   readonly search: DocumentSearch;
@@ -37,7 +41,15 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
         }
         isMoreSet={[empfaenger, von, bis].some((filter) => filter !== undefined)}
         columns={<ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />}
-        {...(period.isOwn ? { below: <OwnDays search={search} onChange={onChange} /> } : {})}
+        {...(period.isOwn
+          ? {
+              below: (
+                <Suspense fallback={<div className={classes.days} aria-busy="true" />}>
+                  <OwnDays search={search} onChange={onChange} />
+                </Suspense>
+              ),
+            }
+          : {})}
       />
     </div>
   );

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { SearchChoice } from '#web/ui/form/search-choice.tsx';
 
 export interface PartnerFilterProps {
   readonly value: string | undefined;
@@ -12,17 +12,13 @@ export interface PartnerFilterProps {
 export function PartnerFilter({ value, onPick }: PartnerFilterProps) {
   const { data } = useQuery(queryOf(listChoices, { query: {} }));
   return (
-    <Select
+    <SearchChoice
       aria-label="Nach Partner filtern"
       placeholder="Alle Partner"
-      data={(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value ?? null}
-      onChange={(picked) => onPick(picked ?? undefined)}
-      searchable
-      clearable
-      limit={100}
-      nothingFoundMessage="Keine Treffer"
-      clearButtonProps={{ 'aria-label': 'Filter nach Partner aufheben' }}
+      choices={(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onPick={onPick}
+      clearLabel="Filter nach Partner aufheben"
     />
   );
 }

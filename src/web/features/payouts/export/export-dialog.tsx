@@ -1,10 +1,7 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-
-const ExportTabs = lazy(async () => ({ default: (await import('./export-tabs.tsx')).ExportTabs }));
+import { ExportTabs } from './export-tabs.tsx';
 
 /** Transfers for the bank and bookings for the tax adviser; open while the address says `?export=`. */
 export function ExportDialog() {
@@ -12,9 +9,7 @@ export function ExportDialog() {
   const shown = useLast(value);
   return (
     <FormDialog opened={value !== null} onClose={() => close()} title="Export" width="54rem">
-      <Suspense fallback={<Skeleton height={320} />}>
-        {shown === null ? null : <ExportTabs tab={shown} />}
-      </Suspense>
+      {shown === null ? null : <ExportTabs tab={shown} />}
     </FormDialog>
   );
 }

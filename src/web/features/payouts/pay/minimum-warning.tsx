@@ -1,7 +1,7 @@
 import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmQuestion } from '#web/ui/overlay/confirm-question.tsx';
 import classes from './pay.module.css';
 
 export interface MinimumWarningProps {
@@ -16,7 +16,7 @@ export interface MinimumWarningProps {
 export function MinimumWarning({ answer, isBusy, onConfirm, onCancel }: MinimumWarningProps) {
   const shown = useLast(answer);
   return (
-    <ConfirmDialog
+    <ConfirmQuestion
       opened={answer !== null}
       title="Mindestauszahlung nicht erreicht"
       confirmLabel="Trotzdem erstellen"
@@ -46,6 +46,6 @@ export function MinimumWarning({ answer, isBusy, onConfirm, onCancel }: MinimumW
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </ConfirmQuestion>
   );
 }

@@ -1,11 +1,16 @@
-import { useId } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { MissingList } from './missing-list.tsx';
 import { PartnerHead } from './partner-head.tsx';
-import { PremiumList } from './premium-list.tsx';
 import classes from './pending.module.css';
+
+// What can be done with a premium comes with the first partner who is unfolded.
+const PremiumList = lazy(async () => ({
+  default: (await import('./premium-list.tsx')).PremiumList,
+}));
 
 export interface PartnerPremiumsProps {
   readonly partner: OpenPartner;
@@ -35,7 +40,9 @@ export function PartnerPremiums({ partner, readiness, onPay }: PartnerPremiumsPr
           {readiness === undefined || readiness.issues.length === 0 ? null : (
             <MissingList readiness={readiness} />
           )}
-          <PremiumList partner={partner} />
+          <Suspense fallback={<Skeleton height={98} />}>
+            <PremiumList partner={partner} />
+          </Suspense>
         </div>
       ) : null}
     </li>

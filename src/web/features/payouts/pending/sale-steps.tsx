@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DefaultValues } from 'react-hook-form';
-import { z } from 'zod';
 import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
-import { euros } from '#shared/contracts/fields.ts';
-import { errorMessage } from '#shared/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { EuroField } from '#web/ui/form/number-field.tsx';
@@ -11,26 +8,18 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { OfferBox } from './offer-box.tsx';
 import { premiumName } from './premium-name.ts';
+import type { Revenue } from './revenue-schema.ts';
 import { tellFault, useSavePremium } from './use-save-premium.ts';
 import classes from './pending.module.css';
 
-const MISSING = errorMessage('revenue_missing');
-
-const revenue = z.object({
-  saleAmount: z
-    .number({ error: MISSING })
-    .refine((value) => value > 0, { error: MISSING, abort: true })
-    .pipe(euros),
-});
-
-type Revenue = z.input<typeof revenue>;
+const schema = async () => (await import('./revenue-schema.ts')).revenue;
 
 /** The way of a sale premium: offer sent, revenue entered, revenue confirmed. */
 export function SaleSteps({ premium }: { readonly premium: PendingPremium }) {
   const { id, saleAmount } = premium;
   const save = useSavePremium();
   const known: DefaultValues<Revenue> = saleAmount === null ? {} : { saleAmount };
-  const form = useContractForm<Revenue, Revenue>(revenue, known);
+  const form = useContractForm<Revenue, Revenue>(schema, known);
   const { isDirty } = form.formState;
   const send = async (values: Revenue, revenueConfirmed: boolean) => {
     const body = { ...values, ...(revenueConfirmed ? { revenueConfirmed } : {}) };
