@@ -17,15 +17,18 @@ const PLACES = 5;
 /** The partners who have earned most, then brought most; none who has brought nothing. */
 export async function listTopPartners(db: Queryable, provider: ProviderId): Promise<TopPartner[]> {
   const { rows } = await sql<TopPartner>`
-    select r.partner_id, w.company_name as name,
-      sum(r.lead_count)::bigint as leads, sum(r.sale_count)::bigint as sales,
-      sum(r.commission_cents)::bigint as commission
-    from referral_links r
-    join partners w on w.provider_id = r.provider_id and w.id = r.partner_id
-    where r.provider_id = ${provider}
-    group by r.partner_id, w.company_name
-    having sum(r.lead_count) > 0 or sum(r.commission_cents) > 0
-    order by commission desc, leads desc, r.partner_id
-    limit ${PLACES}`.execute(on(db));
+    select best.*, w.company_name as name
+    from (
+      select partner_id, sum(lead_count)::bigint as leads, sum(sale_count)::bigint as sales,
+        sum(commission_cents)::bigint as commission
+      from referral_links
+      where provider_id = ${provider}
+      group by partner_id
+      having sum(lead_count) > 0 or sum(commission_cents) > 0
+      order by commission desc, leads desc, partner_id
+      limit ${PLACES}
+    ) best
+    join partners w on w.provider_id = ${provider} and w.id = best.partner_id
+    order by best.commission desc, best.leads desc, best.partner_id`.execute(on(db));
   return rows;
 }
