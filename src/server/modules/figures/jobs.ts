@@ -7,8 +7,8 @@ import { unscopedFoldFigures, unscopedTurnWindows } from './fold-store.ts';
 /** Changes of one transaction: what they lock, a second worker leaves alone. */
 const BATCH = 5_000;
 
-/** Providers whose windows are taken anew in one transaction, while nothing is folded. */
-const PROVIDERS = 20;
+/** Providers whose windows are taken anew in one transaction: nothing is folded meanwhile. */
+const PROVIDERS = 1;
 
 const foldJob = defineJob<object>('figures.fold');
 
@@ -25,7 +25,7 @@ export function figureJobs({ db, clock }: Services): JobHandler[] {
         let turned: number;
         do {
           turned = await db.transaction((tx) => unscopedTurnWindows(tx, today, PROVIDERS));
-        } while (turned === PROVIDERS);
+        } while (turned > 0);
       },
       '* * * * *',
     ),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { startOfBerlinDay } from '#shared/calendar-date.ts';
@@ -24,30 +24,37 @@ export async function listOwedByAge(
   { campaignId, partnerId }: Scope,
   ages: readonly Age[],
 ): Promise<OwedByAge[]> {
-  const borders = ages.slice(0, -1).map(({ from }) => startOfBerlinDay(from));
-  const age = sql.join(
-    borders.map((border, place) => sql`when m.event_at >= ${border} then ${sql.lit(place)}`),
-    sql` `,
-  );
+  const borders = ages.map(({ from }) => startOfBerlinDay(from));
+  // The oldest age has no border, the youngest holds whatever is younger.
+  const isOfAge = (age: number) => sql`
+    ${age === 0 ? sql`true` : sql`m.event_at < ${borders[age - 1]}`}
+    and ${age === ages.length - 1 ? sql`true` : sql`m.event_at >= ${borders[age]}`}`;
+  const column = (name: string, age: number) => sql.ref(`${name}_${age}`);
+  const each = (of: (age: number) => RawBuilder<unknown>) =>
+    sql.join(ages.map((_, age) => of(age)));
+  const cents = sql`sum(m.amount_cents - m.paid_cents)`;
   const { rows } = await sql<OwedByAge>`
-    with owed as (
-      select m.link_id, m.campaign_id, case ${age} else ${sql.lit(borders.length)} end as age,
-        sum(m.amount_cents - m.paid_cents)::bigint as owed
+    with links as (
+      select m.campaign_id, ${cents} as owed,
+        ${each((age) => sql`coalesce(${cents} filter (where ${isOfAge(age)}), 0) as ${column('owed', age)}`)}
       from commissions m
       where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
         and m.amount_cents > m.paid_cents
         ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
         ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}
-      group by 1, 2, 3
+      group by m.link_id, m.campaign_id
     ), judged as (
-      select o.age, o.owed,
-        sum(o.owed) over (partition by o.link_id) >= k.min_payout_cents as is_due
-      from owed o join campaigns k on k.provider_id = ${provider} and k.id = o.campaign_id
+      select ${each((age) => {
+        const owed = sql`sum(${column('owed', age)})`;
+        return sql`
+          coalesce(${owed} filter (where o.owed >= k.min_payout_cents), 0)::bigint as ${column('due', age)},
+          coalesce(${owed} filter (where o.owed < k.min_payout_cents), 0)::bigint as ${column('below', age)}`;
+      })}
+      from links o join campaigns k on k.provider_id = ${provider} and k.id = o.campaign_id
     )
-    select age,
-      coalesce(sum(owed) filter (where is_due), 0)::bigint as open,
-      coalesce(sum(owed) filter (where not is_due), 0)::bigint as below_minimum
-    from judged group by age`.execute(on(db));
+    select told.* from judged cross join lateral (values ${each(
+      (age) => sql`(${sql.lit(age)}, ${column('due', age)}, ${column('below', age)})`,
+    )}) told (age, open, below_minimum)`.execute(on(db));
   return rows;
 }
 
