@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
 import { callsWithoutSchemas } from './calls-without-schemas.ts';
 import { filesBesideSources } from './files-beside-sources.ts';
+import { preloadTypeface } from './preload-typeface.ts';
 import type { Target } from './targets.ts';
 
 /** A file of the application: modules that match, with all that they need and no earlier file has. */
@@ -78,7 +79,11 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
         ...common,
         root: join(projectFolder, 'src/web/app'),
         publicDir: 'static',
-        plugins: [callsWithoutSchemas(join(projectFolder, 'src/web/')), react()],
+        plugins: [
+          callsWithoutSchemas(join(projectFolder, 'src/web/')),
+          preloadTypeface('source-sans-3-latin-wght'),
+          react(),
+        ],
         build: {
           ...output,
           manifest: true,

@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { listChoices } from '#shared/contracts/choices.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { LinkList } from '#web/parts/link-list.tsx';
@@ -14,10 +16,13 @@ import { DirectAddress } from './direct-address.tsx';
 /** The campaign's links, and partners who have none of it yet. */
 export function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer }) {
   const input = { query: { campaignId: campaign.id } };
+  const choices = useQuery(queryOf(listChoices, { query: {} }));
   const links = useQuery({ ...queryOf(listReferralLinks, input), ...POLLED });
   if (links.data === undefined && links.error !== null)
     return <ErrorState message={links.error.message} onRetry={() => void links.refetch()} />;
-  if (links.data === undefined) return null;
+  // Who has no link yet is known with the links: what offers one would push them down.
+  if (links.data === undefined || choices.isPending)
+    return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
   return (
     <>
       <LinkRoom>

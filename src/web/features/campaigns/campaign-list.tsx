@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
@@ -39,10 +40,12 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
       title="Kampagnen-Übersicht"
       flush
       actions={
-        rows === undefined || rows.length === 0 ? null : (
-          <CsvExportButton
-            load={async () => (await import('./export-campaigns.ts')).exportCampaigns(search)}
-          />
+        rows?.length === 0 && !isFiltered(search) ? null : (
+          <KeptRoom isShown={rows !== undefined && rows.length > 0}>
+            <CsvExportButton
+              load={async () => (await import('./export-campaigns.ts')).exportCampaigns(search)}
+            />
+          </KeptRoom>
         )
       }
     >

@@ -42,7 +42,8 @@ export function CampaignSheet() {
       title={campaign === undefined ? 'Kampagne' : campaign.name}
       subtitle={subtitle}
       width="48rem"
-      isPrintable={campaign !== undefined && view !== 'bearbeiten'}
+      isPrintable={view !== 'bearbeiten'}
+      isAwaited={campaign === undefined && !isLost(source)}
     >
       <LostState source={source} />
       <StaleNote source={source} />

@@ -130,6 +130,7 @@ export function League({ partners, partnerCount, search, onChange }: LeagueProps
             })
           }
           empty={null}
+          portion={25}
         />
       )}
     </Section>

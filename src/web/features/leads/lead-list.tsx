@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { LeadAnswer } from '#shared/contracts/leads.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
@@ -21,7 +22,13 @@ export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => vo
     <Section
       title="Anfragen-Übersicht"
       flush
-      actions={rows === undefined || rows.length === 0 ? null : <ExportButton />}
+      actions={
+        rows?.length === 0 && !isNarrowed ? null : (
+          <KeptRoom isShown={rows !== undefined && rows.length > 0}>
+            <ExportButton />
+          </KeptRoom>
+        )
+      }
     >
       {rows?.length === 0 && !isNarrowed ? null : <LeadToolbar search={search} onChange={change} />}
       <DataTable

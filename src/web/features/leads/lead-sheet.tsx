@@ -35,7 +35,8 @@ export function LeadSheet() {
       title={<span aria-live="polite">{lead === undefined ? 'Anfrage' : nameOf(lead)}</span>}
       subtitle={subtitle}
       width="44rem"
-      isPrintable={lead !== undefined}
+      isPrintable
+      isAwaited={lead === undefined && !isLost(source)}
       beside={<NextLeads id={id} onShow={change} />}
     >
       <LostState source={source} />

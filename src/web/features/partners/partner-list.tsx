@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
@@ -37,7 +38,13 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
     <Section
       title="Partner-Übersicht"
       flush
-      actions={rows === undefined || rows.length === 0 ? null : <ExportButton search={search} />}
+      actions={
+        rows?.length === 0 && !isFiltered(search) ? null : (
+          <KeptRoom isShown={rows !== undefined && rows.length > 0}>
+            <ExportButton search={search} />
+          </KeptRoom>
+        )
+      }
     >
       {rows?.length === 0 && !isFiltered(search) ? null : (
         <PartnerToolbar search={search} onChange={change} />

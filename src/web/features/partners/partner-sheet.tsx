@@ -36,7 +36,8 @@ export function PartnerSheet() {
       title={partner === undefined ? 'Partner' : nameOf(partner)}
       subtitle={subtitle}
       width="46rem"
-      isPrintable={partner !== undefined && view !== 'bearbeiten'}
+      isPrintable={view !== 'bearbeiten'}
+      isAwaited={partner === undefined && !isLost(source)}
     >
       <LostState source={source} />
       <StaleNote source={source} />

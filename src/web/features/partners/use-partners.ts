@@ -7,7 +7,7 @@ import { useReadiness } from '#web/parts/use-readiness.ts';
 import { partnerQuery, type PartnerSearch } from './partner-search.ts';
 import { withReadiness } from './with-readiness.ts';
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
 
 /** The partners that match, page by page; the shown ones stay while the next are loaded. */
 export function usePartners(search: PartnerSearch) {

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PrintIcon } from '../page/print-button.tsx';
 import { OverlayHeader } from './overlay-header.tsx';
@@ -21,6 +21,8 @@ export interface SideSheetProps extends SheetProps {
   readonly closeLabel?: string;
   /** Something worth having on paper: its head has a button for it. */
   readonly isPrintable?: boolean;
+  /** What it shows is on its way: the room of the subtitle is kept. */
+  readonly isAwaited?: boolean;
   /** Ways to what stands beside it in its list; left of the cross. */
   readonly beside?: ReactNode;
 }
@@ -48,12 +50,18 @@ export function SideSheet(props: SideSheetProps) {
       <Drawer.Content>
         <OverlayHeader
           title={<Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>}
-          subtitle={subtitle}
+          subtitle={props.isAwaited === true ? <Skeleton height={22} width="45%" /> : subtitle}
           onClose={onClose}
           {...(hasSteps ? { action: steps } : {})}
           {...(props.closeLabel === undefined ? {} : { closeLabel: props.closeLabel })}
         />
-        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+        {/* With a name that breaks the head grows; nothing that is there already moves by that. */}
+        <Drawer.Body
+          key={props.isAwaited === true ? 'awaited' : 'there'}
+          className={classes.body ?? ''}
+        >
+          {children}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

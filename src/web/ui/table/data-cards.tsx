@@ -5,13 +5,13 @@ import classes from './table.module.css';
 
 /** The list as cards, where there is no room for columns: the title column heads each card. */
 export function DataCards<Row>(props: ListProps<Row>) {
-  const { label, columns, rowKey, shown, onOpen, actions } = props;
+  const { label, columns, answer, rowKey, shown, onOpen, actions } = props;
   const title = columns.find((column) => column.isTitle === true) ?? columns[0];
   const lines = columns.filter((column) => column !== title);
   return (
     <>
       <SortSelect {...props} />
-      <ul className={classes.cards} aria-label={label} data-rows>
+      <ul key={answer} className={classes.cards} aria-label={label} data-rows>
         {shown.map((row) => (
           <li key={rowKey(row)} className={classes.card} data-opens={onOpen !== undefined}>
             <div className={classes.cardTitle}>

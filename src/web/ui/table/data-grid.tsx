@@ -5,7 +5,7 @@ import classes from './table.module.css';
 
 /** The list as a table. */
 export function DataGrid<Row>(props: ListProps<Row>) {
-  const { label, columns, rowKey, shown, sort, onSort, onOpen, actions } = props;
+  const { label, columns, answer, rowKey, shown, sort, onSort, onOpen, actions } = props;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -20,7 +20,7 @@ export function DataGrid<Row>(props: ListProps<Row>) {
           )}
         </tr>
       </thead>
-      <tbody data-rows>
+      <tbody key={answer} data-rows>
         {shown.map((row) => (
           <tr key={rowKey(row)} data-opens={onOpen !== undefined}>
             {columns.map((column) => (

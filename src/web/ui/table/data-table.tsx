@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { isLost, LostState } from '../feedback/lost-state.tsx';
 import { StaleNote, type Freshness } from '../feedback/stale-note.tsx';
@@ -5,7 +6,9 @@ import { DataCards } from './data-cards.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { readSort, type TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useAnswerCount } from './use-answer-count.ts';
 import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
+import { usePortion } from './use-portion.ts';
 import { useRoom } from './use-room.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './table.module.css';
@@ -16,6 +19,8 @@ export interface TableSource<Row> {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;
+  /** The rows answer the question before; those that are asked for are on their way. */
+  readonly isPlaceholderData?: boolean;
   /** Of what comes from the server: how old it is. */
   readonly fetchStatus?: NonNullable<Freshness['fetchStatus']>;
   readonly dataUpdatedAt?: number;
@@ -46,6 +51,8 @@ export interface DataTableProps<Row> {
   /** Nothing matches the filters: how to widen. */
   readonly noMatch?: ReactNode;
   readonly skeletonRows?: number;
+  /** Most rows that are drawn at once, where all are there: more when they are asked for. */
+  readonly portion?: number;
 }
 
 const NO_ROWS: readonly never[] = [];
@@ -71,7 +78,7 @@ interface ListStatesProps<Row> extends DataTableProps<Row> {
 }
 
 function ListStates<Row extends object>(props: ListStatesProps<Row>) {
-  const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5 } = props;
+  const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5, portion } = props;
   const { isSorted = false, shownColumns: columns, isCards } = props;
   const all = source.data ?? NO_ROWS;
   const sortBy = useMemo(() => (isSorted ? null : readSort(sort)), [isSorted, sort]);
@@ -81,6 +88,8 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
     rowKey,
     sort: sortBy,
   });
+  const answer = useAnswerCount(source.isPlaceholderData ?? false);
+  const { count, showMore } = usePortion(portion);
   if (isLost(source)) {
     return (
       <div className={classes.fault}>
@@ -104,13 +113,21 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
           label={label}
           columns={columns}
           rowKey={rowKey}
-          shown={shown}
+          shown={shown.slice(0, count)}
+          answer={answer}
           sort={sort}
           onSort={props.onSort}
           onOpen={props.onOpen}
           actions={props.actions}
         />
       )}
+      {shown.length > count ? (
+        <div className={classes.more}>
+          <Button variant="default" onClick={showMore}>
+            Weitere Zeilen anzeigen
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

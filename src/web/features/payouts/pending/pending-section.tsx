@@ -30,6 +30,8 @@ export function PendingSection({ onPay }: PendingSectionProps) {
     () => new Map(readiness.data?.map((entry) => [entry.partnerId, entry])),
     [readiness.data],
   );
+  // With what is missing a line is higher: both come before the first is drawn.
+  const isAwaited = open.isPending || (readiness.isPending && open.data?.length !== 0);
   const fault = [open, readiness].find(({ isLoadingError }) => isLoadingError)?.error ?? null;
   return (
     <Section
@@ -46,10 +48,10 @@ export function PendingSection({ onPay }: PendingSectionProps) {
           />
         </div>
       )}
-      {open.isPending ? <Loading /> : null}
+      {isAwaited ? <Loading /> : null}
       {open.data?.length === 0 ? <NothingOpen /> : null}
       <ul className={classes.groups}>
-        {shown.map((partner) => (
+        {(isAwaited ? [] : shown).map((partner) => (
           <PartnerPremiums
             key={partner.partnerId}
             partner={partner}
@@ -58,7 +60,7 @@ export function PendingSection({ onPay }: PendingSectionProps) {
           />
         ))}
       </ul>
-      <MorePartners hidden={hidden} onMore={showMore} />
+      {isAwaited ? null : <MorePartners hidden={hidden} onMore={showMore} />}
     </Section>
   );
 }
