@@ -31,7 +31,8 @@ export async function createTestDatabase(options = { empty: false }): Promise<Te
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withClient(maintenance, (client) =>
     client.query(
-      `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : template.database}`,
+      // Copying files takes less than writing them through the log, which is the default.
+      `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : template.database} STRATEGY file_copy`,
     ),
   );
   afterAll(async () => {
