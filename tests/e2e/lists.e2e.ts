@@ -77,9 +77,14 @@ test(
       await page.context().setOffline(true);
       await page.getByLabel('Nach Status filtern').selectOption('draft');
       await expect(page.getByText('Sie sind offline.')).toBeVisible();
+      await expect(page.getByText('Noch die vorige Auswahl.')).toBeVisible();
       await expect(rows.first()).toBeVisible();
       await expectAccessible();
+      await page.getByRole('button', { name: 'Neue Kampagne' }).click();
+      await expect(rows.first()).toBeVisible();
       await page.context().setOffline(false);
+      await expect(page.getByRole('dialog', { name: 'Neue Kampagne' })).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(page.getByText('Sie sind offline.')).toBeHidden();
       await expect(rows).toHaveText(['=Äpfel', 'Zimtsterne']);
     });

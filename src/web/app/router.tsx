@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { userQuery } from '#web/api/queries.ts';
 import { readAuthSearch } from '#web/features/auth/auth-search.ts';
+import { whenReachable } from '#web/ui/when-reachable.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFault } from './page-fault.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -53,7 +54,7 @@ const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(
-    () => import('#web/features/dashboard/dashboard-page.tsx'),
+    () => whenReachable(() => import('#web/features/dashboard/dashboard-page.tsx')),
     'DashboardPage',
   ),
 });
@@ -62,7 +63,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
   component: lazyRouteComponent(
-    () => import('#web/features/dashboard/dashboard-page.tsx'),
+    () => whenReachable(() => import('#web/features/dashboard/dashboard-page.tsx')),
     'DashboardPage',
   ),
 });
@@ -71,7 +72,7 @@ const partners = createRoute({
   getParentRoute: () => shell,
   path: '/partners',
   component: lazyRouteComponent(
-    () => import('#web/features/partners/partners-page.tsx'),
+    () => whenReachable(() => import('#web/features/partners/partners-page.tsx')),
     'PartnersPage',
   ),
 });
@@ -80,7 +81,7 @@ const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns',
   component: lazyRouteComponent(
-    () => import('#web/features/campaigns/campaigns-page.tsx'),
+    () => whenReachable(() => import('#web/features/campaigns/campaigns-page.tsx')),
     'CampaignsPage',
   ),
 });
@@ -88,20 +89,26 @@ const campaigns = createRoute({
 const leads = createRoute({
   getParentRoute: () => shell,
   path: '/leads',
-  component: lazyRouteComponent(() => import('#web/features/leads/leads-page.tsx'), 'LeadsPage'),
+  component: lazyRouteComponent(
+    () => whenReachable(() => import('#web/features/leads/leads-page.tsx')),
+    'LeadsPage',
+  ),
 });
 
 const clicks = createRoute({
   getParentRoute: () => shell,
   path: '/clicks',
-  component: lazyRouteComponent(() => import('#web/features/clicks/clicks-page.tsx'), 'ClicksPage'),
+  component: lazyRouteComponent(
+    () => whenReachable(() => import('#web/features/clicks/clicks-page.tsx')),
+    'ClicksPage',
+  ),
 });
 
 const figures = createRoute({
   getParentRoute: () => shell,
   path: '/auswertung',
   component: lazyRouteComponent(
-    () => import('#web/features/figures/figures-page.tsx'),
+    () => whenReachable(() => import('#web/features/figures/figures-page.tsx')),
     'FiguresPage',
   ),
 });
@@ -110,7 +117,7 @@ const printStudio = createRoute({
   getParentRoute: () => shell,
   path: '/marketing/druck',
   component: lazyRouteComponent(
-    () => import('#web/features/print-studio/print-studio-page.tsx'),
+    () => whenReachable(() => import('#web/features/print-studio/print-studio-page.tsx')),
     'PrintStudioPage',
   ),
 });
@@ -119,7 +126,7 @@ const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
   component: lazyRouteComponent(
-    () => import('#web/features/payouts/payouts-page.tsx'),
+    () => whenReachable(() => import('#web/features/payouts/payouts-page.tsx')),
     'PayoutsPage',
   ),
 });
@@ -128,7 +135,7 @@ const billing = createRoute({
   getParentRoute: () => shell,
   path: '/abrechnungen',
   component: lazyRouteComponent(
-    () => import('#web/features/billing/billing-page.tsx'),
+    () => whenReachable(() => import('#web/features/billing/billing-page.tsx')),
     'BillingPage',
   ),
 });
@@ -137,7 +144,7 @@ const marketing = createRoute({
   getParentRoute: () => shell,
   path: '/marketing',
   component: lazyRouteComponent(
-    () => import('#web/features/marketing/marketing-page.tsx'),
+    () => whenReachable(() => import('#web/features/marketing/marketing-page.tsx')),
     'MarketingPage',
   ),
 });
@@ -146,7 +153,7 @@ const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
   component: lazyRouteComponent(
-    () => import('#web/features/account/account-settings-page.tsx'),
+    () => whenReachable(() => import('#web/features/account/account-settings-page.tsx')),
     'AccountSettingsPage',
   ),
 });
@@ -155,7 +162,7 @@ const twoFactorTest = createRoute({
   getParentRoute: () => shell,
   path: '/2fa-test',
   component: lazyRouteComponent(
-    () => import('#web/features/two-factor/two-factor-test-page.tsx'),
+    () => whenReachable(() => import('#web/features/two-factor/two-factor-test-page.tsx')),
     'TwoFactorTestPage',
   ),
 });
@@ -163,14 +170,17 @@ const twoFactorTest = createRoute({
 const help = createRoute({
   getParentRoute: () => shell,
   path: '/hilfe',
-  component: lazyRouteComponent(() => import('#web/features/help/help-page.tsx'), 'HelpPage'),
+  component: lazyRouteComponent(
+    () => whenReachable(() => import('#web/features/help/help-page.tsx')),
+    'HelpPage',
+  ),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   component: lazyRouteComponent(
-    () => import('#web/features/settings/settings-page.tsx'),
+    () => whenReachable(() => import('#web/features/settings/settings-page.tsx')),
     'SettingsPage',
   ),
 });
@@ -185,7 +195,10 @@ const auth = createRoute({
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
     if (user !== null) redirect({ href: target, throw: true });
   },
-  component: lazyRouteComponent(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(
+    () => whenReachable(() => import('#web/features/auth/auth-page.tsx')),
+    'AuthPage',
+  ),
 });
 
 const register = createRoute({
@@ -196,7 +209,7 @@ const register = createRoute({
     if (user !== null) redirect({ to: '/dashboard', throw: true });
   },
   component: lazyRouteComponent(
-    () => import('#web/features/auth/simple-registration-page.tsx'),
+    () => whenReachable(() => import('#web/features/auth/simple-registration-page.tsx')),
     'SimpleRegistrationPage',
   ),
 });
@@ -205,7 +218,7 @@ const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   component: lazyRouteComponent(
-    () => import('#web/features/auth/verify-email-page.tsx'),
+    () => whenReachable(() => import('#web/features/auth/verify-email-page.tsx')),
     'VerifyEmailPage',
   ),
 });

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { NAVIGATION } from '../navigation.ts';
 import { openCommands, openedCommands, subscribeToCommands } from './commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const Commands = lazy(async () => ({
+const Commands = lazyPart(async () => ({
   default: (await import('#web/features/commands/commands.tsx')).Commands,
 }));
 

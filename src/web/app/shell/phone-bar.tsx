@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { Brand } from './brand.tsx';
 import { openCommands } from './commands.ts';
 import type { SessionPartProps } from './session-part.tsx';
 import classes from './shell.module.css';
 
 const load = async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer });
-const NavDrawer = lazy(load);
+const NavDrawer = lazyPart(load);
 
 /** Head of narrow screens; its button opens the navigation, which is loaded when it is near. */
 export function PhoneBar(session: SessionPartProps) {

@@ -1,19 +1,20 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { Branding } from '#web/parts/branding/branding.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { User } from './account-values.ts';
 import { MasterDataArea } from './master-data-area.tsx';
 
-const SecurityArea = lazy(async () => {
+const SecurityArea = lazyPart(async () => {
   const { SecurityArea: area } = await import('./security-area.tsx');
   return { default: area };
 });
 
-const DocumentsArea = lazy(async () => {
+const DocumentsArea = lazyPart(async () => {
   const { DocumentsArea: area } = await import('./documents-area.tsx');
   return { default: area };
 });
 
-const DataArea = lazy(async () => {
+const DataArea = lazyPart(async () => {
   const { DataArea: area } = await import('./data-area.tsx');
   return { default: area };
 });

@@ -1,12 +1,13 @@
 import { Skeleton, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { LoginForm } from './login-form.tsx';
 
 // Who only logs in fetches none of its fields.
-const RegistrationForm = lazy(async () => ({
+const RegistrationForm = lazyPart(async () => ({
   default: (await import('./registration-form.tsx')).RegistrationForm,
 }));
 

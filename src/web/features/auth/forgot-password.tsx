@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 
 const load = async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 });
-const Dialog = lazy(load);
+const Dialog = lazyPart(load);
 
 /** The way to a new password, below the login; its dialog is loaded when it is near. */
 export function ForgotPassword({ email }: { readonly email: string }) {

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { getCampaign } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
@@ -9,13 +9,14 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { CampaignTabs } from './campaign-tabs.tsx';
 import { useCampaignView } from './campaign-view.ts';
 import { periodOf, STATUS_TONES } from './campaign.ts';
 import classes from './campaigns.module.css';
 
 // Fetched with the first campaign that is edited.
-const EditCampaignForm = lazy(async () => ({
+const EditCampaignForm = lazyPart(async () => ({
   default: (await import('./edit-campaign-form.tsx')).EditCampaignForm,
 }));
 

@@ -1,17 +1,18 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
 import { userQuery } from '#web/api/queries.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { CampaignForm } from './campaign-values.ts';
 import { DoubleOptInField } from './double-opt-in-field.tsx';
 import { issuesIn } from './form-builder/form-issues.ts';
 import { landingTexts } from './landing-texts.ts';
 import { shownProvider } from './page-preview/shown-provider.ts';
 
-const FormBuilder = lazy(async () => ({
+const FormBuilder = lazyPart(async () => ({
   default: (await import('./form-builder/form-builder.tsx')).FormBuilder,
 }));
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
@@ -10,12 +10,13 @@ import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { CampaignForm } from './campaign-values.ts';
 import { landingTexts } from './landing-texts.ts';
 import { shownProvider } from './page-preview/shown-provider.ts';
 import classes from './campaign-form.module.css';
 
-const PagePreview = lazy(async () => ({
+const PagePreview = lazyPart(async () => ({
   default: (await import('./page-preview/page-preview.tsx')).PagePreview,
 }));
 

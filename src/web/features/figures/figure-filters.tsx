@@ -1,14 +1,15 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { FIGURE_PERIODS } from './figure-period.ts';
 import { readFigureSearch, type FigureSearch } from './figure-search.ts';
 import classes from './figures.module.css';
 
 // Calendars are heavy, and few look for a period of their own.
-const OwnPeriod = lazy(async () => ({
+const OwnPeriod = lazyPart(async () => ({
   default: (await import('./own-period.tsx')).OwnPeriod,
 }));
 

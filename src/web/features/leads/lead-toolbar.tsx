@@ -1,18 +1,19 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LEAD_PERIODS } from './lead-period.ts';
 import { LEAD_VIEWS, readLeadSearch, type LeadSearch } from './lead-search.ts';
 import classes from './leads.module.css';
 
 // Calendars are heavy, and few look for a period of their own.
-const OwnPeriod = lazy(async () => ({
+const OwnPeriod = lazyPart(async () => ({
   default: (await import('./own-period.tsx')).OwnPeriod,
 }));
 

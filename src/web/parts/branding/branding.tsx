@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hasOwnBranding } from '#shared/plans.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { BrandedUser } from './branded-user.ts';
 import { BrandingLocked } from './branding-locked.tsx';
 
 /** Brings the public page along, so it comes only where it is shown. */
-const BrandingEditor = lazy(async () => {
+const BrandingEditor = lazyPart(async () => {
   const { BrandingEditor: component } = await import('./branding-editor.tsx');
   return { default: component };
 });

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import classes from './dissolution.module.css';
 
 const load = async () => ({ default: (await import('./dissolve-dialog.tsx')).DissolveDialog });
-const Dialog = lazy(load);
+const Dialog = lazyPart(load);
 
 /** The way out for good (product-2.md section 2); its dialog is open at `?konto=aufloesen`. */
 export function DissolveCard() {

@@ -1,12 +1,13 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { QrPanelProps } from './qr-panel.tsx';
 import classes from './qr-code.module.css';
 
-const QrPanel = lazy(async () => ({ default: (await import('./qr-panel.tsx')).QrPanel }));
+const QrPanel = lazyPart(async () => ({ default: (await import('./qr-panel.tsx')).QrPanel }));
 
 /** Opens the QR code of an address. */
 export function QrButton(props: QrPanelProps) {

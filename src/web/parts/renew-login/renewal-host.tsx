@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { isRenewalWanted, subscribeToRenewal } from '#web/api/renew-login.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 
-const RenewalDialog = lazy(async () => {
+const RenewalDialog = lazyPart(async () => {
   const { RenewalDialog: dialog } = await import('./renewal-dialog.tsx');
   return { default: dialog };
 });

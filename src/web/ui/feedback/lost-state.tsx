@@ -16,5 +16,17 @@ export function LostState({ source }: { readonly source: Freshness }) {
         message="Sobald die Verbindung zurück ist, werden die Daten geladen."
       />
     );
+  if (isGone(source.error))
+    return (
+      <ErrorState
+        title="Nicht gefunden"
+        message="Das gibt es nicht mehr, oder die Adresse ist nicht vollständig."
+      />
+    );
   return <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />;
+}
+
+/** What is not there is not there the next time either: nothing to try again. */
+function isGone(error: Error & { readonly status?: unknown }): boolean {
+  return error.status === 404;
 }

@@ -20,12 +20,16 @@ export function StaleNote({ source }: { readonly source: Freshness }) {
   const { data, error, fetchStatus = 'idle', dataUpdatedAt = 0, refetch } = source;
   const waits = isPaused(source);
   if (data === undefined || (error === null && !waits)) return null;
-  const since = formatInstant(new Date(dataUpdatedAt).toISOString());
+  // Of what is asked for now nothing has come yet: what was shown before stays meanwhile.
+  const state =
+    dataUpdatedAt === 0
+      ? 'Noch die vorige Auswahl.'
+      : `Stand: ${formatInstant(new Date(dataUpdatedAt).toISOString())} Uhr.`;
   return (
     <output className={classes.stale}>
       <IconCloudOff size={20} stroke={1.8} aria-hidden />
       <span>
-        <strong>Stand: {since} Uhr.</strong>{' '}
+        <strong>{state}</strong>{' '}
         {waits || error === null
           ? 'Sie sind offline. Sobald die Verbindung zurück ist, wird aktualisiert.'
           : error.message}

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { lazyPart } from '../when-reachable.ts';
 
 /** An address that opens it: this parameter, with any value or with this one. */
 export interface Asking {
@@ -15,7 +16,7 @@ export function onDemand<Props extends object = object>(
   { param, value }: Asking,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazyPart(async () => ({ default: await load() }));
   return function OnDemand(props: Props) {
     const [wasAsked, setWasAsked] = useState(false);
     const search: Record<string, unknown> = useSearch({ strict: false });

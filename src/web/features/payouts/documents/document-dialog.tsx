@@ -6,7 +6,7 @@ import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -27,7 +27,8 @@ export function DocumentDialog({ param, title, width = '36rem', children }: Docu
   const { value, isOpen, close } = useOverlay(param);
   const id = useLast(value) ?? '';
   const query = queryOf(getPayout, { params: { id } });
-  const { data: document, error, refetch } = useQuery({ ...query, enabled: id !== '' });
+  const source = useQuery({ ...query, enabled: id !== '' });
+  const { data: document } = source;
   const name =
     document === undefined
       ? 'Gutschrift'
@@ -44,10 +45,8 @@ export function DocumentDialog({ param, title, width = '36rem', children }: Docu
       title={title(name)}
       subtitle={subtitle}
     >
-      {document === undefined && error !== null ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {document === undefined && error === null ? <Skeleton height={180} /> : null}
+      <LostState source={source} />
+      {document === undefined && !isLost(source) ? <Skeleton height={180} /> : null}
       {document === undefined ? null : (
         <Opened key={document.id} document={document}>
           {(opened) => children(opened, close)}

@@ -5,7 +5,7 @@ import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { DocumentStatus } from './document-status.tsx';
@@ -15,7 +15,8 @@ export function DocumentSheet() {
   const { value, isOpen, close } = useOverlay('gutschrift');
   const id = useLast(value) ?? '';
   const query = queryOf(getPayout, { params: { id } });
-  const { data: document, error, refetch } = useQuery({ ...query, enabled: id !== '' });
+  const source = useQuery({ ...query, enabled: id !== '' });
+  const { data: document } = source;
   return (
     <SideSheet
       opened={isOpen}
@@ -28,10 +29,8 @@ export function DocumentSheet() {
       }
       subtitle={document === undefined ? undefined : <DocumentStatus document={document} />}
     >
-      {document === undefined && error !== null ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {document === undefined && error === null ? (
+      <LostState source={source} />
+      {document === undefined && !isLost(source) ? (
         <Stack gap="sm" aria-busy="true" aria-label="Gutschrift wird geladen">
           <Skeleton height={150} radius="lg" />
           <Skeleton height={14} width="80%" mt="md" />

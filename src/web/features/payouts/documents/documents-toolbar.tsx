@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { PartnerFilter } from './partner-filter.tsx';
@@ -10,7 +11,7 @@ import { usePeriod } from './use-period.ts';
 import classes from './documents.module.css';
 
 // The calendar comes when somebody chooses days.
-const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
+const OwnDays = lazyPart(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
 
 export interface DocumentsToolbarProps {
   readonly search: DocumentSearch;

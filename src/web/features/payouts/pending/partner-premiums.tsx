@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { MissingList } from './missing-list.tsx';
 import { PartnerHead } from './partner-head.tsx';
 import classes from './pending.module.css';
 
 // What can be done with a premium comes with the first partner who is unfolded.
-const PremiumList = lazy(async () => ({
+const PremiumList = lazyPart(async () => ({
   default: (await import('./premium-list.tsx')).PremiumList,
 }));
 
