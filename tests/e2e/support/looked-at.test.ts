@@ -9,7 +9,7 @@ const web = resolve(import.meta.dirname, '../../../src/web');
 
 /** What opens above a screen, as it is written in a component. */
 const OVERLAY =
-  /<(ConfirmDialog|FormDialog|SideSheet|DocumentDialog|Modal|Drawer|Menu|Popover)(\.Root)?[\s>]/;
+  /<(ConfirmDialog|ConfirmQuestion|FormDialog|SideSheet|DocumentDialog|Bubble|Modal|Drawer|Menu|Popover)(\.Root)?[\s>](?!\()/;
 
 const components = globSync('**/*.tsx', { cwd: web })
   .filter((file) => !file.endsWith('.test.tsx'))

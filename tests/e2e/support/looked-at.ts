@@ -144,7 +144,7 @@ export const OVERLAYS: Readonly<Record<string, Sight>> = {
     'payouts/document-life',
     'nicht vor dem Ausstellungsdatum',
   ),
-  'features/payouts/documents/document-menu.tsx': at(
+  'features/payouts/documents/document-menu-dropdown.tsx': at(
     'payouts/documents',
     'Weitere Schritte: GS-0001',
   ),
@@ -185,7 +185,8 @@ export const OVERLAYS: Readonly<Record<string, Sight>> = {
 
 /** The parts of the kit that the components above are made of; nothing of their own to look at. */
 export const KIT = [
-  'ui/overlay/confirm-dialog.tsx',
+  'ui/overlay/bubble-dropdown.tsx',
+  'ui/overlay/confirm-question.tsx',
   'ui/overlay/form-dialog.tsx',
   'ui/overlay/side-sheet.tsx',
 ];
