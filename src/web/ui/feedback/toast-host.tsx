@@ -11,6 +11,13 @@ export async function loadToasts(): Promise<ComponentType> {
 const FIRST_MOVES = ['pointermove', 'pointerdown', 'keydown'] as const;
 const AGAIN_MS = 2_000;
 
+/** Browsers tell of a move, too, when a page is laid out below a pointer that rests. */
+const isAtRest = (event: Event): boolean =>
+  event.type === 'pointermove' &&
+  event instanceof PointerEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 /**
  * Place of the toasts. What draws them is no part of the first load: it comes with the first move of
  * a hand. Until it has come, and without a connection it does not, a message is written plainly.
@@ -30,10 +37,16 @@ export function ToastHost() {
     };
     if (isWanted) load();
     const timer = isWanted ? setInterval(load, AGAIN_MS) : undefined;
-    for (const move of FIRST_MOVES) addEventListener(move, load, { once: true });
+    const moved = new AbortController();
+    const onMove = (event: Event) => {
+      if (isAtRest(event)) return;
+      moved.abort();
+      load();
+    };
+    for (const move of FIRST_MOVES) addEventListener(move, onMove, { signal: moved.signal });
     return () => {
       clearInterval(timer);
-      for (const move of FIRST_MOVES) removeEventListener(move, load);
+      moved.abort();
     };
   }, [isWanted, isThere]);
   if (!isWanted) return null;
