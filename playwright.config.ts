@@ -13,6 +13,8 @@ const quiet = [
   '--disable-site-isolation-trials',
   '--process-per-site',
   '--renderer-process-limit=1',
+  // A page lives for seconds: compiling its code once more for speed takes longer than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
 // Chromium refuses to sandbox what root opens; the tests open only our own pages.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;

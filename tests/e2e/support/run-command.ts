@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { compileCache } from './running-server.ts';
 
 const program = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
 
@@ -11,7 +12,7 @@ export async function runCommand(
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...environment },
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,6 +6,9 @@ import { freePort } from './free-port.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
+/** Where `npm start` keeps what was compiled: the next start need not. */
+export const compileCache = join(project, '.cache/compiled');
+
 /** Servers that were started and have not ended. A failed test ends its process, and them with it. */
 const living = new Set<ChildProcess>();
 process.once('exit', () => living.forEach((child) => child.kill('SIGTERM')));
@@ -43,6 +46,7 @@ export async function startServer(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: compileCache,
         // A worker answers on the operator's port alone.
         ...(environment['SERVICES'] === 'worker'
           ? { METRICS_PORT: String(port), PORT: '0' }
