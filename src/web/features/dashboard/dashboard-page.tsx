@@ -48,11 +48,7 @@ export function DashboardPage() {
                 <Activities activities={stats.data?.activities} />
               </div>
               <div className={classes.column}>
-                {stats.data === undefined ? (
-                  <Skeleton height={216} radius="lg" />
-                ) : (
-                  <QuickActions />
-                )}
+                <QuickActions isAwaited={stats.data === undefined} />
                 <TopPartners partners={stats.data?.topPartners} />
               </div>
             </div>

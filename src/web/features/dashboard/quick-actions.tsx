@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconCoinEuro, IconSpeakerphone, IconUserPlus } from '@tabler/icons-react';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
@@ -9,8 +10,14 @@ const ACTIONS = [
   { label: 'Gutschrift erstellen', to: '/payouts', neu: 'gutschrift', icon: IconCoinEuro },
 ] as const;
 
-/** 'Schnellaktionen': each opens the dialog that creates one (decisions.md section 14). */
-export function QuickActions() {
+/** 'Schnellaktionen': each opens the dialog that creates one (decisions.md section 14); they stand when they have their place. */
+export function QuickActions({ isAwaited = false }: { readonly isAwaited?: boolean }) {
+  if (isAwaited)
+    return (
+      <Section title="Schnellaktionen">
+        <Skeleton height={130} />
+      </Section>
+    );
   return (
     <Section title="Schnellaktionen">
       <div className={classes.actions}>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/partners.ts';
@@ -22,7 +23,9 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
     performance.data?.find((row) => row.linkId === linkId)?.bundleProgress ?? null;
   if (links.data === undefined && links.error !== null)
     return <ErrorState message={links.error.message} onRetry={() => void links.refetch()} />;
-  if (links.data === undefined) return null;
+  // With its bundles a link is higher: both come before the first is drawn.
+  if (links.data === undefined || performance.isPending)
+    return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
   return (
     <>
       <LinkRoom>

@@ -24,7 +24,7 @@ export function PayoutCards() {
         search={{ status: 'pending' }}
         hash={OVERVIEW_ID}
         value={euros(data?.totalPending)}
-        hint={documents(data?.counts.pending)}
+        hint={documents(data?.counts.pending, error)}
       />
       <StatCard
         label="Bezahlt"
@@ -32,13 +32,14 @@ export function PayoutCards() {
         search={{ status: 'paid' }}
         hash={OVERVIEW_ID}
         value={euros(data?.totalPaid)}
-        hint={documents(data?.counts.paid)}
+        hint={documents(data?.counts.paid, error)}
       />
     </div>
   );
 }
 
-function documents(count: number | undefined): string {
-  if (count === undefined) return 'brutto';
+function documents(count: number | undefined, error: Error | null): string {
+  // As long as it will be: on a phone it breaks, and the cards grow by a line.
+  if (count === undefined) return error === null ? 'brutto, … Dokumente' : 'brutto';
   return `brutto, ${count === 1 ? '1 Dokument' : `${formatCount(count)} Dokumente`}`;
 }

@@ -22,6 +22,7 @@ export function DocumentSheet() {
       opened={isOpen}
       onClose={close}
       width="44rem"
+      isAwaited={document === undefined && error === null}
       title={
         document === undefined
           ? 'Gutschrift'
