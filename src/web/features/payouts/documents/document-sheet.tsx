@@ -22,7 +22,7 @@ export function DocumentSheet() {
       opened={isOpen}
       onClose={close}
       width="44rem"
-      isAwaited={document === undefined && error === null}
+      isAwaited={document === undefined && !isLost(source)}
       title={
         document === undefined
           ? 'Gutschrift'
