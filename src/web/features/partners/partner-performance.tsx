@@ -38,7 +38,7 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
       </div>
       {total === undefined ? (
         isLost(totals) ? null : (
-          <Skeleton height={220} radius="md" />
+          <Skeleton height={208} radius="md" />
         )
       ) : (
         <Facts

@@ -33,7 +33,7 @@ export function FiguresGlance({ of }: FiguresGlanceProps) {
       </div>
       {figures.data === undefined ? (
         figures.error === null ? (
-          <Skeleton height={280} radius="md" />
+          <Skeleton height={327} radius="md" />
         ) : (
           <ErrorState message={figures.error.message} onRetry={() => void figures.refetch()} />
         )
