@@ -65,7 +65,7 @@ test('Abbrechen closes the agreements; a link from elsewhere ticks nothing', asy
 test(
   'the simple registration leads to the dashboard, which says what is still to be filled in',
   { tag: '@phone' },
-  async ({ page, expectAccessible }) => {
+  async ({ page, expectAccessible, isMobile }) => {
     await page.goto('/auth?register=true');
     await page.getByRole('link', { name: 'Zur kurzen Registrierung' }).click();
     await expect(page).toHaveURL(/\/register$/);
@@ -91,6 +91,7 @@ test(
     await expect(
       page.getByRole('heading', { name: 'Willkommen, Weingut Öhring & Söhne!' }),
     ).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Alle Schritte zeigen' }).click();
     await page
       .getByRole('link', {
         name: 'Firmendaten ausfüllen: Adresse, Telefon, Website, USt-ID, Steuernummer',
