@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Files share what they import, and nothing else: each has an application and a database of its own.
@@ -10,6 +11,8 @@ const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
 
 export default defineConfig({
   test: {
+    // Of two cores one would be idle half of the time: its worker waits for the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
