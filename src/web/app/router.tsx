@@ -37,6 +37,12 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
+/** A screen that is fetched when somebody goes there, without a connection as soon as there is one. */
+const page = <Part extends Record<string, unknown>>(
+  load: () => Promise<Part>,
+  name: keyof Part & string,
+) => lazyRouteComponent(() => whenReachable(load), name);
+
 /** Everything behind the login. At the start page the server answers visitors with its own page. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -53,71 +59,50 @@ const shell = createRoute({
 const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/dashboard/dashboard-page.tsx')),
-    'DashboardPage',
-  ),
+  component: page(() => import('#web/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/dashboard/dashboard-page.tsx')),
-    'DashboardPage',
-  ),
+  component: page(() => import('#web/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const partners = createRoute({
   getParentRoute: () => shell,
   path: '/partners',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/partners/partners-page.tsx')),
-    'PartnersPage',
-  ),
+  component: page(() => import('#web/features/partners/partners-page.tsx'), 'PartnersPage'),
 });
 
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/campaigns/campaigns-page.tsx')),
-    'CampaignsPage',
-  ),
+  component: page(() => import('#web/features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 });
 
 const leads = createRoute({
   getParentRoute: () => shell,
   path: '/leads',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/leads/leads-page.tsx')),
-    'LeadsPage',
-  ),
+  component: page(() => import('#web/features/leads/leads-page.tsx'), 'LeadsPage'),
 });
 
 const clicks = createRoute({
   getParentRoute: () => shell,
   path: '/clicks',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/clicks/clicks-page.tsx')),
-    'ClicksPage',
-  ),
+  component: page(() => import('#web/features/clicks/clicks-page.tsx'), 'ClicksPage'),
 });
 
 const figures = createRoute({
   getParentRoute: () => shell,
   path: '/auswertung',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/figures/figures-page.tsx')),
-    'FiguresPage',
-  ),
+  component: page(() => import('#web/features/figures/figures-page.tsx'), 'FiguresPage'),
 });
 
 const printStudio = createRoute({
   getParentRoute: () => shell,
   path: '/marketing/druck',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/print-studio/print-studio-page.tsx')),
+  component: page(
+    () => import('#web/features/print-studio/print-studio-page.tsx'),
     'PrintStudioPage',
   ),
 });
@@ -125,35 +110,26 @@ const printStudio = createRoute({
 const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/payouts/payouts-page.tsx')),
-    'PayoutsPage',
-  ),
+  component: page(() => import('#web/features/payouts/payouts-page.tsx'), 'PayoutsPage'),
 });
 
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/abrechnungen',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/billing/billing-page.tsx')),
-    'BillingPage',
-  ),
+  component: page(() => import('#web/features/billing/billing-page.tsx'), 'BillingPage'),
 });
 
 const marketing = createRoute({
   getParentRoute: () => shell,
   path: '/marketing',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/marketing/marketing-page.tsx')),
-    'MarketingPage',
-  ),
+  component: page(() => import('#web/features/marketing/marketing-page.tsx'), 'MarketingPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/account/account-settings-page.tsx')),
+  component: page(
+    () => import('#web/features/account/account-settings-page.tsx'),
     'AccountSettingsPage',
   ),
 });
@@ -161,8 +137,8 @@ const account = createRoute({
 const twoFactorTest = createRoute({
   getParentRoute: () => shell,
   path: '/2fa-test',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/two-factor/two-factor-test-page.tsx')),
+  component: page(
+    () => import('#web/features/two-factor/two-factor-test-page.tsx'),
     'TwoFactorTestPage',
   ),
 });
@@ -170,19 +146,13 @@ const twoFactorTest = createRoute({
 const help = createRoute({
   getParentRoute: () => shell,
   path: '/hilfe',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/help/help-page.tsx')),
-    'HelpPage',
-  ),
+  component: page(() => import('#web/features/help/help-page.tsx'), 'HelpPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/settings/settings-page.tsx')),
-    'SettingsPage',
-  ),
+  component: page(() => import('#web/features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const auth = createRoute({
@@ -195,10 +165,7 @@ const auth = createRoute({
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
     if (user !== null) redirect({ href: target, throw: true });
   },
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/auth/auth-page.tsx')),
-    'AuthPage',
-  ),
+  component: page(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
 });
 
 const register = createRoute({
@@ -208,8 +175,8 @@ const register = createRoute({
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
     if (user !== null) redirect({ to: '/dashboard', throw: true });
   },
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/auth/simple-registration-page.tsx')),
+  component: page(
+    () => import('#web/features/auth/simple-registration-page.tsx'),
     'SimpleRegistrationPage',
   ),
 });
@@ -217,10 +184,7 @@ const register = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
-  component: lazyRouteComponent(
-    () => whenReachable(() => import('#web/features/auth/verify-email-page.tsx')),
-    'VerifyEmailPage',
-  ),
+  component: page(() => import('#web/features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 
 const routeTree = root.addChildren([
