@@ -17,7 +17,7 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
  */
 export function SearchChoice(props: SearchChoiceProps) {
   const { choices, value, onPick, clearLabel, className, fieldRef = null, ...look } = props;
-  const { component: List, prepare } = useFetched(LIST);
+  const { component: List, prepare, fetch } = useFetched(LIST);
   const [text, setText] = useState<string | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const chosen = choices.find((each) => each.value === value)?.label ?? '';
@@ -34,7 +34,7 @@ export function SearchChoice(props: SearchChoiceProps) {
       onPointerEnter={prepare}
       onFocus={() => {
         setIsWaiting(true);
-        prepare();
+        fetch(() => undefined);
       }}
       onBlur={(event) => {
         setIsWaiting(false);
