@@ -1,5 +1,6 @@
+import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
-import { CSV_ROWS, csvLine, csvOf, type CsvCell } from '#shared/csv.ts';
+import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import type { LinkDay } from './click-day-list.ts';
 
@@ -13,25 +14,20 @@ const HEADINGS = [
   'Gültig über Druck',
 ];
 
-const MORE = 'Es gibt weitere Zeilen. Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.';
+const ADVICE = 'Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.';
 
-/**
- * Hits by day and link for spreadsheets, part by part: whoever waits for it sees its head at once,
- * however long it is. Where there are more rows than the limit, its last line says so.
- * @param parts one row more than the limit is enough to know
- */
-export async function* clickTable(
+/** Hits by day and link for spreadsheets, part by part; see `csvPiecesUpTo`. */
+export function clickTable(
   parts: AsyncIterable<readonly LinkDay[]>,
   limit = CSV_ROWS,
 ): AsyncGenerator<string> {
-  yield csvOf([HEADINGS]);
-  let left = limit;
-  for await (const rows of parts) {
-    const lines = rows.slice(0, left).map((row) => csvLine(cellsOf(row)));
-    if (lines.length > 0) yield lines.join('');
-    if (rows.length > left) yield csvLine([MORE]);
-    left -= lines.length;
-  }
+  return csvPiecesUpTo(HEADINGS, cellsOfParts(parts), ADVICE, limit);
+}
+
+async function* cellsOfParts(
+  parts: AsyncIterable<readonly LinkDay[]>,
+): AsyncGenerator<CsvCell[][]> {
+  for await (const rows of parts) yield rows.map(cellsOf);
 }
 
 function cellsOf(row: LinkDay): CsvCell[] {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import type { LeadAnswer } from '#server/modules/leads/index.ts';
 import { on } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/in-pages.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadConditions, type LeadFilters } from './lead-conditions-list.ts';
 import { leadColumns, type LeadRow } from './lead-list.ts';
@@ -14,9 +15,6 @@ export interface LeadExportRow extends LeadRow {
 
 /** A question of a form, as the newest request has it. */
 export type AskedQuestion = Pick<LeadAnswer, 'name' | 'label'>;
-
-/** Rows looked up at once. */
-const PAGE = 500;
 
 const conditionsOf = (provider: ProviderId, filters: LeadFilters): RawBuilder<unknown> =>
   sql`l.provider_id = ${provider} and ${sql.join(leadConditions(provider, filters), sql` and `)}`;
@@ -45,11 +43,7 @@ export async function listAskedQuestions(
   return rows.filter(({ name }, at) => rows.findIndex((row) => row.name === name) === at);
 }
 
-/**
- * Requests with all answers, newest first, page by page; at most `limit`. Which ones is found once,
- * so that none is skipped or comes twice whatever happens meanwhile, and no connection is held while
- * the reader is slow.
- */
+/** Requests with all answers, newest first, in pages; at most `limit`. */
 export async function* pagesForExport(
   db: Queryable,
   provider: ProviderId,
@@ -60,9 +54,10 @@ export async function* pagesForExport(
     select l.id from leads l where ${conditionsOf(provider, filters)}
     order by l.id desc
     limit ${limit}`.execute(on(db));
-  const ids = found.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += PAGE)
-    yield await rowsOf(db, provider, ids.slice(start, start + PAGE));
+  yield* inPages(
+    found.map(({ id }) => id),
+    (ids) => rowsOf(db, provider, ids),
+  );
 }
 
 async function rowsOf(

@@ -25,7 +25,7 @@ export async function* csvRowsUpTo(
 ): AsyncGenerator<string> {
   let left = limit;
   for await (const rows of pages) {
-    yield rows.slice(0, left).map(csvLine).join('');
+    if (rows.length > 0 && left > 0) yield rows.slice(0, left).map(csvLine).join('');
     if (rows.length > left) {
       yield csvLine(moreRows(advice));
       return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/in-pages.ts';
 import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { besideIt, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
@@ -8,14 +9,7 @@ import { documentConditions } from './document-conditions-list.ts';
 import { documentOrder } from './document-order-list.ts';
 import { documentTables } from './document-tables-list.ts';
 
-/** Rows looked up at once. */
-const PAGE = 500;
-
-/**
- * Every document that the filters leave, page by page; at most `limit`. Which ones and in which
- * order is found once, so that none is skipped or comes twice whatever happens meanwhile, and no
- * connection is held while the reader is slow.
- */
+/** Every document that the filters leave, in the wanted order and in pages; at most `limit`. */
 export async function* pagesForTable(
   db: Queryable,
   provider: ProviderId,
@@ -25,9 +19,10 @@ export async function* pagesForTable(
   const { rows: found } = await sql<{ id: string }>`
     select n.id from ${documentTables} where ${documentConditions(provider, filters)}
     order by ${documentOrder(filters.sort)} limit ${limit}`.execute(on(db));
-  const ids = found.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += PAGE)
-    yield await rowsOf(db, provider, ids.slice(start, start + PAGE));
+  yield* inPages(
+    found.map(({ id }) => id),
+    (ids) => rowsOf(db, provider, ids),
+  );
 }
 
 async function rowsOf(

@@ -1,0 +1,14 @@
+/** Rows looked up at once. */
+const PAGE = 500;
+
+/**
+ * What belongs to ids that were found once, page by page in their order: so none is skipped or comes
+ * twice whatever happens meanwhile, and no connection is held while the reader is slow.
+ */
+export async function* inPages<Row>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < ids.length; start += PAGE)
+    yield await read(ids.slice(start, start + PAGE));
+}
