@@ -15,3 +15,6 @@ export function providerId(id: string): ProviderId {
 export function instantOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
+
+/** Stands for all campaigns or all partners in sums that are kept (migration 0038). */
+export const EVERY_ID = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { campaigns, toCampaign } from './campaign-list.ts';
 import type { Campaign } from './domain/campaign.ts';
@@ -68,9 +68,6 @@ export async function findCampaignOverview(
   return row === undefined ? null : toOverview(row);
 }
 
-/** Stands for all partners in the sums (migration 0038). */
-const ALL = '00000000-0000-0000-0000-000000000000';
-
 /** What no link counts: requests without one, and sales that were not disqualified. */
 const brought = sql<{
   direct_lead_count: number;
@@ -82,7 +79,7 @@ const brought = sql<{
     coalesce(sum(revenue_cents), 0)::bigint as revenue_cents
   from (
     select f.direct, f.sales, f.revenue_cents from figure_counts f
-    where f.provider_id = c.provider_id and f.campaign_id = c.id and f.partner_id = ${ALL}::uuid
+    where f.provider_id = c.provider_id and f.campaign_id = c.id and f.partner_id = ${EVERY_ID}::uuid
       and f.grain = 'month'
     union all
     select w.direct, w.sales, w.revenue_cents from figure_changes w

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 
@@ -40,9 +40,6 @@ export interface LinkHits extends ClickedLink {
   readonly scans: number;
 }
 
-/** Stands for all campaigns or all partners in the sums of the figures (migration 0038). */
-const ALL = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Hits of a period by day and verdict; days without any are missing. From the sums of the figures,
  * a row a day however many links there are; what was scanned stands with the links.
@@ -57,8 +54,8 @@ export async function listDayHits(
   const { rows } = await sql<DayHits>`
     with days as (
       select f.starts as day, ${verdicts} from figure_counts f
-      where f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? ALL}::uuid
-        and f.partner_id = ${partnerId ?? ALL}::uuid and f.grain = 'day'
+      where f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid
+        and f.partner_id = ${partnerId ?? EVERY_ID}::uuid and f.grain = 'day'
         and f.starts >= ${from} and f.starts <= ${to}
       union all
       select c.day, ${verdicts} from figure_changes c

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import type { Periods } from './domain/period.ts';
 
 /** Counts and sums of a provider; amounts in cents. */
@@ -22,12 +22,9 @@ export interface Figures {
   readonly settled: number;
 }
 
-/** Stands for all campaigns or all partners in the sums (migration 0038). */
-const ALL = '00000000-0000-0000-0000-000000000000';
-
 /** Sums `f` of the whole account. */
 const ofAccount = (provider: ProviderId) => sql`
-  f.provider_id = ${provider} and f.campaign_id = ${ALL}::uuid and f.partner_id = ${ALL}::uuid`;
+  f.provider_id = ${provider} and f.campaign_id = ${EVERY_ID}::uuid and f.partner_id = ${EVERY_ID}::uuid`;
 
 /**
  * The figures of the dashboard, from the sums of the figures and what is not folded into them yet:

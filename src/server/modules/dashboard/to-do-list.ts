@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 
 /** How much of a kind waits, and the one to begin with; nulls where nothing does. */
 export interface Waiting {
@@ -15,9 +15,6 @@ export interface Waiting {
 
 const NOTHING: Waiting = { count: 0, id: null, name: null, since: null };
 
-/** Stands for all campaigns or all partners in the sums of the figures (migration 0038). */
-const ALL = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-
 /**
  * Requests without an offer, the same that the list shows for the status 'new': there may be very
  * many, so that their number comes from the sums of the figures.
@@ -30,7 +27,7 @@ export function findLeadsWithoutOffer(db: Queryable, provider: ProviderId): Prom
     sql`
       select coalesce(sum(without_offer), 0)::bigint from (
         select f.without_offer from figure_counts f
-        where f.provider_id = ${provider} and f.campaign_id = ${ALL} and f.partner_id = ${ALL}
+        where f.provider_id = ${provider} and f.campaign_id = ${EVERY_ID}::uuid and f.partner_id = ${EVERY_ID}::uuid
           and f.grain = 'month'
         union all
         select c.without_offer from figure_changes c where c.provider_id = ${provider}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { COUNTS, type Counts, type CountName, type DayCounts } from './domain/counts.ts';
 import type { Period, Span } from './domain/period.ts';
 
@@ -11,9 +11,6 @@ export interface Scope {
   readonly partnerId?: string | undefined;
 }
 
-/** Stands for all campaigns or all partners (migration 0038). */
-const ALL = '00000000-0000-0000-0000-000000000000';
-
 /** `sum(valid)::bigint as valid, …` */
 const sumsOf = (names: readonly CountName[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
@@ -21,8 +18,8 @@ const columnsOf = (names: readonly CountName[]) => sql.join(names.map((name) => 
 
 /** Condition for the sums `f` of a scope. */
 export const ofScope = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
-  f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? ALL}::uuid
-  and f.partner_id = ${partnerId ?? ALL}::uuid`;
+  f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid
+  and f.partner_id = ${partnerId ?? EVERY_ID}::uuid`;
 
 /** Condition for what is not folded into the sums yet, `c`. */
 export const waitingOf = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
@@ -91,7 +88,7 @@ export async function listPartnerCounts(
         from partners p
         cross join ${spanRows(spans)}
         join figure_counts f on f.provider_id = ${provider}
-          and f.campaign_id = ${campaignId ?? ALL}::uuid and f.partner_id = p.id
+          and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid and f.partner_id = p.id
           and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
         where p.provider_id = ${provider}
           ${partnerId === undefined ? sql`` : sql`and p.id = ${partnerId}`}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { DocumentFilters } from '#shared/contracts/document-list.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import type { DocumentSums, DocumentTab } from '../domain/document-sums.ts';
 import { documentConditions } from './document-conditions-list.ts';
 
@@ -39,7 +39,7 @@ function keptSums(provider: ProviderId, { partnerId, from, to }: Period): RawBui
     ${to === undefined ? sql`` : sql`and ${day} <= ${to}`}`;
   return sql`
     select ${sums} from document_counts
-    where provider_id = ${provider} and partner_id = ${partnerId ?? EVERY} and grain = ${grain}
+    where provider_id = ${provider} and partner_id = ${partnerId ?? EVERY_ID}::uuid and grain = ${grain}
       ${within(sql`starts`)}
     union all
     select ${sums} from document_changes
@@ -67,7 +67,7 @@ export async function sumOpenCommissions(db: Queryable, provider: ProviderId): P
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::bigint as cents from (
       select f.premium_cents - f.noted_cents - f.settled_cents as cents from figure_counts f
-      where f.provider_id = ${provider} and f.campaign_id = ${EVERY} and f.partner_id = ${EVERY}
+      where f.provider_id = ${provider} and f.campaign_id = ${EVERY_ID}::uuid and f.partner_id = ${EVERY_ID}::uuid
         and f.grain = 'month'
       union all
       select c.premium_cents - c.noted_cents - c.settled_cents from figure_changes c
@@ -75,6 +75,3 @@ export async function sumOpenCommissions(db: Queryable, provider: ProviderId): P
     ) sums`.execute(on(db));
   return rows[0]?.cents ?? 0;
 }
-
-/** Stands for all campaigns and all partners. */
-const EVERY = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
