@@ -6,15 +6,15 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
-  /** Stable code of the server; null when something else answered. */
-  readonly code: ErrorCode | null;
+  /** Stable code of the server, perhaps of one newer than this page; null when something else answered. */
+  readonly code: string | null;
   /** Wrong fields with their German sentences. */
   readonly issues: readonly FieldIssue[];
 
   constructor(
     status: number,
     message: string,
-    code: ErrorCode | null = null,
+    code: string | null = null,
     issues: readonly FieldIssue[] = [],
   ) {
     super(message);
@@ -24,25 +24,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Looks like a code of the server; the list of all with their sentences is no part of a screen. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(value);
+/** The server refused for one of these reasons. */
+export function isRefusedFor(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  const known: readonly (string | null)[] = codes;
+  return error instanceof ApiError && known.includes(error.code);
 }
 
 /** The session has ended (product-1.md section 8); a refused login is something else. */
 export function isSessionExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code === 'not_logged_in';
+  return isRefusedFor(error, 'not_logged_in') && error.status === 401;
 }
 
 /** The call wants the password again (decisions.md section 3). */
 export function isLoginTooOld(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'reauth_required';
+  return isRefusedFor(error, 'reauth_required');
 }
 
 /** The server does not take the new password, for a reason that its message says. */
 export function isPasswordRefused(error: unknown): boolean {
-  const refusals: readonly (string | null)[] = PASSWORD_REFUSALS;
-  return error instanceof ApiError && refusals.includes(error.code);
+  return isRefusedFor(error, ...PASSWORD_REFUSALS);
 }
 
 /** The sentence to show for anything thrown; `fallback` where there is nothing readable. */

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#shared/errors.ts';
-import { ApiError, isErrorCode } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * The error of an answer that is not OK: the server's message where it is readable, otherwise
@@ -14,7 +14,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     message,
-    isErrorCode(code) ? code : null,
+    isCode(code) ? code : null,
     Array.isArray(issues) ? issues.filter(isFieldIssue) : [],
   );
 }
@@ -32,4 +32,9 @@ function isFieldIssue(value: unknown): value is FieldIssue {
   if (typeof value !== 'object' || value === null) return false;
   const { path, message } = value as Partial<FieldIssue>;
   return typeof path === 'string' && typeof message === 'string';
+}
+
+/** In the form that every code has; which ones there are is no part of a screen. */
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(value);
 }

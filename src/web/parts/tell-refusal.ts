@@ -1,4 +1,4 @@
-import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { ApiError, isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**
@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
  */
 export function tellRefusal(error: unknown, title: string): void {
   if (isSessionExpired(error)) return;
-  const isFull = error instanceof ApiError && error.code === 'plan_limit_reached';
+  const isFull = isRefusedFor(error, 'plan_limit_reached');
   const issue = error instanceof ApiError ? error.issues[0]?.message : undefined;
   toast.error(
     isFull ? 'Limit erreicht' : title,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { loginSecondStep } from '#shared/contracts/login.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
@@ -53,7 +53,7 @@ export function CodeStep({ onEnter, onBack }: CodeStepProps) {
       }}
       onFault={(error) => {
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');
-        const isOver = error instanceof ApiError && error.code === 'login_ticket_invalid';
+        const isOver = isRefusedFor(error, 'login_ticket_invalid');
         if (isOver) onBack(message);
         else setFault(message);
       }}

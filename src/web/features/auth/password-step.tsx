@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { login } from '#shared/contracts/login.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -41,7 +41,7 @@ export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepPr
         else await onEnter(answer);
       }}
       onFault={(error) => {
-        const isRefused = error instanceof ApiError && error.code === 'login_failed';
+        const isRefused = isRefusedFor(error, 'login_failed');
         setFault(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
       }}
     >

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, isPasswordRefused, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Says why a registration failed: as a toast, and at the field that can mend it (product-1.md section 8). */
@@ -9,7 +9,7 @@ export function tellRegistrationFault<T extends FieldValues>(
 ): void {
   const message = messageOf(error, 'Die Registrierung ist fehlgeschlagen.');
   toast.error('Registrierung fehlgeschlagen', message);
-  const isTaken = error instanceof ApiError && error.code === 'email_taken';
+  const isTaken = isRefusedFor(error, 'email_taken');
   const field = isTaken ? 'email' : isPasswordRefused(error) ? 'password' : null;
   if (field !== null) form.setError(field as FieldPath<T>, { message }, { shouldFocus: true });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getCampaign, putCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isRefusedFor } from '#web/api/api-error.ts';
 import { refresh } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellRefusal } from '#web/parts/tell-refusal.ts';
@@ -53,8 +53,7 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
         onDone({ saved: true });
       }}
       onFault={(error) => {
-        if (error instanceof ApiError && error.code === 'changed_meanwhile')
-          void refresh(client, getCampaign);
+        if (isRefusedFor(error, 'changed_meanwhile')) void refresh(client, getCampaign);
         tellRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
       }}
     >

@@ -6,7 +6,7 @@ import {
   type PartnerAnswer,
 } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
-import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { refresh } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -46,13 +46,16 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
       label="Partner bearbeiten"
       onSubmit={async (values) => {
         const body = { ...values, version: seen.version };
-        const { message } = await save.mutateAsync({ params: { id: partner.id }, body });
+        const { message } = await save.mutateAsync({
+          params: { id: partner.id },
+          body,
+        });
         toast.success('Partner aktualisiert', message);
         onDone({ saved: true });
       }}
       onFault={(error) => {
         if (isSessionExpired(error)) return;
-        const isOutdated = error instanceof ApiError && error.code === 'changed_meanwhile';
+        const isOutdated = isRefusedFor(error, 'changed_meanwhile');
         if (isOutdated) void refresh(client, getPartner);
         toast.error(
           'Partner konnte nicht aktualisiert werden.',

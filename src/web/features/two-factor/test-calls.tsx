@@ -5,7 +5,7 @@ import {
   getTwoFactorStatus,
   setupTwoFactor,
 } from '#shared/contracts/two-factor.ts';
-import { ApiError, isLoginTooOld } from '#web/api/api-error.ts';
+import { isRefusedFor, isLoginTooOld } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -17,7 +17,9 @@ export interface TestCallsProps {
 /** The two calls without a payload. */
 export function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
   const setup = useCall(setupTwoFactor, { refreshes: [getTwoFactorStatus] });
-  const disable = useCall(disableTwoFactor, { refreshes: [getTwoFactorStatus] });
+  const disable = useCall(disableTwoFactor, {
+    refreshes: [getTwoFactorStatus],
+  });
   const tell = (title: string) => (error: unknown) => {
     if (!isLoginTooOld(error)) toast.error(title, reasonOf(error));
   };
@@ -53,7 +55,7 @@ export function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
 
 /** The server speaks German; the codes that matter here are said in English. */
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'two_factor_on') return '2FA is already enabled';
-  if (error instanceof ApiError && error.code === 'two_factor_off') return '2FA is not set up';
+  if (isRefusedFor(error, 'two_factor_on')) return '2FA is already enabled';
+  if (isRefusedFor(error, 'two_factor_off')) return '2FA is not set up';
   return 'Please try again';
 }

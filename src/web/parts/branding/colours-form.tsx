@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { patchPremiumSettings } from '#shared/contracts/branding.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ColourField } from '#web/ui/form/colour-field.tsx';
@@ -37,7 +37,7 @@ export function ColoursForm({ form, onSaved }: ColoursFormProps) {
         toast.success('Einstellungen gespeichert');
       }}
       onFault={(error) => {
-        const isLocked = error instanceof ApiError && error.code === 'premium_required';
+        const isLocked = isRefusedFor(error, 'premium_required');
         toast.error(
           isLocked ? 'Premium erforderlich' : 'Fehler',
           messageOf(error, 'Bitte versuchen Sie es erneut.'),

@@ -10,7 +10,7 @@ import {
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
-import { messageOf, type ApiError } from '#web/api/api-error.ts';
+import { isRefusedFor, messageOf, type ApiError } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
@@ -75,7 +75,9 @@ function UpgradeForm({ wished, state, onDone }: UpgradeFormProps) {
   const [means, setMeans] = useState<Means>('invoice');
   const card = state?.paymentMethod.card ?? null;
   const page = usePage(startCardBooking);
-  const upgrade = useCall(upgradeSubscription, { refreshes: AFTER_SUBSCRIPTION });
+  const upgrade = useCall(upgradeSubscription, {
+    refreshes: AFTER_SUBSCRIPTION,
+  });
   const book = () =>
     upgrade.mutate(
       { body: { plan } },
@@ -169,7 +171,7 @@ function IncludedIn({ plan }: { readonly plan: Choice }) {
 }
 
 function Refusal({ error }: { readonly error: ApiError }) {
-  const isAddress = error.code === 'billing_address_missing';
+  const isAddress = isRefusedFor(error, 'billing_address_missing');
   return (
     <Note tone="bad" announced>
       {messageOf(error, 'Bitte versuchen Sie es erneut.')}{' '}

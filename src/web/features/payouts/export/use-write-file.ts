@@ -5,7 +5,7 @@ import {
   listTransferCandidates,
   type TransferCandidate,
 } from '#shared/contracts/payment-files.ts';
-import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useBankFile } from './use-bank-file.ts';
@@ -43,7 +43,7 @@ export function useWriteFile(onWritten: () => void) {
         },
         onError: (error) => {
           if (isSessionExpired(error)) return;
-          const atDay = error instanceof ApiError && error.code === 'execution_date_past';
+          const atDay = isRefusedFor(error, 'execution_date_past');
           if (atDay) setDayFault(error.message);
           else
             toast.error(

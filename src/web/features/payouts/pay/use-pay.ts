@@ -6,7 +6,7 @@ import {
   type ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_DOCUMENT } from '../refreshes.ts';
@@ -16,7 +16,7 @@ import { payoutBody } from './payout-body.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Refusals after which the sheet shows something that is no longer true. */
-const OUTDATED: readonly (ErrorCode | null)[] = [
+const OUTDATED: readonly ErrorCode[] = [
   'already_settled',
   'not_payable',
   'unknown_source',
@@ -56,7 +56,7 @@ export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }:
       'Fehler beim Verarbeiten der Prämienauszahlung',
       nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), premiums),
     );
-    if (error instanceof ApiError && OUTDATED.includes(error.code)) onOutdated();
+    if (isRefusedFor(error, ...OUTDATED)) onOutdated();
   };
 
   return {
