@@ -5,17 +5,12 @@ import { berlinStamp } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/datev.ts';
 import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { sumCents, toEuros } from '#shared/money.ts';
-import {
-  bookingOf,
-  hasCreditor,
-  isOneBatch,
-  type BookedDocument,
-  type Period,
-} from '../domain/booking.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { bookingOf, hasCreditor, isOneBatch, type Period } from '../domain/booking.ts';
 import { extfBatch } from '../domain/extf.ts';
 import { windows1252 } from '../domain/windows-1252.ts';
 import { listBooked } from './booked-list.ts';
+import { NOTHING_BOOKED, sumBooked, type BookedSums } from './booked-sums-list.ts';
 import { findDatevSettings } from './datev-settings-store.ts';
 
 /**
@@ -51,23 +46,30 @@ export const daysOf = ({ from, to }: Period): string => `${from}_${to}`.replaceA
  */
 export async function batchOf(db: Queryable, provider: ProviderId, period: Period) {
   const settings = await findDatevSettings(db, provider);
-  const documents = await documentsOf(db, provider, period, settings);
-  const refusal = refusalOf(period, settings, documents);
+  const documents = isOne(period, settings) ? await listBooked(db, provider, period) : [];
+  const tooLong =
+    settings === null ? undefined : documents.find((document) => !hasCreditor(document, settings));
+  const refusal = refusalOf(period, settings, {
+    documents: documents.length,
+    withoutCreditor: tooLong?.partnerId ?? null,
+  });
   if (refusal !== null || settings === null)
     throw new DomainError(refusal?.code ?? 'datev_settings_missing', refusal?.params);
   return { settings, documents };
 }
 
-/** What the batch of a period would hold, or why there is none. */
+/** What the batch of a period would hold, or why there is none; no document is read for it. */
 export async function previewBatch({ db }: Services, provider: ProviderId, period: Period) {
   const settings = await findDatevSettings(db, provider);
-  const documents = await documentsOf(db, provider, period, settings);
-  const refusal = refusalOf(period, settings, documents);
+  const booked = isOne(period, settings)
+    ? await sumBooked(db, provider, period, settings)
+    : NOTHING_BOOKED;
+  const refusal = refusalOf(period, settings, booked);
   return {
-    documents: documents.length,
-    reversals: documents.filter(({ kind }) => kind === 'reversal').length,
-    objected: documents.filter(({ isObjected }) => isObjected).map(({ number }) => number),
-    totalAmount: toEuros(sumCents(documents.map(({ gross }) => gross))),
+    documents: booked.documents,
+    reversals: booked.reversals,
+    objected: [...booked.objected],
+    totalAmount: toEuros(cents(booked.gross)),
     refusal: refusal === null ? '' : errorMessage(refusal.code, refusal.params),
   };
 }
@@ -75,26 +77,16 @@ export async function previewBatch({ db }: Services, provider: ProviderId, perio
 const isOne = (period: Period, settings: DatevSettings | null): boolean =>
   isOneBatch(period, settings?.fiscalYearMonth ?? 1);
 
-async function documentsOf(
-  db: Queryable,
-  provider: ProviderId,
-  period: Period,
-  settings: DatevSettings | null,
-): Promise<readonly BookedDocument[]> {
-  return isOne(period, settings) ? listBooked(db, provider, period) : [];
-}
-
 function refusalOf(
   period: Period,
   settings: DatevSettings | null,
-  documents: readonly BookedDocument[],
+  { documents, withoutCreditor }: Pick<BookedSums, 'documents' | 'withoutCreditor'>,
 ): { readonly code: ErrorCode; readonly params: Readonly<Record<string, string>> } | null {
   const because = (code: ErrorCode, params = {}) => ({ code, params });
   if (settings === null) return because('datev_settings_missing');
   if (!isOne(period, settings)) return because('datev_period');
-  if (documents.length === 0) return because('nothing_to_book');
-  const tooLong = documents.find((document) => !hasCreditor(document, settings));
-  return tooLong === undefined
+  if (documents === 0) return because('nothing_to_book');
+  return withoutCreditor === null
     ? null
-    : because('datev_creditor_too_long', { partner: tooLong.partnerId });
+    : because('datev_creditor_too_long', { partner: withoutCreditor });
 }

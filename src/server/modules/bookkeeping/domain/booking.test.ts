@@ -91,6 +91,11 @@ describe('the supplier account of a partner', () => {
   ])('of number %i has one digit more than the accounts: %s', (partnerNumber, has) => {
     expect(hasCreditor({ ...creditNote, partnerNumber }, settings)).toBe(has);
   });
+
+  it('is the same for all where the books have one', () => {
+    const collective = { ...settings, creditorMode: 'collective' } as const;
+    expect(hasCreditor({ ...creditNote, partnerNumber: 999_999 }, collective)).toBe(true);
+  });
 });
 
 describe('a fiscal year', () => {

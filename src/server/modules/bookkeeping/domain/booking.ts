@@ -76,7 +76,16 @@ export function bookingOf(
 
 /** Whether the supplier account of a document has the digits that DATEV wants: one more than others. */
 export function hasCreditor(document: BookedDocument, settings: DatevSettings): boolean {
-  return String(creditorOf(document, settings)).length === settings.accountLength + 1;
+  return document.partnerNumber < firstWithoutCreditor(settings);
+}
+
+/** Number of the first partner whose supplier account would have too many digits; Infinity without. */
+export function firstWithoutCreditor({
+  accountLength,
+  creditorMode,
+  creditorBase,
+}: DatevSettings): number {
+  return creditorMode === 'collective' ? Infinity : 10 ** (accountLength + 1) - creditorBase;
 }
 
 function creditorOf(

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { providerId } from '#shared/ids.ts';
+import { sumCents } from '#shared/money.ts';
+import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { figureWorld } from '#tests/support/figure-world.ts';
+import { listBooked } from './booked-list.ts';
+import { sumBooked } from './booked-sums-list.ts';
+
+const { connection } = await createTestDatabase();
+const pool = openPool(connection, () => undefined);
+afterAll(() => pool.end());
+const db = openDatabase(pool);
+
+describe('what a booking batch would hold', () => {
+  it('is what the documents of the period add up to, whatever has happened', async () => {
+    const seen = { reversals: 0, objected: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
+        const world = await figureWorld(pool, seed);
+        const provider = providerId(world.provider);
+        for (let step = 0; step < 120; step += 1) {
+          await world.happen();
+          if (step % 10 !== 9) continue;
+          const [from, to] = [world.instant(), world.instant()].map(berlinDateOf).toSorted();
+          const period = { from: from!, to: to! };
+          const booked = await listBooked(db, provider, period);
+          const byHand = {
+            documents: booked.length,
+            reversals: booked.filter(({ kind }) => kind === 'reversal').length,
+            gross: sumCents(booked.map(({ gross }) => gross)),
+            objected: booked.filter(({ isObjected }) => isObjected).map(({ number }) => number),
+            withoutCreditor: null,
+          };
+          seen.reversals += byHand.reversals;
+          seen.objected += byHand.objected.length;
+          expect(await sumBooked(db, provider, period, null)).toEqual(byHand);
+        }
+      }),
+      { numRuns: 4 },
+    );
+    expect(Math.min(seen.reversals, seen.objected)).toBeGreaterThan(0);
+  }, 120_000);
+});
