@@ -27,7 +27,7 @@ const FILES = [
     'src/web/ui/overlay/(bubble\\.|fetched|on-demand|confirm-dialog)',
     'src/web/api/',
     'src/shared/(labels/|csv)',
-    'src/web/parts/(help/help-hint|readiness|use-readiness|tell-|upgrade|use-file)',
+    'src/web/parts/(help/help-hint|readiness|tell-|upgrade|use-file)',
     '\\?calls$',
   ),
   file(

@@ -254,11 +254,11 @@ test('a list that cannot be loaded says so and tries again', async ({
 }) => {
   consoleWatch.allow(/api\/partners/);
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
-  await page.route('**/api/partners?**', (route) => route.abort());
+  await page.route('**/api/partners/rows?**', (route) => route.abort());
   await page.goto('/partners');
   await expect(page.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
   await inBothSchemes(page, expectAccessible);
-  await page.unroute('**/api/partners?**');
+  await page.unroute('**/api/partners/rows?**');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText('Noch keine Partner')).toBeVisible();
 });

@@ -126,8 +126,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ textColor: '#222222' }),
     namesRow: false,
   },
+  'GET /api/partners/rows': list('/api/partners/rows'),
+  'GET /api/partners/export': list('/api/partners/export'),
   'GET /api/partners/summary': list('/api/partners/summary'),
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
+  'GET /api/campaigns/rows': list('/api/campaigns/rows'),
+  'GET /api/campaigns/export': list('/api/campaigns/export'),
   'GET /api/campaigns/summary': list('/api/campaigns/summary'),
   'GET /api/campaigns/{id}': onRow(({ campaign }) => `/api/campaigns/${campaign.id}`),
   'GET /api/campaigns/{id}/reward-terms': onRow(

@@ -110,7 +110,10 @@ function checkPeriod(
 
 /** Whoever asks visitors to confirm their address has to ask for it. */
 function checkDoubleOptIn(
-  value: { doubleOptIn?: boolean | undefined; formConfig?: FormConfig | undefined },
+  value: {
+    doubleOptIn?: boolean | undefined;
+    formConfig?: FormConfig | undefined;
+  },
   context: z.RefinementCtx,
 ): void {
   if (value.doubleOptIn !== true || value.formConfig === undefined) return;
@@ -197,6 +200,41 @@ export const listCampaigns = contract({
     search: optionalLine(100),
   }),
   response: z.array(campaign),
+});
+
+/** What the list tells of a campaign: without its page, its form and the parts of its reward. */
+const campaignRow = campaign.pick({
+  id: true,
+  name: true,
+  slug: true,
+  status: true,
+  rewardSentence: true,
+  startDate: true,
+  endDate: true,
+  clickCount: true,
+  leadCount: true,
+  saleCount: true,
+  revenue: true,
+});
+export type CampaignRow = z.output<typeof campaignRow>;
+
+export const listCampaignRows = contract({
+  method: 'GET',
+  path: '/api/campaigns/rows',
+  auth: 'provider',
+  polled: true,
+  summary: 'The same campaigns, with as much as a list shows of each',
+  query: listCampaigns.query,
+  response: z.array(campaignRow),
+});
+
+export const exportCampaigns = contract({
+  method: 'GET',
+  path: '/api/campaigns/export',
+  auth: 'provider',
+  summary: 'Campaigns with their counters as a table for spreadsheets, newest first',
+  query: listCampaigns.query.omit({ limit: true, cursor: true }),
+  response: { file: 'text/csv' },
 });
 
 export const getCampaignSummary = contract({

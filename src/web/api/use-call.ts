@@ -10,7 +10,7 @@ export type CallVariables<C extends Contract> = Call<C> & {
 };
 
 /**
- * A changing call as a mutation: `useCall(patchPartner, { refreshes: [listPartners] })`. What it
+ * A changing call as a mutation: `useCall(patchPartner, { refreshes: [listPartnerRows] })`. What it
  * refreshes has arrived before the mutation is done, so that no screen shows the old state; what is
  * given to `mutate(variables, told)` is told also when that took the asking part away.
  */

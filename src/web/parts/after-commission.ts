@@ -1,4 +1,4 @@
-import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contracts/campaigns.ts';
+import { getCampaign, getCampaignSummary, listCampaignRows } from '#shared/contracts/campaigns.ts';
 import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';
@@ -7,12 +7,12 @@ import {
   listPartnerClaims,
   listStartedBundles,
 } from '#shared/contracts/open-partners.ts';
+import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import {
   getPartner,
   getPartnerPerformance,
   getPartnerSummary,
   getReferralPerformance,
-  listPartners,
 } from '#shared/contracts/partners.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 
@@ -28,13 +28,13 @@ export const AFTER_COMMISSION = [
   listPartnerClaims,
   getPayoutStats,
   getDashboardStats,
-  listPartners,
+  listPartnerRows,
   getPartner,
   getPartnerSummary,
   getPartnerPerformance,
   getReferralPerformance,
   listReferralLinks,
-  listCampaigns,
+  listCampaignRows,
   getCampaign,
   getCampaignSummary,
 ];

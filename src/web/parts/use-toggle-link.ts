@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getCampaign, getCampaignSummary, listCampaigns } from '#shared/contracts/campaigns.ts';
+import { getCampaign, getCampaignSummary, listCampaignRows } from '#shared/contracts/campaigns.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import {
   getPartner,
   getPartnerPerformance,
   getPartnerSummary,
   getReferralPerformance,
-  listPartners,
 } from '#shared/contracts/partners.ts';
 import {
   listReferralLinks,
@@ -21,10 +21,10 @@ import { tellRefusal } from './tell-refusal.ts';
 /** A link belongs to a partner and a campaign: what counts links is read anew on both sides. */
 const SHOWS_LINKS = [
   listReferralLinks,
-  listCampaigns,
+  listCampaignRows,
   getCampaign,
   getCampaignSummary,
-  listPartners,
+  listPartnerRows,
   getPartner,
   getPartnerSummary,
   getReferralPerformance,

@@ -22,7 +22,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly Sight
   '/partners': [
     at('partners', 'Noch keine Partner'),
     at('partners', 'DJ Özdemir P-0002'),
-    at('partners', "route('**/api/partners?**'"),
+    at('partners', "route('**/api/partners/rows?**'"),
   ],
   '/campaigns': [
     at('campaigns', 'Noch keine Kampagnen'),

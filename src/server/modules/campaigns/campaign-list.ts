@@ -40,16 +40,21 @@ export async function lockCampaign(
   return findCampaign(tx, provider, id);
 }
 
-export function campaigns(db: Queryable) {
+/** Campaigns beside the reward that is in force; what else is told of them is for who asks. */
+export function campaignsWithReward(db: Queryable) {
   return on(db)
     .selectFrom('campaigns as c')
     .innerJoin('reward_terms as t', (join) =>
       join.onRef('t.provider_id', '=', 'c.provider_id').onRef('t.id', '=', 'c.current_terms_id'),
     )
+    .select(['t.reward_type', 't.calculation_type'])
+    .select(['t.amount_cents', 't.percentage_bp', 't.quantity', 't.bulk_amount_cents']);
+}
+
+export function campaigns(db: Queryable) {
+  return campaignsWithReward(db)
     .selectAll('c')
-    .select(['t.campaign_id', 't.valid_from', 't.reward_type', 't.calculation_type'])
-    .select(['t.amount_cents', 't.percentage_bp', 't.quantity', 't.bulk_amount_cents'])
-    .select('t.version as terms_version');
+    .select(['t.campaign_id', 't.valid_from', 't.version as terms_version']);
 }
 
 export type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaigns>['execute']>>[number];

@@ -1,21 +1,42 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
-import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import {
+  addDays,
+  calendarDate,
+  startOfBerlinDay,
+  type CalendarDate,
+} from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
+import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import { cents, type Cents } from '#shared/money.ts';
-import { campaigns, toCampaign } from './campaign-list.ts';
+import type { Reward } from '#shared/reward.ts';
+import { campaignsWithReward, toCampaign } from './campaign-list.ts';
 import type { Campaign } from './domain/campaign.ts';
+import { toReward } from './reward-terms-list.ts';
 
 /** What a campaign has brought so far, requests without a link included. */
-export interface CampaignOverview extends Campaign {
+interface CampaignCounters {
   readonly linkCount: number;
   readonly clickCount: number;
   readonly leadCount: number;
   readonly saleCount: number;
   /** Confirmed net revenue. */
   readonly revenue: Cents;
+}
+
+export type CampaignOverview = Campaign & CampaignCounters;
+
+/** As much as a list tells of a campaign. */
+export interface CampaignRow extends CampaignCounters {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly status: CampaignStatus;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly reward: Reward;
 }
 
 export interface CampaignListQuery extends ListQuery {
@@ -29,8 +50,35 @@ export async function listCampaignOverview(
   query: CampaignListQuery,
   limit: number,
 ): Promise<CampaignOverview[]> {
+  const rows = await withAll(matching(db, provider, query, limit)).execute();
+  return rows.map(toOverview);
+}
+
+/** The same campaigns, without what only their own screens show. */
+export async function listCampaignRows(
+  db: Queryable,
+  provider: ProviderId,
+  query: CampaignListQuery,
+  limit: number,
+): Promise<CampaignRow[]> {
+  const rows = await matching(db, provider, query, limit)
+    .select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.start_date', 'c.end_date'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    status: row.status as CampaignStatus,
+    startDate: row.start_date === null ? null : calendarDate(row.start_date),
+    endDate: row.end_date === null ? null : calendarDate(row.end_date),
+    reward: toReward(row),
+    ...countersOf(row),
+  }));
+}
+
+function matching(db: Queryable, provider: ProviderId, query: CampaignListQuery, limit: number) {
   const { status, campaignId, partnerId, from, to, cursor, search } = query;
-  let filtered = overviews(db).where('c.provider_id', '=', provider);
+  let filtered = counted(db).where('c.provider_id', '=', provider);
   if (status !== undefined) filtered = filtered.where('c.status', '=', status);
   if (campaignId !== undefined) filtered = filtered.where('c.id', '=', campaignId);
   if (from !== undefined) filtered = filtered.where('c.created_at', '>=', startOfBerlinDay(from));
@@ -51,8 +99,7 @@ export async function listCampaignOverview(
       sql<boolean>`lower(c.name collate german) like lower(${like}::text collate german)`,
     );
   }
-  const rows = await filtered.orderBy('c.id', 'desc').limit(limit).execute();
-  return rows.map(toOverview);
+  return filtered.orderBy('c.id', 'desc').limit(limit);
 }
 
 /** One campaign with its counters, or null. */
@@ -61,10 +108,8 @@ export async function findCampaignOverview(
   provider: ProviderId,
   id: string,
 ): Promise<CampaignOverview | null> {
-  const row = await overviews(db)
-    .where('c.provider_id', '=', provider)
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+  const one = counted(db).where('c.provider_id', '=', provider).where('c.id', '=', id);
+  const row = await withAll(one).executeTakeFirst();
   return row === undefined ? null : toOverview(row);
 }
 
@@ -88,8 +133,8 @@ const brought = sql<{
 )`;
 
 /** Leads with a link are counted on the link; the rest stands in the sums of the figures. */
-function overviews(db: Queryable) {
-  return campaigns(db)
+function counted(db: Queryable) {
+  return campaignsWithReward(db)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -109,11 +154,18 @@ function overviews(db: Queryable) {
     .select(['brought.direct_lead_count', 'brought.sale_count', 'brought.revenue_cents']);
 }
 
-type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];
+const withAll = (query: ReturnType<typeof counted>) =>
+  query.selectAll('c').select(['t.campaign_id', 't.valid_from', 't.version as terms_version']);
+
+type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
+type OverviewRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number];
 
 function toOverview(row: OverviewRow): CampaignOverview {
+  return { ...toCampaign(row), ...countersOf(row) };
+}
+
+function countersOf(row: CountedRow): CampaignCounters {
   return {
-    ...toCampaign(row),
     linkCount: row.link_count ?? 0,
     clickCount: row.click_count ?? 0,
     leadCount: (row.lead_count ?? 0) + (row.direct_lead_count ?? 0),

@@ -46,12 +46,22 @@ export function toTerms(row: TermsRow): RewardTerms {
     campaignId: row.campaign_id,
     version: row.version,
     validFrom: row.valid_from,
-    reward: rewardOf(row),
+    reward: toReward(row),
   };
 }
 
+type RewardRow = Pick<
+  TermsRow,
+  | 'reward_type'
+  | 'calculation_type'
+  | 'quantity'
+  | 'amount_cents'
+  | 'bulk_amount_cents'
+  | 'percentage_bp'
+>;
+
 /** The table's checks allow exactly these shapes. */
-function rewardOf(row: TermsRow): Reward {
+export function toReward(row: RewardRow): Reward {
   const amount = cents(row.amount_cents ?? 0);
   if (row.reward_type === 'per_click' || row.reward_type === 'per_lead') {
     const { reward_type: rewardType, quantity } = row;

@@ -1,23 +1,33 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   createCampaign as create,
+  exportCampaigns,
   getCampaign,
   getCampaignSummary,
+  listCampaignRows as listRows,
   listCampaigns,
   listRewardTerms as listTerms,
   putCampaign,
   setCampaignStatus as setStatus,
 } from '#shared/contracts/campaigns.ts';
+import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { toEuros } from '#shared/money.ts';
-import { findCampaignOverview, listCampaignOverview } from './campaign-overview-list.ts';
+import {
+  findCampaignOverview,
+  listCampaignOverview,
+  listCampaignRows,
+} from './campaign-overview-list.ts';
 import { summariseCampaigns } from './campaign-summary-list.ts';
+import { campaignTable } from './campaign-table.ts';
 import { createCampaign } from './create-campaign.ts';
-import { presentCampaign, presentTerms } from './present-campaign.ts';
+import { presentCampaign, presentCampaignRow, presentTerms } from './present-campaign.ts';
 import { listRewardTerms } from './reward-terms-list.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { setCampaignStatus } from './set-campaign-status.ts';
@@ -35,6 +45,20 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
     const { acting, query } = incoming;
     const rows = await listCampaignOverview(db, acting.providerId, query, query.limit + 1);
     return pageOf(incoming, rows, query.limit).map(presentCampaign);
+  });
+
+  route(api, listRows, async (incoming) => {
+    const { acting, query } = incoming;
+    const rows = await listCampaignRows(db, acting.providerId, query, query.limit + 1);
+    return pageOf(incoming, rows, query.limit).map(presentCampaignRow);
+  });
+
+  route(api, exportCampaigns, ({ acting, query, reply }) => {
+    const today = berlinDateOf(services.clock());
+    void reply.header('content-disposition', `attachment; filename="kampagnen-${today}.csv"`);
+    const read = (cursor: string | undefined, limit: number) =>
+      listCampaignRows(db, acting.providerId, { ...query, cursor, limit }, limit);
+    return Promise.resolve(Readable.from(campaignTable(read, CSV_ROWS + 1), { objectMode: false }));
   });
 
   route(api, getCampaignSummary, async ({ acting }) => {

@@ -36,11 +36,15 @@ export async function readiness(
   return partners.flatMap((partner) => (partner === null ? [] : [readinessOf(partner, recipient)]));
 }
 
-function readinessOf(
+export function readinessOf(
   partner: Partner,
   provider: ProviderSnapshot,
-): z.input<typeof partnerReadiness> {
-  const report = checkPreconditions({ partner: partnerFacts(partner), provider, document: null });
+): z.output<typeof partnerReadiness> {
+  const report = checkPreconditions({
+    partner: partnerFacts(partner),
+    provider,
+    document: null,
+  });
   return {
     partnerId: partner.id,
     ready: !report.documentBlocked,

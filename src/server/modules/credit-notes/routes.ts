@@ -23,6 +23,7 @@ import type { PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { lifeRoutes } from './life/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { partnerRowRoutes } from './partner-rows/routes.ts';
 import { presentPayout } from './present-payout.ts';
 import { previewPayout } from './preview-payout.ts';
 import { processPayout } from './process-payout.ts';
@@ -39,6 +40,7 @@ export function creditNoteRoutes(
   const { db } = services;
   payoutBatchRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
+  partnerRowRoutes(api, services);
   lifeRoutes(api, { services, renderer, limits });
 
   route(api, listReadiness, ({ acting, query }) =>

@@ -1,5 +1,11 @@
 export { internalIdOf, partnerName, type Partner } from './domain/partner.ts';
 export { erasePartners } from './erase-partners-store.ts';
 export { findPartner, findPartners, lockPartner } from './partner-list.ts';
+export {
+  findPartnerOverviews,
+  listPartnerIds,
+  listPartnerOverview,
+  type PartnerOverview,
+} from './partner-overview-list.ts';
 export { recordSelfBillingAgreement } from './record-self-billing.ts';
 export { partnerRoutes } from './routes.ts';

@@ -33,10 +33,11 @@ interface OverviewRow extends Selectable<Partners> {
   refused_at: Date | null;
 }
 
-export interface PartnerListQuery extends ListQuery {
+/** Which partners, and in which order. */
+export type PartnerListQuery = Omit<ListQuery, 'limit'> & {
   readonly search: string;
   readonly sort: PartnerSort;
-}
+};
 
 const counters = sql`
   left join lateral (
@@ -60,7 +61,10 @@ const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
 };
 
 /** The id decides among equals, so that pages neither skip nor repeat. */
-function orderOf(sort: PartnerSort): { key: RawBuilder<unknown>; descending: boolean } {
+function orderOf(sort: PartnerSort): {
+  key: RawBuilder<unknown>;
+  descending: boolean;
+} {
   const descending = sort.startsWith('-');
   const name = (descending ? sort.slice(1) : sort) as PartnerSortKey;
   return { key: KEYS[name], descending };
@@ -73,14 +77,35 @@ export async function listPartnerOverview(
   query: PartnerListQuery,
   limit: number,
 ): Promise<PartnerOverview[]> {
-  const { key, descending } = orderOf(query.sort);
-  const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<OverviewRow>`
     select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
-    from partners p ${counters}
-    where p.provider_id = ${provider} and ${sql.join(conditionsOf(provider, query), sql` and `)}
-    order by ${key} ${direction}, p.id ${direction}
-    limit ${limit}`.execute(on(db));
+    from ${found(provider, query, limit)}`.execute(on(db));
+  return rows.map(toOverview);
+}
+
+/** The ids of the same partners, in the same order. */
+export async function listPartnerIds(
+  db: Queryable,
+  provider: ProviderId,
+  query: PartnerListQuery,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${found(provider, query, limit)}`.execute(on(db));
+  return rows.map(({ id }) => id);
+}
+
+/** These partners with their counters, in the order of their ids. */
+export async function findPartnerOverviews(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<PartnerOverview[]> {
+  const { rows } = await sql<OverviewRow>`
+    select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+    join partners p on p.provider_id = ${provider} and p.id = wanted.id ${counters}
+    order by wanted.place`.execute(on(db));
   return rows.map(toOverview);
 }
 
@@ -95,6 +120,15 @@ export async function findPartnerOverview(
     from partners p ${counters}
     where p.provider_id = ${provider} and p.id = ${id}`.execute(on(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
+}
+
+function found(provider: ProviderId, query: PartnerListQuery, limit: number) {
+  const { key, descending } = orderOf(query.sort);
+  const direction = descending ? sql`desc` : sql`asc`;
+  return sql`partners p ${counters}
+    where p.provider_id = ${provider} and ${sql.join(conditionsOf(provider, query), sql` and `)}
+    order by ${key} ${direction}, p.id ${direction}
+    limit ${limit}`;
 }
 
 function conditionsOf(provider: ProviderId, query: PartnerListQuery): RawBuilder<unknown>[] {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignRow } from '#shared/contracts/campaigns.ts';
 import classes from './campaigns.module.css';
 
 export interface CampaignActionsProps {
-  readonly campaign: CampaignAnswer;
+  readonly campaign: CampaignRow;
   /** Its status is being changed right now. */
   readonly isBusy: boolean;
   readonly onEdit: () => void;

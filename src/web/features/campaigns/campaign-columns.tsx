@@ -1,4 +1,4 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignRow } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -8,7 +8,7 @@ import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { periodOf, STATUS_TONES, unbroken } from './campaign.ts';
 import classes from './campaigns.module.css';
 
-export const CAMPAIGN_COLUMNS: readonly TableColumn<CampaignAnswer>[] = [
+export const CAMPAIGN_COLUMNS: readonly TableColumn<CampaignRow>[] = [
   {
     id: 'name',
     header: 'Kampagne',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { exportCampaigns, type CampaignRow } from '#shared/contracts/campaigns.ts';
+import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { KeptRoom } from '#web/ui/page/kept-room.tsx';
@@ -8,15 +9,15 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
-import { isFiltered, readCampaignSearch } from './campaign-search.ts';
+import { campaignQuery, isFiltered, readCampaignSearch } from './campaign-search.ts';
 import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { NoCampaigns, NoMatchingCampaigns } from './empty-campaigns.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 import { useToggleCampaign } from './use-toggle-campaign.ts';
 
 export interface CampaignListProps {
-  readonly onOpen: (campaign: CampaignAnswer) => void;
-  readonly onEdit: (campaign: CampaignAnswer) => void;
+  readonly onOpen: (campaign: CampaignRow) => void;
+  readonly onEdit: (campaign: CampaignRow) => void;
   readonly onAdd: () => void;
 }
 
@@ -27,7 +28,7 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
   const toggle = useToggleCampaign();
   const rows = useMemo(() => campaigns.data?.pages.flat(), [campaigns.data]);
   const reset = () => change({ suche: undefined, status: undefined });
-  const actionsOf = (row: CampaignAnswer) => (
+  const actionsOf = (row: CampaignRow) => (
     <CampaignActions
       campaign={row}
       isBusy={toggle.isPending && toggle.variables.id === row.id}
@@ -42,9 +43,7 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
       actions={
         rows?.length === 0 && !isFiltered(search) ? null : (
           <KeptRoom isShown={rows !== undefined && rows.length > 0}>
-            <CsvExportButton
-              load={async () => (await import('./export-campaigns.ts')).exportCampaigns(search)}
-            />
+            <CsvExportButton load={() => call(exportCampaigns, { query: campaignQuery(search) })} />
           </KeptRoom>
         )
       }

@@ -1,26 +1,23 @@
 import {
   getCampaign,
   getCampaignSummary,
-  listCampaigns,
+  listCampaignRows,
   listRewardTerms,
 } from '#shared/contracts/campaigns.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
-import {
-  getPartnerPerformance,
-  getReferralPerformance,
-  listPartners,
-} from '#shared/contracts/partners.ts';
+import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
+import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 
 /** What has to be read anew after a campaign or a link was saved. */
 export const AFTER_SAVE = [
-  listCampaigns,
+  listCampaignRows,
   listChoices,
   getCampaign,
   getCampaignSummary,
   listRewardTerms,
   listReferralLinks,
-  listPartners,
+  listPartnerRows,
   getReferralPerformance,
   getPartnerPerformance,
 ];

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { campaignQuery, type CampaignSearch } from './campaign-search.ts';
@@ -10,10 +10,10 @@ const PAGE_SIZE = 100;
 export function useCampaigns(search: CampaignSearch) {
   const query = { limit: PAGE_SIZE, ...campaignQuery(search) };
   return useInfiniteQuery({
-    queryKey: [...keyOf(listCampaigns, { query }), 'pages'],
+    queryKey: [...keyOf(listCampaignRows, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return call(listCampaigns, { query: { ...query, ...cursor } }, { signal });
+      return call(listCampaignRows, { query: { ...query, ...cursor } }, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  listCampaigns,
+  listCampaignRows,
   setCampaignStatus,
-  type CampaignAnswer,
+  type CampaignRow,
 } from '#shared/contracts/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
@@ -13,19 +13,21 @@ import { toggled } from './campaign.ts';
 import { AFTER_SAVE } from './refreshes.ts';
 
 /** The campaign as it is; `isUndo`: a step that takes another one back. */
-type Toggle = CampaignAnswer & { readonly isUndo?: true };
+type Toggle = CampaignRow & { readonly isUndo?: true };
 
 /** Pauses or activates; shows the new status at once and takes it back when it is refused. */
 export function useToggleCampaign() {
   const client = useQueryClient();
-  const key = keyOf(listCampaigns);
+  const key = keyOf(listCampaignRows);
   const toggle = useMutation({
     mutationFn: ({ id, status }: Toggle) =>
       call(setCampaignStatus, { params: { id }, body: { status: toggled(status) } }),
     onMutate: async ({ id, status }) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueriesData<Listed<CampaignAnswer>>({ queryKey: key });
-      client.setQueriesData<Listed<CampaignAnswer>>({ queryKey: key }, (listed) =>
+      const before = client.getQueriesData<Listed<CampaignRow>>({
+        queryKey: key,
+      });
+      client.setQueriesData<Listed<CampaignRow>>({ queryKey: key }, (listed) =>
         listed === undefined ? undefined : withRow(listed, id, { status: toggled(status) }),
       );
       return before;

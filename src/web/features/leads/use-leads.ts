@@ -2,9 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { listLeads } from '#shared/contracts/leads.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
+import { PAGE_SIZE } from '#web/ui/table/page-size.ts';
 import { leadQuery, type LeadSearch } from './lead-search.ts';
-
-const PAGE_SIZE = 100;
 
 /** The requests that match, page by page. */
 export function leadPages(search: LeadSearch) {

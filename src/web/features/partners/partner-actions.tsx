@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
 import { nameOf } from './partner.ts';
 import classes from './partners.module.css';
 
 export interface PartnerActionsProps {
-  readonly partner: PartnerAnswer;
+  readonly partner: PartnerRow;
   /** Its status is being changed right now. */
   readonly isBusy: boolean;
   readonly onOpen: () => void;

@@ -1,5 +1,4 @@
-import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
@@ -11,9 +10,7 @@ import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
 import classes from './partners.module.css';
 
 /** The ids are those by which the server sorts. */
-export const partnerColumns = (
-  readiness: ReadonlyMap<string, PartnerReadiness>,
-): readonly TableColumn<PartnerAnswer>[] => [
+export const PARTNER_COLUMNS: readonly TableColumn<PartnerRow>[] = [
   {
     id: 'name',
     header: 'Partner',
@@ -45,7 +42,7 @@ export const partnerColumns = (
     cell: (row) => (
       <span className={classes.status}>
         <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
-        <ReadinessBadge readiness={readiness.get(row.id)} />
+        <ReadinessBadge readiness={row.readiness} />
       </span>
     ),
   },

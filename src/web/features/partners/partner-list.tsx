@@ -1,32 +1,30 @@
-import { useMemo } from 'react';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
-import { ExportButton } from './csv/export-button.tsx';
 import { NoMatchingPartners, NoPartners } from './empty-partners.tsx';
+import { ExportButton } from './export-button.tsx';
 import { PartnerActions } from './partner-actions.tsx';
-import { partnerColumns } from './partner-columns.tsx';
+import { PARTNER_COLUMNS } from './partner-columns.tsx';
 import { isFiltered, NO_FILTERS, readPartnerSearch } from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
 import { usePartners } from './use-partners.ts';
 import { useTogglePartner } from './use-toggle-partner.ts';
 
 export interface PartnerListProps {
-  readonly onOpen: (partner: PartnerAnswer) => void;
+  readonly onOpen: (partner: PartnerRow) => void;
   readonly onAdd: () => void;
 }
 
 /** The partners with search, filter and sort in the address. */
 export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
   const [search, change] = useAddress(readPartnerSearch);
-  const { partners, rows, readiness } = usePartners(search);
+  const { partners, rows } = usePartners(search);
   const toggle = useTogglePartner();
-  const columns = useMemo(() => partnerColumns(readiness), [readiness]);
   const reset = () => change(NO_FILTERS);
-  const actionsOf = (row: PartnerAnswer) => (
+  const actionsOf = (row: PartnerRow) => (
     <PartnerActions
       partner={row}
       isBusy={toggle.isPending && toggle.variables.id === row.id}
@@ -53,7 +51,7 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
         label="Partner"
         list="partner"
         source={{ ...partners, data: rows }}
-        columns={columns}
+        columns={PARTNER_COLUMNS}
         rowKey={(row) => row.id}
         skeletonRows={3}
         sort={search.sort}

@@ -45,11 +45,13 @@ export function isFiltered(search: PartnerSearch): boolean {
   );
 }
 
-/** What the server filters by; readiness is known beside the list. */
-export function partnerQuery({ suche, status, kampagne }: PartnerSearch) {
+/** Filters and order as the calls take them. */
+export function partnerQuery({ suche, status, bereit, kampagne, sort }: PartnerSearch) {
   return {
     ...(suche === undefined ? {} : { search: suche }),
     ...(status === undefined ? {} : { status }),
+    ...(bereit === undefined ? {} : { ready: bereit === 'ja' ? 'true' : 'false' }),
     ...(kampagne === undefined ? {} : { campaignId: kampagne }),
+    ...(sort === undefined ? {} : { sort }),
   };
 }

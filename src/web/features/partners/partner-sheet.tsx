@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { getPartner } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
@@ -19,7 +20,10 @@ export function PartnerSheet() {
   const id = useLast(opened) ?? '';
   const query = queryOf(getPartner, { params: { id } });
   const source = useQuery({ ...query, ...POLLED, enabled: isOpen });
-  const { data: partner } = source;
+  const about = queryOf(listReadiness, { query: { partnerId: id } });
+  const readiness = useQuery({ ...about, ...POLLED, enabled: isOpen });
+  // What is missing stands above the rest: both come before anything is drawn.
+  const partner = readiness.isPending ? undefined : source.data;
   const subtitle =
     partner === undefined ? undefined : (
       <span className={classes.subtitle}>
@@ -42,7 +46,9 @@ export function PartnerSheet() {
       <LostState source={source} />
       <StaleNote source={source} />
       {partner === undefined && !isLost(source) ? <Loading /> : null}
-      {partner === undefined ? null : <PartnerTabs key={partner.id} partner={partner} />}
+      {partner === undefined ? null : (
+        <PartnerTabs key={partner.id} partner={partner} readiness={readiness.data?.[0]} />
+      )}
     </SideSheet>
   );
 }

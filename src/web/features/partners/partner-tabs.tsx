@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import { useReadiness } from '#web/parts/use-readiness.ts';
 import { EditPartnerForm } from './edit-partner-form.tsx';
 import { PartnerDetails } from './partner-details.tsx';
 import { PartnerLinks } from './partner-links.tsx';
@@ -9,12 +9,13 @@ import { usePartnerView, type PartnerView } from './partner-view.ts';
 
 export interface PartnerTabsProps {
   readonly partner: PartnerAnswer;
+  /** Undefined where it could not be learned. */
+  readonly readiness: PartnerReadiness | undefined;
 }
 
 /** The three tabs of a partner; which one is open stands in the address. */
-export function PartnerTabs({ partner }: PartnerTabsProps) {
+export function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
   const { view, show, close } = usePartnerView();
-  const readiness = useReadiness();
   return (
     <Tabs
       value={view === 'bearbeiten' ? 'details' : view}
@@ -32,7 +33,7 @@ export function PartnerTabs({ partner }: PartnerTabsProps) {
         ) : (
           <PartnerDetails
             partner={partner}
-            readiness={readiness.get(partner.id)}
+            readiness={readiness}
             onEdit={(field) => show('bearbeiten', field)}
             onDeleted={() => close({ saved: true })}
           />

@@ -7,10 +7,9 @@ import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
-import { partnerColumns } from './partner-columns.tsx';
+import { PARTNER_COLUMNS } from './partner-columns.tsx';
 import { READINESS_FILTERS, readPartnerSearch, type PartnerSearch } from './partner-search.ts';
 
-const COLUMNS = partnerColumns(new Map());
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(PARTNER_STATUSES)];
 const READINESS = [{ value: '', label: 'Bereit oder nicht' }, ...choicesOf(READINESS_FILTERS)];
 
@@ -57,7 +56,7 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
         </>
       }
       isMoreSet={search.bereit !== undefined || search.kampagne !== undefined}
-      columns={<ColumnChoice list="partner" columns={COLUMNS} />}
+      columns={<ColumnChoice list="partner" columns={PARTNER_COLUMNS} />}
     />
   );
 }

@@ -1,22 +1,22 @@
-import { listCampaigns } from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaigns.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import {
   getPartner,
   getPartnerPerformance,
   getPartnerSummary,
   getReferralPerformance,
-  listPartners,
 } from '#shared/contracts/partners.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 
 /** Lists and sums in which a partner stands, but not what is read of him alone. */
 export const AFTER_DELETE = [
-  listPartners,
+  listPartnerRows,
   getPartnerSummary,
   listReferralLinks,
-  listCampaigns,
+  listCampaignRows,
   listChoices,
   listReadiness,
   getDashboardStats,

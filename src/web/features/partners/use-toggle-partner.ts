@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { listPartners, patchPartner, type PartnerAnswer } from '#shared/contracts/partners.ts';
+import { listPartnerRows, type PartnerRow } from '#shared/contracts/partner-rows.ts';
+import { patchPartner } from '#shared/contracts/partners.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
@@ -13,27 +14,31 @@ const toggled = (status: PartnerStatus): PartnerStatus =>
   status === 'active' ? 'inactive' : 'active';
 
 /** The partner as he is, and the status that he shall have where it is not the usual other one. */
-type Toggle = PartnerAnswer & { readonly to?: PartnerStatus };
+type Toggle = Pick<PartnerRow, 'id' | 'status'> & {
+  readonly to?: PartnerStatus;
+};
 
 /** Shows the new status at once and takes it back when the server refuses. */
 export function useTogglePartner() {
   const client = useQueryClient();
-  const key = keyOf(listPartners);
+  const key = keyOf(listPartnerRows);
   const toggle = useMutation({
     mutationFn: ({ id, status, to = toggled(status) }: Toggle) =>
       call(patchPartner, { params: { id }, body: { status: to } }),
     onMutate: async ({ id, status, to = toggled(status) }) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueriesData<Listed<PartnerAnswer>>({ queryKey: key });
-      client.setQueriesData<Listed<PartnerAnswer>>({ queryKey: key }, (listed) =>
+      const before = client.getQueriesData<Listed<PartnerRow>>({
+        queryKey: key,
+      });
+      client.setQueriesData<Listed<PartnerRow>>({ queryKey: key }, (listed) =>
         listed === undefined ? undefined : withRow(listed, id, { status: to }),
       );
       return before;
     },
-    onSuccess: ({ message, ...partner }, before) =>
+    onSuccess: ({ message, id, status }, before) =>
       before.to === undefined
         ? toast.undoable('Partner-Status aktualisiert', message, () =>
-            toggle.mutate({ ...partner, to: before.status }),
+            toggle.mutate({ id, status, to: before.status }),
           )
         : toast.success('Partner-Status aktualisiert', message),
     onError: (error, _partner, before) => {

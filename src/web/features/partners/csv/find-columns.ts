@@ -1,4 +1,8 @@
-import { PARTNER_CSV_FIELDS, type CsvField, type CsvFieldColumn } from './partner-csv-fields.ts';
+import {
+  PARTNER_CSV_FIELDS,
+  type CsvField,
+  type CsvFieldColumn,
+} from '#shared/partner-csv-fields.ts';
 
 /** Which cell of a row holds which field. */
 export interface FoundColumns {

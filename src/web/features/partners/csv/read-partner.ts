@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { partnerBody } from '#shared/contracts/partners.ts';
 import { withoutFormulaGuard } from '#shared/csv.ts';
+import type { CsvField } from '#shared/partner-csv-fields.ts';
 import { parseDate } from '#web/ui/format/parse-date.ts';
 import { emptyPartner, type PartnerValues } from '../partner-values.ts';
 import { OPEN_TAX_STATUS } from '../tax-status-choices.ts';
-import type { CsvField } from './partner-csv-fields.ts';
 import { readStatus, readTaxStatus, readYesNo, splitName } from './read-words.ts';
 
 /** What a cell says, by field; only fields for which there is a column. */

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { IMPORT_LIMIT } from '#shared/contracts/partner-import.ts';
+import type { CsvField } from '#shared/partner-csv-fields.ts';
 import { duplicateFinder } from '#shared/partner-duplicates.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { findColumns, missingColumns } from './find-columns.ts';
-import type { CsvField } from './partner-csv-fields.ts';
 import { cellText, readPartner, type PartnerCells, type ReadPartner } from './read-partner.ts';
 import { readTable } from './read-table.ts';
 

@@ -1,5 +1,5 @@
 import { csvOf } from '#shared/csv.ts';
-import { PARTNER_CSV_FIELDS } from './partner-csv-fields.ts';
+import { PARTNER_CSV_FIELDS } from '#shared/partner-csv-fields.ts';
 
 /** The table to fill in: headings and a row that shows how. */
 export function partnerTemplate(): string {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
+import { CSV_HEADINGS, type CsvField } from '#shared/partner-csv-fields.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { CSV_HEADINGS, type CsvField } from '../csv/partner-csv-fields.ts';
 import type { PreviewRow, RowState } from './row-state.ts';
 import classes from './import.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTableOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { CsvField } from '#shared/partner-csv-fields.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import type { CsvField } from '../csv/partner-csv-fields.ts';
 import { previewColumns } from './preview-columns.tsx';
 import type { PreviewRow } from './row-state.ts';
 import classes from './import.module.css';

@@ -1,6 +1,6 @@
 import type { Received } from '#shared/contracts/contract.ts';
 import type { checkPartnerImport } from '#shared/contracts/partner-import.ts';
-import { CSV_HEADINGS, type CsvField } from '../csv/partner-csv-fields.ts';
+import { CSV_HEADINGS, type CsvField } from '#shared/partner-csv-fields.ts';
 import type { PartnerRow } from '../csv/read-partners.ts';
 
 export type ExistingPartner = Received<typeof checkPartnerImport>['existing'][number];

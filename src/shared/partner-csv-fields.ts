@@ -1,7 +1,8 @@
-import type { PartnerValues } from '../partner-values.ts';
+import type { z } from 'zod';
+import type { partnerBody } from './contracts/partners.ts';
 
 /** A column that can be read: a field of the form, or what people write in place of one. */
-export type CsvField = keyof PartnerValues | 'fullName';
+export type CsvField = keyof z.input<typeof partnerBody> | 'fullName';
 
 export interface CsvFieldColumn {
   readonly field: CsvField;
