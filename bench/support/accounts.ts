@@ -55,7 +55,8 @@ export async function openAccount(name: SizeName): Promise<Account> {
   if (existsSync(note)) await bringUpToDate(database.pool);
   else writeFileSync(note, await fill(name, caller, database.pool));
   // As the job does when the day turns.
-  await database.pool.query('select turn_link_windows($1, 1)', [berlinDateOf(new Date())]);
+  await database.pool.query('select turn_kept_periods($1, 1)', [berlinDateOf(new Date())]);
+  await database.pool.query('analyze period_counts');
   return {
     url: server.url,
     cookie: readFileSync(note, 'utf8'),

@@ -29,8 +29,8 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   figure_event_counts: 'sums of the other tables, for the screen of the figures',
   document_changes: 'sums of the documents, for the screen of the payouts',
   document_counts: 'sums of the documents, for the screen of the payouts',
-  link_windows: 'sums of the daily counters of the links',
-  link_window_days: 'up to which day these are summed',
+  period_counts: 'sums of the figures',
+  kept_periods: 'the days of which these are summed',
   billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {

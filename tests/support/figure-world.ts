@@ -77,11 +77,14 @@ export async function figureWorld(pool: Pool, seed: number) {
   };
 
   const hit = async (linkId = oneOf(linkRows)['id'], verdict = oneOf(VERDICTS)) => {
-    const day = berlinDateOf(instant());
+    const hits = 1 + chance(5);
+    // What is shown later takes a prefetched hit away, whether its code was printed or not.
+    const scans = verdict === 'prefetch' ? 0 : chance(hits + 1);
     await run(
-      `insert into click_days as t values ($1, $2, $3, $4, $5)
-       on conflict (provider_id, link_id, day, verdict) do update set hits = t.hits + excluded.hits`,
-      [linkId, day, verdict, 1 + chance(5)],
+      `insert into click_days as t values ($1, $2, $3, $4, $5, $6)
+       on conflict (provider_id, link_id, day, verdict)
+         do update set hits = t.hits + excluded.hits, scans = t.scans + excluded.scans`,
+      [linkId, berlinDateOf(instant()), verdict, hits, scans],
     );
   };
   const shown = () =>

@@ -21,7 +21,7 @@ export interface DayHits {
   readonly day: CalendarDate;
   readonly verdict: ClickVerdict;
   readonly hits: number;
-  /** Of these, those of printed codes. */
+  /** Of the valid ones, those of printed codes; 0 for other verdicts. */
   readonly scans: number;
 }
 
@@ -42,7 +42,7 @@ export interface LinkHits extends ClickedLink {
 
 /**
  * Hits of a period by day and verdict; days without any are missing. From the sums of the figures,
- * a row a day however many links there are; what was scanned stands with the links.
+ * a row a day however many links there are.
  */
 export async function listDayHits(
   db: Queryable,
@@ -50,7 +50,7 @@ export async function listDayHits(
   period: ClickPeriod,
 ): Promise<DayHits[]> {
   const { from, to, campaignId, partnerId } = period;
-  const verdicts = sql.join(VERDICTS.map((verdict) => sql.ref(verdict)));
+  const verdicts = sql.join([...VERDICTS, 'scans'].map((name) => sql.ref(name)));
   const { rows } = await sql<DayHits>`
     with days as (
       select f.starts as day, ${verdicts} from figure_counts f
@@ -62,25 +62,16 @@ export async function listDayHits(
       where c.provider_id = ${provider} and c.day >= ${from} and c.day <= ${to}
         ${campaignId === undefined ? sql`` : sql`and c.campaign_id = ${campaignId}::uuid`}
         ${partnerId === undefined ? sql`` : sql`and c.partner_id = ${partnerId}::uuid`}
-    ), scanned as (
-      select d.day, d.verdict, sum(d.scans)::bigint as scans
-      from click_days d
-      join referral_links l on l.provider_id = d.provider_id and l.id = d.link_id
-      where d.provider_id = ${provider} and d.day >= ${from} and d.day <= ${to} and d.scans > 0
-        ${campaignId === undefined ? sql`` : sql`and l.campaign_id = ${campaignId}`}
-        ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}
-      group by d.day, d.verdict
     )
-    select h.day, h.verdict, h.hits, coalesce(s.scans, 0) as scans
-    from (
-      select days.day, v.verdict, sum(v.hits)::bigint as hits
-      from days cross join lateral (values ${sql.join(
-        VERDICTS.map((verdict) => sql`(${verdict}::text, ${sql.ref(`days.${verdict}`)})`),
-      )}) v (verdict, hits)
-      group by days.day, v.verdict
-      having sum(v.hits) > 0
-    ) h
-    left join scanned s on s.day = h.day and s.verdict = h.verdict`.execute(on(db));
+    select days.day, v.verdict, sum(v.hits)::bigint as hits, sum(v.scans)::bigint as scans
+    from days cross join lateral (values ${sql.join(
+      VERDICTS.map(
+        (verdict) =>
+          sql`(${verdict}::text, ${sql.ref(`days.${verdict}`)}, ${verdict === 'valid' ? sql`days.scans` : sql`0`})`,
+      ),
+    )}) v (verdict, hits, scans)
+    group by days.day, v.verdict
+    having sum(v.hits) > 0`.execute(on(db));
   return rows;
 }
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { addDays } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
   daysOfLinks,
@@ -13,8 +12,7 @@ import {
 } from './click-day-list.ts';
 
 /**
- * Links with hits in a period, most valid ones first. Verdicts are told apart for those alone that
- * are told.
+ * Links with hits in a period, most valid ones first.
  * @param db a snapshot: what is kept and what it is kept of must not change in between
  */
 export async function listLinkHits(
@@ -23,57 +21,61 @@ export async function listLinkHits(
   period: ClickPeriod,
   limit: number,
 ): Promise<LinkHits[]> {
-  const days = await keptDays(db, provider, period);
+  const kept = await keptPeriod(db, provider, period);
   const { rows } = await sql<LinkHits>`
-    with ${days === null ? countedLinks(provider, period, limit) : keptLinks(provider, period, days, limit)}
-    select ${linkColumns}, t.hits, t.scans
+    with ${kept === null ? countedLinks(provider, period, limit) : keptLinks(provider, period, kept, limit)}
+    select ${linkColumns}, k.hits, k.scans
     from links k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
-    cross join lateral (
-      select jsonb_object_agg(v.verdict, v.hits) as hits,
-        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
-      from (
-        select d.verdict, sum(d.hits)::bigint as hits, sum(d.scans) as scans from click_days d
-        where d.provider_id = ${provider} and d.link_id = k.link_id
-          and d.day >= ${period.from} and d.day <= ${period.to}
-        group by d.verdict having sum(d.hits) > 0
-      ) v
-    ) t
     ${namesOfLinks}
     order by k.valid desc, k.every desc, k.link_id`.execute(on(db));
   return rows;
 }
 
-/** Days of the windows that are kept (migration 0047). */
-const WINDOWS: readonly number[] = [7, 30, 90];
-
-/** How many days the kept window has that is this period; null where there is none, or not yet. */
-async function keptDays(
+/** The kept period of single links (migration 0051) that is this one; null where there is none, or not yet. */
+async function keptPeriod(
   db: Queryable,
   provider: ProviderId,
   { from, to }: ClickPeriod,
-): Promise<number | null> {
-  const days = WINDOWS.find((each) => addDays(to, 1 - each) === from);
-  if (days === undefined) return null;
-  const { rows } = await sql`
-    select from link_window_days
-    where provider_id = ${provider} and last_day = ${to}`.execute(on(db));
-  return rows.length === 0 ? null : days;
+): Promise<string | null> {
+  const { rows } = await sql<{ period: string }>`
+    select period from kept_periods
+    where provider_id = ${provider} and first_day = ${from} and last_day = ${to}
+      and period in ('7', '30', '90')`.execute(on(db));
+  return rows[0]?.period ?? null;
 }
 
-/** The best links `links` from the kept windows and what waits to be folded into them. */
+/** `sum(valid) as valid, …, sum(scans) as scans, sum(hits) as every` of the alias. */
+const summedHits = (alias: string, every: RawBuilder<unknown>) => sql`
+  ${sql.join([...VERDICTS, 'scans'].map((name) => sql`sum(${sql.ref(`${alias}.${name}`)}) as ${sql.ref(name)}`))},
+  sum(${every}) as every`;
+
+/** The best links `links` from the kept sums and what waits to be folded into them. */
 function keptLinks(
   provider: ProviderId,
   period: ClickPeriod,
-  days: number,
+  kept: string,
   limit: number,
 ): RawBuilder<unknown> {
   const every = sql.join(
     VERDICTS.map((verdict) => sql.ref(`c.${verdict}`)),
     sql` + `,
   );
+  const columns = sql.join([...VERDICTS, 'scans', 'every'].map((name) => sql.ref(name)));
+  const ofLink = sql`p.provider_id = ${provider} and p.period = ${kept}
+    and p.campaign_id = l.campaign_id and p.partner_id = l.partner_id`;
+  const keptHits = sql`l.id as link_id,
+    ${sql.join([...VERDICTS, 'scans'].map((name) => sql.ref(`p.${name}`)))}, p.hits as every`;
+  const { campaignId, partnerId } = period;
+  // Those of a campaign or partner are few: found before they are sorted, not along the order.
+  const isOfSome = campaignId !== undefined || partnerId !== undefined;
+  const whole = sql`
+    select * from period_counts c
+    where c.provider_id = ${provider} and c.period = ${kept} and c.link_id is not null
+      ${campaignId === undefined ? sql`` : sql`and c.campaign_id = ${campaignId}`}
+      ${partnerId === undefined ? sql`` : sql`and c.partner_id = ${partnerId}`}`;
   return sql`
     waiting as materialized (
-      select l.id as link_id, sum(c.valid) as valid, sum(${every}) as every
+      select l.id as link_id, ${summedHits('c', every)}
       from figure_changes c
       join referral_links l on l.provider_id = c.provider_id and l.campaign_id = c.campaign_id
         and l.partner_id = c.partner_id
@@ -82,25 +84,31 @@ function keptLinks(
       group by l.id
     ), best as (
       -- Every one that waits may drop out of the best or come among them.
-      select w.link_id, w.valid, w.hits as every
-      from link_windows w join referral_links l on l.provider_id = ${provider} and l.id = w.link_id
-      where w.provider_id = ${provider} and w.days = ${days} ${ofWhom(period)}
-      order by w.valid desc, w.hits desc, w.link_id
+      select ${keptHits}
+      from ${isOfSome ? sql`(${whole} offset 0)` : sql`(${whole})`} p
+      join referral_links l on l.provider_id = ${provider} and l.id = p.link_id
+      order by p.valid desc, p.hits desc, p.link_id
       limit ${limit} + (select count(*) from waiting)
-    ), links as (
-      select link_id, sum(valid) as valid, sum(every) as every from (
-        select * from best
+    ), sums as (
+      select link_id, ${summedHits('every_one', sql`every_one.every`)}
+      from (
+        select link_id, ${columns} from best
         union
-        select w.link_id, w.valid, w.hits from waiting
-        join link_windows w on w.provider_id = ${provider} and w.days = ${days}
-          and w.link_id = waiting.link_id
+        select ${keptHits} from waiting
+        join referral_links l on l.provider_id = ${provider} and l.id = waiting.link_id
+        join period_counts p on ${ofLink}
         union all
-        select * from waiting
-      ) sums
+        select link_id, ${columns} from waiting
+      ) every_one
       group by link_id
-      having sum(every) > 0
+      having sum(every_one.every) > 0
       order by valid desc, every desc, link_id
       limit ${limit}
+    ), links as (
+      select link_id, valid, every, scans::bigint as scans, jsonb_strip_nulls(jsonb_build_object(${sql.join(
+        VERDICTS.map((verdict) => sql`${verdict}::text, nullif(${sql.ref(verdict)}, 0)`),
+      )})) as hits
+      from sums
     )`;
 }
 
@@ -108,13 +116,13 @@ const ofWhom = ({ campaignId, partnerId }: ClickPeriod) => sql`
   ${campaignId === undefined ? sql`` : sql`and l.campaign_id = ${campaignId}`}
   ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}`;
 
-/** The same from the days of every link. */
+/** The same from the days of every link; verdicts are told apart for those alone that are told. */
 const countedLinks = (
   provider: ProviderId,
   period: ClickPeriod,
   limit: number,
 ): RawBuilder<unknown> => sql`
-  links as (
+  best as (
     select l.id as link_id, coalesce(sum(d.hits) filter (where d.verdict = 'valid'), 0) as valid,
       sum(d.hits) as every
     from ${daysOfLinks(provider, period)}
@@ -122,4 +130,15 @@ const countedLinks = (
     having sum(d.hits) > 0
     order by valid desc, every desc, l.id
     limit ${limit}
+  ), links as (
+    select b.*, t.* from best b cross join lateral (
+      select jsonb_object_agg(v.verdict, v.hits) as hits,
+        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
+      from (
+        select d.verdict, sum(d.hits)::bigint as hits, sum(d.scans) as scans from click_days d
+        where d.provider_id = ${provider} and d.link_id = b.link_id
+          and d.day >= ${period.from} and d.day <= ${period.to}
+        group by d.verdict having sum(d.hits) > 0
+      ) v
+    ) t
   )`;

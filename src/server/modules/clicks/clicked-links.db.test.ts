@@ -20,6 +20,7 @@ interface CountedDay {
   readonly day: string;
   readonly verdict: string;
   readonly hits: number;
+  readonly scans: number;
 }
 
 /** The best links from the counters of every day, without any sum that is kept. */
@@ -41,12 +42,13 @@ async function byHand(provider: string, period: ClickPeriod, limit: number) {
     const hits: Record<string, number> = {};
     for (const { verdict, hits: more } of days) hits[verdict] = (hits[verdict] ?? 0) + more;
     const every = Object.values(hits).reduce((sum, more) => sum + more, 0);
-    return { linkId, hits, valid: hits['valid'] ?? 0, every };
+    const scans = days.reduce((sum, row) => sum + (row.verdict === 'valid' ? row.scans : 0), 0);
+    return { linkId, hits, scans, valid: hits['valid'] ?? 0, every };
   });
   return links
     .toSorted((a, b) => b.valid - a.valid || b.every - a.every || (a.linkId < b.linkId ? -1 : 1))
     .slice(0, limit)
-    .map(({ linkId, hits }) => ({ link_id: linkId, hits }));
+    .map(({ linkId, hits, scans }) => ({ link_id: linkId, hits, scans }));
 }
 
 describe('the links with most clicks', () => {
@@ -60,7 +62,7 @@ describe('the links with most clicks', () => {
           await world.happen();
           if (world.chance(12) === 0) {
             if (world.chance(2) === 0) today = berlinDateOf(world.instant());
-            await pool.query('select turn_link_windows($1, 1000)', [today]);
+            await pool.query('select turn_kept_periods($1, 1000)', [today]);
           }
           if (step % 4 !== 3) continue;
           const period = {
@@ -73,10 +75,10 @@ describe('the links with most clicks', () => {
           const links = await db.snapshot((snapshot) =>
             listLinkHits(snapshot, world.provider, period, limit),
           );
-          const found = links.map(({ link_id, hits }) => ({ link_id, hits }));
+          const found = links.map(({ link_id, hits, scans }) => ({ link_id, hits, scans }));
           expect(found).toEqual(await byHand(world.provider, period, limit));
           const ends = await pool.query(
-            'select from link_window_days where provider_id = $1 and last_day = $2',
+            `select from kept_periods where provider_id = $1 and last_day = $2 and period = '30'`,
             [world.provider, today],
           );
           kept += ends.rows.length;

@@ -68,42 +68,93 @@ export type PartnerCounts = Pick<Counts, (typeof OF_PARTNERS)[number]> & {
   readonly name: string;
 };
 
-/**
- * What each partner brought in some spans of days; none who brought nothing. The sums are read
- * partner by partner: a few ranges of the primary key each, however long the history grows.
- */
+const isAnything = sql.join(
+  OF_PARTNERS.map((name) => sql`${sql.ref(name)} <> 0`),
+  sql` or `,
+);
+
+/** What waits to be folded, by partner. */
+const waitingOfPartners = (provider: ProviderId, scope: Scope, { from, to }: Period) => sql`
+  select c.partner_id, ${columnsOf(OF_PARTNERS)} from figure_changes c
+  where ${waitingOf(provider, scope)} and c.partner_id is not null
+    and c.day >= ${from} and c.day <= ${to}`;
+
+/** Sums `sums` of partners with their names, most revenue first. */
+const named = (provider: ProviderId, sums: RawBuilder<unknown>) => sql`
+  select w.id as partner_id, coalesce(
+      nullif(trim(w.company_name), ''), trim(concat_ws(' ', w.first_name, w.last_name))) as name, ${columnsOf(OF_PARTNERS)}
+  from (
+    select partner_id, ${sumsOf(OF_PARTNERS)} from (${sums}) counted group by partner_id
+  ) sums
+  join partners w on w.provider_id = ${provider} and w.id = sums.partner_id
+  where ${isAnything}
+  order by counted_revenue_cents desc, requests desc, valid desc, w.id`;
+
+/** What each partner brought in a period; none who brought nothing. */
 export async function listPartnerCounts(
   db: Queryable,
   provider: ProviderId,
-  { campaignId, partnerId }: Scope,
+  scope: Scope,
   spans: readonly Span[],
-  { from, to }: Period,
+  period: Period,
 ): Promise<PartnerCounts[]> {
+  return (
+    (await listKeptPartners(db, provider, scope, period)) ??
+    (await listSpannedPartners(db, provider, scope, spans, period))
+  );
+}
+
+/** From the sums of the kept periods (migration 0051); null where it may be none of them. */
+async function listKeptPartners(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  period: Period,
+): Promise<PartnerCounts[] | null> {
+  const { campaignId, partnerId } = scope;
+  // Few rows are read for one partner anyway.
+  if (partnerId !== undefined) return null;
   const { rows } = await sql<PartnerCounts>`
-    select w.id as partner_id, coalesce(
-        nullif(trim(w.company_name), ''), trim(concat_ws(' ', w.first_name, w.last_name))) as name, ${columnsOf(OF_PARTNERS)}
-    from (
-      select partner_id, ${sumsOf(OF_PARTNERS)} from (
+    with kept as (
+      select period from kept_periods
+      where provider_id = ${provider} and first_day = ${period.from} and last_day = ${period.to}
+        ${campaignId === undefined ? sql`` : sql`and period in ('7', '30', '90')`}
+      limit 1
+    )
+    ${named(
+      provider,
+      sql`
         select f.partner_id, ${columnsOf(OF_PARTNERS)}
-        from partners p
-        cross join ${spanRows(spans)}
-        join figure_counts f on f.provider_id = ${provider}
-          and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid and f.partner_id = p.id
-          and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
-        where p.provider_id = ${provider}
-          ${partnerId === undefined ? sql`` : sql`and p.id = ${partnerId}`}
+        from kept join period_counts f on f.provider_id = ${provider} and f.period = kept.period
+          and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid
         union all
-        select c.partner_id, ${columnsOf(OF_PARTNERS)} from figure_changes c
-        where ${waitingOf(provider, { campaignId, partnerId })}
-          and c.day >= ${from} and c.day <= ${to}
-      ) counted
-      group by partner_id
-    ) sums
-    join partners w on w.provider_id = ${provider} and w.id = sums.partner_id
-    where ${sql.join(
-      OF_PARTNERS.map((name) => sql`${sql.ref(name)} <> 0`),
-      sql` or `,
-    )}
-    order by counted_revenue_cents desc, requests desc, valid desc, w.id`.execute(on(db));
+        ${waitingOfPartners(provider, scope, period)} and exists (select from kept)`,
+    )}`.execute(on(db));
+  return rows.length === 0 ? null : rows;
+}
+
+/** From the sums by day and month, partner by partner: a few ranges of the primary key each. */
+async function listSpannedPartners(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  spans: readonly Span[],
+  period: Period,
+): Promise<PartnerCounts[]> {
+  const { campaignId, partnerId } = scope;
+  const { rows } = await sql<PartnerCounts>`${named(
+    provider,
+    sql`
+      select f.partner_id, ${columnsOf(OF_PARTNERS)}
+      from partners p
+      cross join ${spanRows(spans)}
+      join figure_counts f on f.provider_id = ${provider}
+        and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid and f.partner_id = p.id
+        and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
+      where p.provider_id = ${provider}
+        ${partnerId === undefined ? sql`` : sql`and p.id = ${partnerId}`}
+      union all
+      ${waitingOfPartners(provider, scope, period)}`,
+  )}`.execute(on(db));
   return rows;
 }

@@ -7,6 +7,7 @@ import { addDays, berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
 import { countByHand } from '#tests/support/figures-by-hand.ts';
+import type { Period } from './domain/period.ts';
 import { readFigurePartners, readFigures, readOwed } from './read-figures.ts';
 
 const { connection } = await createTestDatabase();
@@ -17,16 +18,32 @@ const services = { db: openDatabase(pool), clock: () => now };
 
 describe('figures', () => {
   it('are what counting every raw row by hand gives, whatever has happened', async () => {
+    let kept = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
         const world = await figureWorld(pool, seed);
         for (let step = 0; step < 120; step += 1) {
           await world.happen();
+          if (world.chance(12) === 0) {
+            const day = berlinDateOf(world.chance(2) === 0 ? now : world.instant());
+            await pool.query('select turn_kept_periods($1, 1000)', [day]);
+          }
           if (step % 20 !== 19) continue;
           const [one, other] = [world.instant(), world.instant()].map(berlinDateOf).toSorted();
+          const periods = await pool.query<Period>(
+            `select first_day as "from", last_day as "to" from kept_periods
+             where provider_id = $1 order by period`,
+            [world.provider],
+          );
+          const isKept = periods.rows.length > 0 && world.chance(2) === 0;
+          if (isKept) kept += 1;
           const query = {
-            from: one!,
-            to: world.chance(4) === 0 ? one! : addDays(other!, world.chance(3)),
+            ...(isKept
+              ? world.oneOf(periods.rows)
+              : {
+                  from: one!,
+                  to: world.chance(4) === 0 ? one! : addDays(other!, world.chance(3)),
+                }),
             unit: world.oneOf(['week', 'month'] as const),
             ...(world.chance(2) === 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
             ...(world.chance(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
@@ -41,6 +58,7 @@ describe('figures', () => {
       }),
       { numRuns: 15 },
     );
+    expect(kept).toBeGreaterThan(10);
   }, 120_000);
 
   it('are there for what happened before they were kept', async () => {

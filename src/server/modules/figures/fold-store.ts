@@ -4,7 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 
 /**
- * Folds noted changes of all providers into the sums (migrations 0038, 0046). Nobody waits for it:
+ * Folds noted changes of all providers into the sums (migrations 0046, 0051). Nobody waits for it:
  * what is not folded yet is added by whoever reads.
  * @returns how many it took of the kind of which most waited; 0 when none is left
  */
@@ -15,16 +15,16 @@ export async function unscopedFoldFigures(db: Queryable, most: number): Promise<
 }
 
 /**
- * Takes the windows of the links anew where they don't end with this day (migration 0047), of up to
- * so many providers; as long as they don't, whoever reads counts the days themselves.
+ * Takes the kept periods anew where they don't end with this day (migration 0051), of up to so many
+ * providers; as long as they don't, whoever reads counts the days themselves.
  * @returns how many it took; 0 when none is left
  */
-export async function unscopedTurnWindows(
+export async function unscopedTurnPeriods(
   db: Queryable,
   today: CalendarDate,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ turned: number }>`
-    select turn_link_windows(${today}, ${most}) as turned`.execute(on(db));
+    select turn_kept_periods(${today}, ${most}) as turned`.execute(on(db));
   return rows[0]?.turned ?? 0;
 }

@@ -2,12 +2,12 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { unscopedFoldFigures, unscopedTurnWindows } from './fold-store.ts';
+import { unscopedFoldFigures, unscopedTurnPeriods } from './fold-store.ts';
 
 /** Changes of one transaction: what they lock, a second worker leaves alone. */
 const BATCH = 5_000;
 
-/** Providers whose windows are taken anew in one transaction: nothing is folded meanwhile. */
+/** Providers whose periods are taken anew in one transaction: nothing is folded meanwhile. */
 const PROVIDERS = 1;
 
 const foldJob = defineJob<object>('figures.fold');
@@ -24,7 +24,7 @@ export function figureJobs({ db, clock }: Services): JobHandler[] {
         const today = berlinDateOf(clock());
         let turned: number;
         do {
-          turned = await db.transaction((tx) => unscopedTurnWindows(tx, today, PROVIDERS));
+          turned = await db.transaction((tx) => unscopedTurnPeriods(tx, today, PROVIDERS));
         } while (turned > 0);
       },
       '* * * * *',

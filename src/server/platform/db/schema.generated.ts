@@ -370,6 +370,7 @@ export interface FigureChanges {
   requests: Generated<number>;
   revenue_cents: Generated<number>;
   sales: Generated<number>;
+  scans: Generated<number>;
   settled_cents: Generated<number>;
   valid: Generated<number>;
   without_offer: Generated<number>;
@@ -398,6 +399,7 @@ export interface FigureCounts {
   requests: number;
   revenue_cents: number;
   sales: number;
+  scans: Generated<number>;
   settled_cents: number;
   starts: string;
   valid: number;
@@ -439,6 +441,13 @@ export interface IdempotentAnswers {
   provider_id: string;
   request_hash: Buffer;
   scope: string;
+}
+
+export interface KeptPeriods {
+  first_day: string;
+  last_day: string;
+  period: string;
+  provider_id: string;
 }
 
 export interface LeadConfirmations {
@@ -506,19 +515,6 @@ export interface LibraryTexts {
   stock_key: string | null;
   title: Generated<string>;
   updated_at: Date;
-}
-
-export interface LinkWindowDays {
-  last_day: string;
-  provider_id: string;
-}
-
-export interface LinkWindows {
-  days: number;
-  hits: number;
-  link_id: string;
-  provider_id: string;
-  valid: number;
 }
 
 export interface LoginAddresses {
@@ -734,6 +730,27 @@ export interface PayoutBatchItems {
   refusal_code: string | null;
   refusal_params: Json | null;
   status: Generated<string>;
+}
+
+export interface PeriodCounts {
+  bot: number;
+  campaign_id: string;
+  counted_revenue_cents: number;
+  counted_sales: number;
+  duplicate: number;
+  hits: Generated<number>;
+  inactive: number;
+  link_id: string | null;
+  over_limit: number;
+  own: number;
+  partner_id: string;
+  period: string;
+  prefetch: number;
+  premium_cents: number;
+  provider_id: string;
+  requests: number;
+  scans: number;
+  valid: number;
 }
 
 export interface ProviderChanges {
@@ -1020,13 +1037,12 @@ export interface DB {
   form_page_days: FormPageDays;
   form_versions: FormVersions;
   idempotent_answers: IdempotentAnswers;
+  kept_periods: KeptPeriods;
   lead_confirmations: LeadConfirmations;
   lead_consents: LeadConsents;
   lead_persons: LeadPersons;
   leads: Leads;
   library_texts: LibraryTexts;
-  link_window_days: LinkWindowDays;
-  link_windows: LinkWindows;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
   logos: Logos;
@@ -1046,6 +1062,7 @@ export interface DB {
   payment_files: PaymentFiles;
   payout_batch_items: PayoutBatchItems;
   payout_batches: PayoutBatches;
+  period_counts: PeriodCounts;
   provider_changes: ProviderChanges;
   providers: Providers;
   rate_limits: RateLimits;
