@@ -30,7 +30,7 @@ export function ConfirmQuestion(props: ConfirmDialogProps) {
         />
         <Modal.Body className={classes.body ?? ''}>
           {children}
-          <Group justify="flex-end" mt="lg" gap="xs">
+          <Group justify="flex-end" mt="lg" gap="xs" className={classes.answers ?? ''}>
             <Button variant="default" onClick={onCancel} data-autofocus>
               {cancelLabel}
             </Button>

@@ -17,10 +17,7 @@ export function OverlayHeader(props: OverlayHeaderProps) {
   const { title, subtitle, onClose, closeLabel = 'Schließen', action } = props;
   return (
     <div className={classes.header}>
-      <div className={classes.headings}>
-        {title}
-        {subtitle === undefined ? null : <div className={classes.subtitle}>{subtitle}</div>}
-      </div>
+      {/* Before the words, which flow around it on a phone. */}
       <div className={classes.steps}>
         {action}
         <CloseButton
@@ -29,6 +26,10 @@ export function OverlayHeader(props: OverlayHeaderProps) {
           onClick={onClose}
           {...(action === undefined ? {} : { 'data-autofocus': true })}
         />
+      </div>
+      <div className={classes.headings}>
+        {title}
+        {subtitle === undefined ? null : <div className={classes.subtitle}>{subtitle}</div>}
       </div>
     </div>
   );
