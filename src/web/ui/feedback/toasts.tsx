@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
@@ -84,10 +85,11 @@ function show(toast: Toast): void {
 /** Draws the toasts. */
 export function Toasts() {
   useEffect(() => deliverToasts(show), []);
+  const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false });
   return (
     <Notifications
       limit={1}
-      position="top-center"
+      position={isWide ? 'bottom-left' : 'top-center'}
       containerWidth="24rem"
       zIndex={1000}
       transitionDuration={FADE_MS}
