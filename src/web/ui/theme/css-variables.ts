@@ -24,6 +24,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ew-on-action': '#ffffff',
     '--ew-link': '#9a4f38',
     '--ew-danger': '#b3261e',
+    '--ew-danger-action': '#b3261e',
     '--ew-danger-soft': '#fdeceb',
     '--ew-tone-good': '#2f7d4f',
     '--ew-tone-wait': '#a86400',
@@ -65,6 +66,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ew-on-action': '#231a16',
     '--ew-link': '#f0a88f',
     '--ew-danger': '#ff8f84',
+    // Far from the brand, which acts in the dark.
+    '--ew-danger-action': '#c33a30',
     '--ew-danger-soft': '#3f2522',
     '--ew-tone-good': '#5fbf86',
     '--ew-tone-wait': '#e0a040',

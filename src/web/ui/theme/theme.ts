@@ -21,9 +21,9 @@ const variantColors: VariantColorsResolver = (input) => {
   if (input.variant === 'filled' && input.color === 'danger') {
     return {
       ...colors,
-      background: 'var(--ew-danger)',
-      hover: 'color-mix(in srgb, var(--ew-danger) 85%, var(--ew-text))',
-      color: 'var(--ew-paper)',
+      background: 'var(--ew-danger-action)',
+      hover: 'color-mix(in srgb, var(--ew-danger-action) 85%, black)',
+      color: 'white',
     };
   }
   if (input.variant === 'subtle' && isPrimary) {
