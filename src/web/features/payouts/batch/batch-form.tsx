@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -71,7 +72,7 @@ export function BatchForm(props: BatchFormProps) {
           </Note>
         ) : null}
         <ReadyPartners ready={ready} choice={choice} />
-        <div className={classes.common}>
+        <FieldRow wide>
           <DateField control={form.control} name="paidDate" label="Auszahlungsdatum" required />
           <TextareaField
             control={form.control}
@@ -81,7 +82,7 @@ export function BatchForm(props: BatchFormProps) {
             counts={500}
             rows={2}
           />
-        </div>
+        </FieldRow>
         <LeftOut candidates={leftOut} />
         <BatchHistory />
       </div>
