@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/api/queries.ts';
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { NotLoggedIn } from './not-logged-in.tsx';
 import { ReturnFromPage } from './payment/return-from-page.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
 import { SubscriptionTab } from './subscription/subscription-tab.tsx';
-import classes from './billing.module.css';
 
 const TABS = ['berichte', 'rechnungen', 'abonnement'] as const;
 
@@ -18,6 +18,7 @@ export function BillingPage() {
   const [{ tab = 'berichte' }, change] = useAddress((raw) => ({
     tab: choiceParam(raw, 'tab', TABS),
   }));
+  const row = useOpenTabInSight(tab);
   if (user === null) return <NotLoggedIn />;
   return (
     <>
@@ -28,7 +29,7 @@ export function BillingPage() {
         onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+        <Tabs.List mb="lg" ref={row}>
           <Tabs.Tab value="berichte">Abrechnungsberichte</Tabs.Tab>
           <Tabs.Tab value="rechnungen">Rechnungen</Tabs.Tab>
           <Tabs.Tab value="abonnement">Abonnement & Zahlungen</Tabs.Tab>

@@ -90,7 +90,7 @@ function Used({ label, used, included, above, fee }: UsedProps) {
 }
 
 function usedText(used: number, included: number | null, above: number): string {
-  if (included === null) return formatCount(used);
+  if (included === null) return `${formatCount(used)} angelegt`;
   const of = `${formatCount(included)} enthaltenen`;
   return above === 0
     ? `${formatCount(used)} von ${of}`
