@@ -74,7 +74,13 @@ function Commission({ lead }: { readonly lead: LeadAnswer }) {
   const { commissionStatus, rewardType, revenueConfirmed, status } = lead;
   const awaits = rewardType === 'per_sale' && commissionStatus === 'pending' && !revenueConfirmed;
   if (!awaits) return <Amount value={lead.commissionAmount} note={settlementNote(lead)} />;
-  return status === 'lost' ? '–' : <span className={classes.awaits}>Bestätigung ausstehend</span>;
+  return status === 'lost' ? (
+    '–'
+  ) : (
+    <span className={classes.awaits} data-words>
+      Bestätigung ausstehend
+    </span>
+  );
 }
 
 function settlementNote({ commissionStatus }: LeadAnswer): string | undefined {
