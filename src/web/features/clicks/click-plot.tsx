@@ -11,7 +11,7 @@ import classes from './plot.module.css';
 
 type Day = ClickDaysAnswer['days'][number];
 
-const HEIGHT = 240;
+const HEIGHT = 320;
 
 /** '21.11.' */
 const shortDay = (day: string) => formatDate(day).slice(0, 6);
