@@ -74,7 +74,8 @@ export async function openAccount(name: SizeName): Promise<Account> {
 /** What newer migrations have noted is folded, as the job would have done long ago. */
 async function bringUpToDate(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ waits: boolean }>(
-    'select exists (select from figure_changes) or exists (select from document_changes) as waits',
+    `select exists (select from figure_changes) or exists (select from document_changes)
+       or exists (select from owed_changes) as waits`,
   );
   if (rows[0]?.waits !== true) return;
   await foldAll(pool);

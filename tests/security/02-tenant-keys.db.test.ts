@@ -113,6 +113,8 @@ const UNNOTED: Readonly<Record<string, string>> = {
   figure_changes: 'differences of noted tables, written in the same transaction',
   figure_counts: 'sums of the differences; folding them changes no figure',
   figure_event_counts: 'sums of the differences; folding them changes no figure',
+  owed_changes: 'differences of noted tables, written in the same transaction',
+  owed_sums: 'sums of open claims; folding changes no figure',
   period_counts: 'sums of the sums; folding and the turn of the day change no figure',
   kept_periods: 'the days of which these are summed',
   document_changes: 'differences of noted tables, written in the same transaction',

@@ -301,8 +301,19 @@ export async function figureWorld(pool: Pool, seed: number) {
     await run('delete from referral_links where provider_id = $1 and id = $2', [link]);
     await run('delete from partners where provider_id = $1 and id = $2', [partner]);
   };
-  const fold = () =>
-    pool.query('select fold_figures($1), fold_documents($2)', [1 + chance(60), 1 + chance(9)]);
+  const decide = () =>
+    run(
+      `update campaigns set min_payout_cents = $2 where provider_id = $1
+       and id = (select id from campaigns where provider_id = $1 order by id offset $3 limit 1)`,
+      [oneOf([0, 1_000, 5_000, 9_000, 20_000]), chance(2)],
+    );
+  const fold = async () => {
+    await pool.query('select fold_figures($1), fold_documents($2)', [
+      1 + chance(60),
+      1 + chance(9),
+    ]);
+    if (chance(2) === 0) await pool.query('select fold_owed(1000)');
+  };
 
   const events = [
     hit,
@@ -326,6 +337,7 @@ export async function figureWorld(pool: Pool, seed: number) {
     cancel,
     forget,
     leave,
+    decide,
     fold,
   ];
   return {
@@ -336,5 +348,7 @@ export async function figureWorld(pool: Pool, seed: number) {
     campaignIds: [...new Set(linkRows.map((link) => link['campaign_id'] ?? ''))],
     partnerIds: [...new Set(linkRows.map((link) => link['partner_id'] ?? ''))],
     happen: async () => void (await oneOf(events)()),
+    earn: async () => void (await earn()),
+    fold,
   };
 }

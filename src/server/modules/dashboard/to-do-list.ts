@@ -64,27 +64,28 @@ async function waitingLeads(
   return rows[0] ?? NOTHING;
 }
 
-/** Partners to whom some campaign owes at least its minimum payout; the first one by name. */
+/**
+ * Partners to whom some campaign owes at least its minimum payout; the first one by name. From the
+ * sums of what is owed (migration 0052), however many claims are open.
+ */
 export async function findPartnersReadyToPay(
   db: Queryable,
   provider: ProviderId,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with owed as (
-      select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents) as cents
-      from commissions m
-      where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
-        and m.amount_cents > m.paid_cents
-      group by m.link_id, m.partner_id, m.campaign_id
-    ), waiting as (
-      select distinct owed.partner_id
-      from owed
-      join campaigns k on k.provider_id = ${provider} and k.id = owed.campaign_id
-      where owed.cents >= k.min_payout_cents
+    with ready as (
+      select partner_id from (
+        select f.partner_id, f.due_cents from owed_sums f
+        where f.provider_id = ${provider} and f.campaign_id = ${sql.lit(EVERY_ID)}
+          and f.partner_id <> ${EVERY_ID}::uuid and f.day = '-infinity' and f.due_cents > 0
+        union all
+        select d.partner_id, d.due_cents from owed_differences(${provider}) d where d.day = '-infinity'
+      ) sums
+      group by partner_id having sum(due_cents) > 0
     )
     select count(*) over () as count, w.id, w.company_name as name, null::timestamptz as since
-    from waiting
-    join partners w on w.provider_id = ${provider} and w.id = waiting.partner_id
+    from ready
+    join partners w on w.provider_id = ${provider} and w.id = ready.partner_id
     order by w.company_name collate german, w.id
     limit 1`.execute(on(db));
   return rows[0] ?? NOTHING;

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import { findLeadsWithoutOffer } from './to-do-list.ts';
+import { findLeadsWithoutOffer, findPartnersReadyToPay } from './to-do-list.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);
@@ -55,4 +55,41 @@ describe('requests without an offer', () => {
     expect(waiting.length).toBeGreaterThan(1);
     expect((await findLeadsWithoutOffer(db, world.provider)).count).toBe(waiting.length);
   });
+});
+
+/** From the claims themselves. */
+async function readyByHand(provider: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select w.id from partners w where w.provider_id = $1 and exists (
+       select from campaigns k where k.provider_id = $1 and greatest(k.min_payout_cents, 1) <= (
+         select sum(m.amount_cents - m.paid_cents) from commissions m
+         where m.provider_id = $1 and m.partner_id = w.id and m.campaign_id = k.id
+           and m.status in ('pending', 'partial') and m.payable))
+     order by w.company_name collate german, w.id`,
+    [provider],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('partners who can be paid', () => {
+  it('are those whose claims reach the minimum, whatever has happened; the first by name begins', async () => {
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
+        const world = await figureWorld(pool, seed);
+        for (let step = 0; step < 100; step += 1) {
+          await world.happen();
+          if (step % 3 !== 2) continue;
+          const ready = await readyByHand(world.provider);
+          seen.add(ready.length);
+          expect(await findPartnersReadyToPay(db, world.provider)).toMatchObject({
+            count: ready.length,
+            id: ready[0] ?? null,
+          });
+        }
+      }),
+      { numRuns: 6 },
+    );
+    expect(seen.size).toBeGreaterThan(2);
+  }, 120_000);
 });

@@ -61,6 +61,35 @@ describe('figures', () => {
     expect(kept).toBeGreaterThan(10);
   }, 120_000);
 
+  it('are never wrong while they are folded and claims come in', async () => {
+    const world = await figureWorld(pool, 7);
+    const scope = { from: calendarDate('2025-11-01'), to: calendarDate('2026-11-30') };
+    await pool.query('select turn_kept_periods($1, 1000)', ['2026-11-20']);
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all([
+        ...Array.from({ length: 8 }, () => world.earn()),
+        world.fold(),
+        pool.query('select fold_owed(1000)'),
+        pool.query('select fold_figures(1000)'),
+        pool.query('select fold_owed(1000)'),
+      ]);
+      const query = { ...scope, unit: 'month' as const };
+      const { current } = await readFigures(services.db, world.provider, query);
+      const league = await readFigurePartners(services.db, world.provider, scope);
+      const owed = await readOwed(services, world.provider, {});
+      const byHand = await countByHand(pool, world.provider, query, now);
+      expect({ current, league: league.partners, owed }).toEqual({
+        current: byHand.current,
+        league: byHand.partners,
+        owed: byHand.owed,
+      });
+    }
+    const { rows } = await pool.query('select from owed_sums where provider_id = $1', [
+      world.provider,
+    ]);
+    expect(rows.length).toBeGreaterThan(4);
+  });
+
   it('are there for what happened before they were kept', async () => {
     const world = await figureWorld(pool, 20_261_121);
     for (let step = 0; step < 150; step += 1) await world.happen();
@@ -68,9 +97,17 @@ describe('figures', () => {
     const start = migration.indexOf('-- Accounts from before');
     const end = migration.indexOf('-- How far visitors get');
     expect(end).toBeGreaterThan(start);
-    for (const table of ['figure_changes', 'figure_counts', 'figure_event_counts'])
+    for (const table of [
+      'figure_changes',
+      'figure_counts',
+      'figure_event_counts',
+      'owed_sums',
+      'owed_changes',
+    ])
       await pool.query(`truncate ${table}`);
     await pool.query(migration.slice(start, end));
+    const owedSums = await readFile('migrations/0052_owed_sums.sql', 'utf8');
+    await pool.query(owedSums.slice(owedSums.indexOf('-- Accounts from before')));
     const query = {
       from: calendarDate('2025-11-01'),
       to: calendarDate('2026-11-30'),

@@ -15,6 +15,18 @@ export async function unscopedFoldFigures(db: Queryable, most: number): Promise<
 }
 
 /**
+ * Counts anew what is owed over links whose open claims have changed (migration 0052), of up to so
+ * many providers; as long as they wait, whoever reads counts them.
+ * @returns of how many it did; 0 when none is left
+ */
+export async function unscopedFoldOwed(db: Queryable, most: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`select fold_owed(${most}) as folded`.execute(
+    on(db),
+  );
+  return rows[0]?.folded ?? 0;
+}
+
+/**
  * Takes the kept periods anew where they don't end with this day (migration 0051), of up to so many
  * providers; as long as they don't, whoever reads counts the days themselves.
  * @returns how many it took; 0 when none is left

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ofScope, waitingOf, type Scope } from './count-list.ts';
 import { spansOfAges, type Age } from './domain/ages.ts';
@@ -14,47 +13,36 @@ export interface OwedByAge {
 }
 
 /**
- * What could be paid now and is on no document, by age. Like everywhere, the open claims of a
- * partner in a campaign are below its minimum payout together or not at all; there is one link
- * for both, and the index of open claims is in their order.
+ * What could be paid now and is on no document, by age, from the sums of migration 0052 and the links
+ * that wait to be counted anew. Like everywhere, the open claims of a partner in a campaign are below
+ * its minimum payout together or not at all.
  */
 export async function listOwedByAge(
   db: Queryable,
   provider: ProviderId,
-  { campaignId, partnerId }: Scope,
+  scope: Scope,
   ages: readonly Age[],
 ): Promise<OwedByAge[]> {
-  const borders = ages.map(({ from }) => startOfBerlinDay(from));
+  const { campaignId, partnerId } = scope;
   // The oldest age has no border, the youngest holds whatever is younger.
-  const isOfAge = (age: number) => sql`
-    ${age === 0 ? sql`true` : sql`m.event_at < ${borders[age - 1]}`}
-    and ${age === ages.length - 1 ? sql`true` : sql`m.event_at >= ${borders[age]}`}`;
-  const column = (name: string, age: number) => sql.ref(`${name}_${age}`);
-  const each = (of: (age: number) => RawBuilder<unknown>) =>
-    sql.join(ages.map((_, age) => of(age)));
-  const cents = sql`sum(m.amount_cents - m.paid_cents)`;
+  const borders = ages.map(({ from, to }, age) => {
+    const first = age === ages.length - 1 ? '0001-01-01' : from;
+    return sql`(${age}::integer, ${first}::date, ${age === 0 ? 'infinity' : to}::date)`;
+  });
   const { rows } = await sql<OwedByAge>`
-    with links as (
-      select m.campaign_id, ${cents} as owed,
-        ${each((age) => sql`coalesce(${cents} filter (where ${isOfAge(age)}), 0) as ${column('owed', age)}`)}
-      from commissions m
-      where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
-        and m.amount_cents > m.paid_cents
-        ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
-        ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}
-      group by m.link_id, m.campaign_id
-    ), judged as (
-      select ${each((age) => {
-        const owed = sql`sum(${column('owed', age)})`;
-        return sql`
-          coalesce(${owed} filter (where o.owed >= k.min_payout_cents), 0)::bigint as ${column('due', age)},
-          coalesce(${owed} filter (where o.owed < k.min_payout_cents), 0)::bigint as ${column('below', age)}`;
-      })}
-      from links o join campaigns k on k.provider_id = ${provider} and k.id = o.campaign_id
-    )
-    select told.* from judged cross join lateral (values ${each(
-      (age) => sql`(${sql.lit(age)}, ${column('due', age)}, ${column('below', age)})`,
-    )}) told (age, open, below_minimum)`.execute(on(db));
+    select span.age, sum(s.due_cents)::bigint as open, sum(s.below_cents)::bigint as below_minimum
+    from (
+      select f.day, f.due_cents, f.below_cents from owed_sums f
+      where ${ofScope(provider, scope)}
+      union all
+      select d.day, d.due_cents, d.below_cents from owed_differences(${provider}) d
+      where true
+        ${campaignId === undefined ? sql`` : sql`and d.campaign_id = ${campaignId}`}
+        ${partnerId === undefined ? sql`` : sql`and d.partner_id = ${partnerId}`}
+    ) s
+    join (values ${sql.join(borders)}) span (age, first, last)
+      on s.day >= span.first and s.day <= span.last
+    group by span.age`.execute(on(db));
   return rows;
 }
 

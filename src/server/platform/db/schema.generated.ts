@@ -624,6 +624,22 @@ export interface OperatorNumberRange {
   only_row: Generated<boolean>;
 }
 
+export interface OwedChanges {
+  campaign_id: string;
+  id: Generated<string>;
+  partner_id: string | null;
+  provider_id: string;
+}
+
+export interface OwedSums {
+  below_cents: number;
+  campaign_id: string;
+  day: string;
+  due_cents: number;
+  partner_id: string;
+  provider_id: string;
+}
+
 export interface Partners {
   account_holder: Generated<string>;
   bic: Generated<string>;
@@ -1053,6 +1069,8 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
+  owed_changes: OwedChanges;
+  owed_sums: OwedSums;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
