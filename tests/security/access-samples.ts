@@ -3,6 +3,7 @@ import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
+import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
@@ -126,12 +127,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ textColor: '#222222' }),
     namesRow: false,
   },
-  'GET /api/partners/rows': list('/api/partners/rows'),
-  'GET /api/partners/export': list('/api/partners/export'),
   'GET /api/partners/summary': list('/api/partners/summary'),
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
-  'GET /api/campaigns/rows': list('/api/campaigns/rows'),
-  'GET /api/campaigns/export': list('/api/campaigns/export'),
   'GET /api/campaigns/summary': list('/api/campaigns/summary'),
   'GET /api/campaigns/{id}': onRow(({ campaign }) => `/api/campaigns/${campaign.id}`),
   'GET /api/campaigns/{id}/reward-terms': onRow(
@@ -335,6 +332,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/billing/reports/{id}/pdf': onRow(
     ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
   ),
+  ...LIST_SAMPLES,
   ...MARKETING_SAMPLES,
   ...PAYMENT_SAMPLES,
   'GET /api/payouts/{id}/girocode': onRow(({ payoutId }) => `/api/payouts/${payoutId}/girocode`),

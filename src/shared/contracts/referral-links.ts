@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { keysOf, LINK_STATUSES } from '../labels/statuses.ts';
+import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { eurosOut, idParams, instantOut, listQuery } from './fields.ts';
+import { eurosOut, idParams, instantOut, listQuery, optionalLine } from './fields.ts';
 
 /** Referral link calls (product-1.md sections 3 and 7): exactly one link per partner and campaign. */
 
@@ -26,14 +26,88 @@ export const referralLink = z.object({
 });
 export type ReferralLinkAnswer = z.output<typeof referralLink>;
 
+/** What links can be sorted by; a leading '-' turns the order round. */
+export const LINK_SORT_KEYS = [
+  'created',
+  'partner',
+  'clicks',
+  'leads',
+  'rate',
+  'sales',
+  'commission',
+] as const;
+export type LinkSortKey = (typeof LINK_SORT_KEYS)[number];
+export type LinkSort = LinkSortKey | `-${LinkSortKey}`;
+
+export const LINK_SORTS: readonly LinkSort[] = LINK_SORT_KEYS.flatMap((key) => [
+  key,
+  `-${key}` as const,
+]);
+
 export const listReferralLinks = contract({
   method: 'GET',
   path: '/api/referral-links',
   auth: 'provider',
   polled: true,
-  summary: 'Referral links with their counters, newest first',
-  query: listQuery,
+  summary: 'Referral links with their counters, newest first unless sorted otherwise',
+  query: listQuery.extend({
+    /** Names follow the German alphabet; newest first unless given. */
+    sort: z.enum(LINK_SORTS).default('-created'),
+  }),
   response: z.array(referralLink),
+});
+
+export const listLinkChoices = contract({
+  method: 'GET',
+  path: '/api/referral-links/choices',
+  auth: 'provider',
+  summary: 'A few links to choose one of: the chosen one, then active ones, newest first',
+  query: z.object({
+    /** Words in the names of partner or campaign. */
+    search: optionalLine(200),
+    /** The chosen one, which is told whatever is searched. */
+    link: z.uuid().optional(),
+  }),
+  response: z.array(
+    referralLink.pick({ id: true, partnerName: true, campaignName: true, isActive: true }),
+  ),
+});
+
+export const listFreePartners = contract({
+  method: 'GET',
+  path: '/api/campaigns/{id}/free-partners',
+  auth: 'provider',
+  summary: 'Active partners who have no link of a campaign yet, by name',
+  params: idParams,
+  response: z.object({
+    /** Whether there is an active partner at all. */
+    some: z.boolean(),
+    free: z.array(
+      z.object({
+        id: z.uuid(),
+        /** P-0001. */
+        internalId: z.string(),
+        name: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const listFreeCampaigns = contract({
+  method: 'GET',
+  path: '/api/partners/{id}/free-campaigns',
+  auth: 'provider',
+  summary: 'Campaigns that have not ended and of which a partner has no link yet, newest first',
+  params: idParams,
+  response: z.object({
+    /** Whether there is a campaign at all. */
+    some: z.boolean(),
+    free: z.array(
+      z.object({ id: z.uuid(), name: z.string(), status: z.enum(keysOf(CAMPAIGN_STATUSES)) }),
+    ),
+  }),
+  errors: ['not_found'],
 });
 
 export const createReferralLink = contract({

@@ -1,24 +1,23 @@
-import { Button } from '@mantine/core';
-import { Children, type ReactNode } from 'react';
-import { usePortion } from '#web/ui/table/use-portion.ts';
+import type { ReactNode } from 'react';
+import { LoadMore, type PagedSource } from '#web/ui/table/load-more.tsx';
 import classes from './link-list.module.css';
 
-const PORTION = 25;
+/** Cards of links at a time: each is as much to draw as three rows of a table. */
+export const LINK_PAGE = 15;
 
-/** The cards of several referral links; of many, some more each time. */
-export function LinkList({ children }: { readonly children: ReactNode }) {
-  const cards = Children.toArray(children);
-  const { count, showMore } = usePortion(PORTION);
+export interface LinkListProps {
+  readonly source: PagedSource;
+  readonly children: ReactNode;
+}
+
+/** The cards of several referral links; of many, some more each time, and all on paper. */
+export function LinkList({ source, children }: LinkListProps) {
   return (
     <>
       <ul className={classes.links} aria-label="Empfehlungslinks">
-        {cards.slice(0, count)}
+        {children}
       </ul>
-      {cards.length > count ? (
-        <Button variant="default" mt="md" onClick={showMore}>
-          Weitere Links anzeigen
-        </Button>
-      ) : null}
+      <LoadMore source={source} what="Links" isWholeOnPaper />
     </>
   );
 }

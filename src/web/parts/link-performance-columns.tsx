@@ -17,7 +17,7 @@ interface LinkFigures {
 
 const rateOf = (row: LinkFigures) => conversionRate(row.leadCount, row.clickCount);
 
-/** The columns of a table of links behind the one that says whose link it is. */
+/** The columns of a table of links behind the one that says whose link it is; sorted by these ids. */
 export const LINK_PERFORMANCE_COLUMNS: readonly TableColumn<LinkFigures>[] = [
   {
     id: 'status',
@@ -30,10 +30,10 @@ export const LINK_PERFORMANCE_COLUMNS: readonly TableColumn<LinkFigures>[] = [
   },
   REACH_COLUMNS.clicks,
   REACH_COLUMNS.leads,
-  figureColumn('quote', 'Quote', rateOf, {
+  figureColumn('rate', 'Quote', rateOf, {
     format: formatRate,
     explain: 'Konversionsrate: Leads geteilt durch Klicks, in Prozent.',
   }),
   REACH_COLUMNS.sales,
-  figureColumn('praemie', 'Prämie', (row) => row.commissionEarned, { format: formatEuros }),
+  figureColumn('commission', 'Prämie', (row) => row.commissionEarned, { format: formatEuros }),
 ];

@@ -1,7 +1,9 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
+import type { LinkSort, LinkSortKey } from '#shared/contracts/referral-links.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
 import { cents, type Cents } from '#shared/money.ts';
@@ -27,11 +29,26 @@ export interface LinkOverview {
   readonly commissionEarned: Cents;
 }
 
-/** Links with their counters, newest first, after the link named by the cursor. */
+export interface LinkListQuery extends ListQuery {
+  readonly sort: LinkSort;
+}
+
+/** The rate is shown to one decimal, and sorted by all of them. */
+const KEYS: Readonly<Record<LinkSortKey, RawBuilder<unknown>>> = {
+  created: sql`l.id`,
+  partner: sql`p.company_name collate german`,
+  clicks: sql`l.click_count`,
+  leads: sql`l.lead_count`,
+  rate: sql`coalesce(l.lead_count::numeric / nullif(l.click_count, 0), 0)`,
+  sales: sql`l.sale_count`,
+  commission: sql`l.commission_cents`,
+};
+
+/** Links with their counters, in the wanted order, after the link named by the cursor. */
 export async function listLinkOverview(
   db: Queryable,
   provider: ProviderId,
-  query: ListQuery,
+  query: LinkListQuery,
   limit: number,
 ): Promise<LinkOverview[]> {
   const { status, campaignId, partnerId, from, to, cursor } = query;
@@ -41,8 +58,23 @@ export async function listLinkOverview(
   if (partnerId !== undefined) links = links.where('l.partner_id', '=', partnerId);
   if (from !== undefined) links = links.where('l.created_at', '>=', startOfBerlinDay(from));
   if (to !== undefined) links = links.where('l.created_at', '<', startOfBerlinDay(addDays(to, 1)));
-  if (cursor !== undefined) links = links.where('l.id', '<', cursor);
-  const rows = await links.orderBy('l.id', 'desc').limit(limit).execute();
+  const isDescending = query.sort.startsWith('-');
+  const direction = isDescending ? 'desc' : 'asc';
+  const name = (isDescending ? query.sort.slice(1) : query.sort) as LinkSortKey;
+  const key = KEYS[name];
+  const beyond = isDescending ? '<' : '>';
+  if (cursor !== undefined && name === 'created') links = links.where('l.id', beyond, cursor);
+  else if (cursor !== undefined)
+    links = links.where(
+      sql<boolean>`(${key}, l.id) ${sql.raw(beyond)} (
+        select ${key}, l.id from referral_links l
+        join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
+        where l.provider_id = ${provider} and l.id = ${cursor}
+      )`,
+    );
+  // The id decides among equals, so that pages neither skip nor repeat.
+  links = links.orderBy(key, direction).orderBy('l.id', direction);
+  const rows = await links.limit(limit).execute();
   return rows.map(toOverview);
 }
 

@@ -5,11 +5,16 @@ import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   createReferralLink,
+  listFreeCampaigns as listFreeCampaignsCall,
+  listFreePartners as listFreePartnersCall,
+  listLinkChoices as listChoices,
   listReferralLinks,
   patchReferralLink,
 } from '#shared/contracts/referral-links.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { createLink } from './create-link.ts';
+import { listFreeCampaigns, listFreePartners } from './free-end-list.ts';
+import { listLinkChoices } from './link-choice-list.ts';
 import { findLinkOverview, listLinkOverview } from './link-overview-list.ts';
 import { presentLink } from './present-link.ts';
 import { setLinkStatus } from './set-link-status.ts';
@@ -29,6 +34,18 @@ export function referralLinkRoutes(api: FastifyInstance, services: Services): vo
     return pageOf(incoming, rows, query.limit).map(presentLink);
   });
 
+  route(api, listChoices, ({ acting, query }) =>
+    listLinkChoices(db, acting.providerId, query.search, query.link),
+  );
+
+  route(api, listFreePartnersCall, async ({ acting, params }) =>
+    found(await listFreePartners(db, acting.providerId, params.id)),
+  );
+
+  route(api, listFreeCampaignsCall, async ({ acting, params }) =>
+    found(await listFreeCampaigns(db, acting.providerId, params.id)),
+  );
+
   route(api, createReferralLink, async ({ acting, body }) => {
     const id = await createLink(services, acting, body);
     return present(acting.providerId, id);
@@ -38,4 +55,9 @@ export function referralLinkRoutes(api: FastifyInstance, services: Services): vo
     await setLinkStatus(services, acting, params.id, body.status);
     return present(acting.providerId, params.id);
   });
+}
+
+function found<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new DomainError('not_found');
+  return answer;
 }

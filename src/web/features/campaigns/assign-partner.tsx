@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { listChoices } from '#shared/contracts/choices.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
-import { queryOf } from '#web/api/queries.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import type { listFreePartners } from '#shared/contracts/referral-links.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -9,15 +7,14 @@ import { AFTER_SAVE } from './refreshes.ts';
 
 export interface AssignPartnerProps {
   readonly campaignId: string;
-  readonly links: readonly ReferralLinkAnswer[];
+  /** Undefined where they could not be learned. */
+  readonly ends: Received<typeof listFreePartners> | undefined;
 }
 
 /** Offers the active partners who have no link of the campaign yet. */
-export function AssignPartner({ campaignId, links }: AssignPartnerProps) {
-  const choices = useQuery(queryOf(listChoices, { query: {} }));
-  if (choices.data === undefined) return null;
-  const active = choices.data.partners.filter(({ status }) => status === 'active');
-  if (active.length === 0) {
+export function AssignPartner({ campaignId, ends }: AssignPartnerProps) {
+  if (ends === undefined) return null;
+  if (!ends.some) {
     return (
       <Note>
         Sie haben noch keinen aktiven Partner.{' '}
@@ -27,13 +24,12 @@ export function AssignPartner({ campaignId, links }: AssignPartnerProps) {
       </Note>
     );
   }
-  const taken = new Set(links.map((link) => link.partnerId));
-  const free = active.filter(({ id }) => !taken.has(id));
-  if (free.length === 0) return <Note>Jeder aktive Partner hat einen Link dieser Kampagne.</Note>;
+  if (ends.free.length === 0)
+    return <Note>Jeder aktive Partner hat einen Link dieser Kampagne.</Note>;
   return (
     <AssignLink
       word="Partner"
-      choices={free.map(({ id, name, internalId }) => ({
+      choices={ends.free.map(({ id, name, internalId }) => ({
         value: id,
         label: `${name} (${internalId})`,
       }))}

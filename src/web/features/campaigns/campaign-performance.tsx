@@ -1,24 +1,28 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import { LINK_SORTS } from '#shared/contracts/referral-links.ts';
 import { conversionRate } from '#shared/performance.ts';
-import { POLLED, queryOf } from '#web/api/queries.ts';
 import { FiguresGlance } from '#web/parts/figures-glance/figures-glance.tsx';
+import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { PAGE_SIZE } from '#web/ui/table/page-size.ts';
 import { PERFORMANCE_COLUMNS } from './performance-columns.ts';
 import classes from './performance.module.css';
 
 /** What the campaign has brought, and by which partner. */
 export function CampaignPerformance({ campaign }: { readonly campaign: CampaignAnswer }) {
   const { id, clickCount, leadCount, saleCount, revenue } = campaign;
-  const input = { query: { campaignId: id } };
-  const links = useQuery({ ...queryOf(listReferralLinks, input), ...POLLED });
   const [sort, setSort] = useState<string | undefined>();
+  const { source, links } = useLinkPages({
+    campaignId: id,
+    limit: PAGE_SIZE,
+    sort: LINK_SORTS.find((each) => each === sort) ?? '-created',
+  });
   return (
     <div className={classes.performance}>
       <div className={classes.cards}>
@@ -36,18 +40,20 @@ export function CampaignPerformance({ campaign }: { readonly campaign: CampaignA
       <div className={classes.table}>
         <DataTable
           label="Performance je Partner"
-          source={links}
+          source={{ ...source, data: links }}
           columns={PERFORMANCE_COLUMNS}
           rowKey={(row) => row.id}
           skeletonRows={2}
           sort={sort}
           onSort={setSort}
+          isSorted
           empty={
             <EmptyState icon={IconChartBar} title="Noch keine Zahlen je Partner">
               Sobald Partner einen Link dieser Kampagne haben, sehen Sie hier, was er bringt.
             </EmptyState>
           }
         />
+        <LoadMore source={source} what="Partner" isWholeOnPaper />
       </div>
     </div>
   );

@@ -7,7 +7,11 @@ import {
 import { listChoices } from '#shared/contracts/choices.ts';
 import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
-import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import {
+  listFreeCampaigns,
+  listFreePartners,
+  listReferralLinks,
+} from '#shared/contracts/referral-links.ts';
 
 /** What has to be read anew after a campaign or a link was saved. */
 export const AFTER_SAVE = [
@@ -17,6 +21,8 @@ export const AFTER_SAVE = [
   getCampaignSummary,
   listRewardTerms,
   listReferralLinks,
+  listFreePartners,
+  listFreeCampaigns,
   listPartnerRows,
   getReferralPerformance,
   getPartnerPerformance,

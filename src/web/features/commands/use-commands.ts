@@ -16,6 +16,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { printAll } from '#web/ui/page/print-all.ts';
 import type { Command, CommandGroup } from './command.ts';
 import type { Screen } from './screen.ts';
 
@@ -122,7 +123,7 @@ export function useCommands(
       words: 'papier pdf',
       icon: IconPrinter,
       // The palette goes first: it is nothing to print.
-      run: () => setTimeout(() => window.print(), 300),
+      run: () => setTimeout(() => void printAll(), 300),
     },
     {
       id: 'hilfe',

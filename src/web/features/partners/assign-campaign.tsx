@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { listChoices } from '#shared/contracts/choices.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { listFreeCampaigns } from '#shared/contracts/referral-links.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -11,17 +9,15 @@ import { AFTER_SAVE } from './refreshes.ts';
 
 export interface AssignCampaignProps {
   readonly partner: PartnerAnswer;
-  readonly links: readonly ReferralLinkAnswer[];
+  /** Undefined where they could not be learned. */
+  readonly ends: Received<typeof listFreeCampaigns> | undefined;
 }
 
 /** Offers the campaigns of which the partner has no link yet. */
-export function AssignCampaign({ partner, links }: AssignCampaignProps) {
-  const choices = useQuery(queryOf(listChoices, { query: {} }));
-  if (choices.data === undefined) return null;
-  const { campaigns } = choices.data;
-  const taken = new Set(links.map((link) => link.campaignId));
-  const free = campaigns.filter(({ id, status }) => !taken.has(id) && status !== 'ended');
-  if (campaigns.length === 0) {
+export function AssignCampaign({ partner, ends }: AssignCampaignProps) {
+  if (ends === undefined) return null;
+  const { some, free } = ends;
+  if (!some) {
     return (
       <Note>
         Sie haben noch keine Kampagne.{' '}

@@ -9,13 +9,19 @@ import {
   getPartnerSummary,
   getReferralPerformance,
 } from '#shared/contracts/partners.ts';
-import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import {
+  listFreeCampaigns,
+  listFreePartners,
+  listReferralLinks,
+} from '#shared/contracts/referral-links.ts';
 
 /** Lists and sums in which a partner stands, but not what is read of him alone. */
 export const AFTER_DELETE = [
   listPartnerRows,
   getPartnerSummary,
   listReferralLinks,
+  listFreePartners,
+  listFreeCampaigns,
   listCampaignRows,
   listChoices,
   listReadiness,

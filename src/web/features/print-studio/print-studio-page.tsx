@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listLinkChoices } from '#shared/contracts/referral-links.ts';
 import { planHas } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
@@ -45,7 +45,11 @@ export function PrintStudioPage() {
 /** The link that is printed for: the one of the address, else the newest that is active. */
 function Links() {
   const [search, change] = useAddress(readPrintSearch);
-  const links = useQuery(queryOf(listReferralLinks, { query: {} }));
+  const about = search.link === undefined ? {} : { link: search.link };
+  const links = useQuery({
+    ...queryOf(listLinkChoices, { query: about }),
+    placeholderData: keepPreviousData,
+  });
   if (links.data === undefined)
     return links.error === null ? (
       <>
@@ -55,8 +59,7 @@ function Links() {
     ) : (
       <ErrorState message={links.error.message} onRetry={() => void links.refetch()} />
     );
-  const [newest] = links.data;
-  const chosen = search.link ?? (links.data.find(({ isActive }) => isActive) ?? newest)?.id;
+  const chosen = search.link ?? links.data[0]?.id;
   if (chosen === undefined)
     return (
       <EmptyState

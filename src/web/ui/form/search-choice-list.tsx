@@ -19,6 +19,8 @@ export interface SearchChoiceProps extends Look {
   readonly onPick: (value: string | undefined) => void;
   /** Name of the button that takes the choice back; without it there is none. */
   readonly clearLabel?: string;
+  /** Hears what is typed, where whoever offers the choices looks for them; else they are all here. */
+  readonly onSearch?: (text: string) => void;
 }
 
 export interface SearchChoiceListProps extends SearchChoiceProps {
@@ -30,7 +32,7 @@ const SCROLLED = { maxHeight: '16rem', overflowY: 'auto', overscrollBehavior: 'c
 
 /** The field with its list of choices. */
 export function SearchChoiceList({ typed, clearLabel, ...props }: SearchChoiceListProps) {
-  const { choices, value, onPick, className, fieldRef = null, ...look } = props;
+  const { choices, value, onPick, onSearch, className, fieldRef = null, ...look } = props;
   const chosen = choices.find((each) => each.value === value)?.label ?? '';
   const [first] = useState(typed);
   const [search, setSearch] = useState(first ?? chosen);
@@ -41,6 +43,9 @@ export function SearchChoiceList({ typed, clearLabel, ...props }: SearchChoiceLi
     isReady.current = true;
     if (first !== null) field.current?.focus();
   }, [first]);
+  useEffect(() => {
+    onSearch?.(search);
+  }, [onSearch, search]);
   return (
     <Select
       {...look}
@@ -58,6 +63,7 @@ export function SearchChoiceList({ typed, clearLabel, ...props }: SearchChoiceLi
       clearable={clearLabel !== undefined}
       allowDeselect={clearLabel !== undefined}
       limit={100}
+      {...(onSearch === undefined ? {} : { filter: ({ options }) => options })}
       nothingFoundMessage="Keine Treffer"
       // The list itself scrolls: a scroll area around it would be one that no key reaches.
       withScrollArea={false}

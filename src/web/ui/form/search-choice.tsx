@@ -16,7 +16,16 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
  * somebody is about to use the field, and takes over what was typed.
  */
 export function SearchChoice(props: SearchChoiceProps) {
-  const { choices, value, onPick, clearLabel, className, fieldRef = null, ...look } = props;
+  const {
+    choices,
+    value,
+    onPick,
+    clearLabel,
+    className,
+    fieldRef = null,
+    onSearch: _,
+    ...look
+  } = props;
   const { component: List, prepare, fetch } = useFetched(LIST);
   const [text, setText] = useState<string | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);

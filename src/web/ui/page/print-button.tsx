@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { printAll } from './print-all.ts';
 
-const print = () => window.print();
+const print = () => void printAll();
 
 /** Prints what is on the screen (decision 0125). */
 export function PrintButton() {

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { partnerName } from '#server/modules/partners/index.ts';
+import { on } from '#server/platform/db/database.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { LinkStatus } from '#shared/labels/statuses.ts';
+
+export interface LinkChoice {
+  readonly id: string;
+  readonly partnerName: string;
+  readonly campaignName: string;
+  readonly isActive: boolean;
+}
+
+/** As many as somebody looks over before typing another letter. */
+const MOST = 20;
+
+const linksWithNames = sql`referral_links l
+  join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
+  join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id`;
+
+/**
+ * Links in whose names every word stands, active ones first, the newest of each; before them the one
+ * that is chosen, wherever it would stand.
+ */
+export async function listLinkChoices(
+  db: Queryable,
+  provider: ProviderId,
+  search: string,
+  chosen: string | undefined,
+): Promise<LinkChoice[]> {
+  const newest = (status: LinkStatus) => sql`(
+    select l.id from ${linksWithNames}
+    where l.provider_id = ${provider} and l.status = ${status} and ${contains(search)}
+    order by l.id desc limit ${MOST})`;
+  const isChosen = sql`coalesce(l.id = ${chosen ?? null}::uuid, false)`;
+  const { rows } = await sql<{
+    id: string;
+    status: LinkStatus;
+    companyName: string;
+    firstName: string;
+    lastName: string;
+    campaignName: string;
+  }>`
+    select l.id, l.status, p.company_name as "companyName", p.first_name as "firstName",
+      p.last_name as "lastName", c.name as "campaignName"
+    from ${linksWithNames}
+    where l.provider_id = ${provider}
+      and (${isChosen} or l.id = any(array(${newest('active')} union all ${newest('inactive')})))
+    order by ${isChosen} desc, l.status = 'active' desc, l.id desc
+    limit ${MOST + 1}`.execute(on(db));
+  return rows.map(({ id, status, campaignName, ...partner }) => ({
+    id,
+    partnerName: partnerName(partner),
+    campaignName,
+    isActive: status === 'active',
+  }));
+}
+
+/** Every word somewhere in the names around the link; case does not matter. */
+function contains(search: string): RawBuilder<unknown> {
+  const text = sql`lower(
+    concat_ws(' ', p.company_name, p.first_name, p.last_name, c.name) collate german)`;
+  const words = likePatterns(search).map(
+    (like) => sql`${text} like lower(${like}::text collate german)`,
+  );
+  return sql.join([sql`true`, ...words], sql` and `);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+const preparations = new Set<() => Promise<unknown>>();
+
+/** Long enough for what has come to be drawn. */
+const DRAWN_MS = 100;
+
+/** Hears, as long as it is shown, that the page is about to be printed by one of our buttons. */
+export function useBeforePrint(prepare: () => Promise<unknown>): void {
+  const latest = useRef(prepare);
+  useEffect(() => {
+    latest.current = prepare;
+  });
+  useEffect(() => {
+    const run = () => latest.current();
+    preparations.add(run);
+    return () => {
+      preparations.delete(run);
+    };
+  }, []);
+}
+
+/** Prints what is on the screen, with what still has to be loaded for paper; without it where that fails. */
+export async function printAll(): Promise<void> {
+  if (preparations.size > 0) {
+    await Promise.allSettled([...preparations].map((prepare) => prepare()));
+    await new Promise((done) => setTimeout(done, DRAWN_MS));
+  }
+  window.print();
+}

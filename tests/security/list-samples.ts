@@ -1,0 +1,16 @@
+import { list, onRow, type Sample } from './sample.ts';
+
+/** Calls of the screens that list partners, campaigns and links. */
+export const LIST_SAMPLES: Readonly<Record<string, Sample>> = {
+  'GET /api/partners/rows': list('/api/partners/rows'),
+  'GET /api/partners/export': list('/api/partners/export'),
+  'GET /api/partners/{id}/free-campaigns': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/free-campaigns`,
+  ),
+  'GET /api/campaigns/rows': list('/api/campaigns/rows'),
+  'GET /api/campaigns/export': list('/api/campaigns/export'),
+  'GET /api/campaigns/{id}/free-partners': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}/free-partners`,
+  ),
+  'GET /api/referral-links/choices': list('/api/referral-links/choices'),
+};
