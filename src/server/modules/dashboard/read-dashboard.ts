@@ -5,7 +5,7 @@ import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { listNamedEvents } from './activity-list.ts';
+import { listEventNames, listEvents } from './activity-list.ts';
 import { aboutWhat } from './domain/about.ts';
 import { gather } from './domain/gather.ts';
 import { periodsUntil } from './domain/period.ts';
@@ -103,13 +103,20 @@ async function readBeginnings(db: Queryable, provider: ProviderId) {
   };
 }
 
+const NAMELESS = { visitor: '', partner: '', campaign: '', number: '' };
+
+/** Names are read of those alone that are told: whether an event is told does not hang on them. */
 async function readActivities(db: Queryable, provider: ProviderId) {
-  const events = await listNamedEvents(db, provider, EVENTS_READ);
-  return gather(events)
-    .flatMap(({ event, times, amountCents }) => {
-      const text = activitySentence({ ...event, times, amountCents });
-      if (text === null) return [];
-      return [{ id: event.id, at: event.at.toISOString(), text, about: aboutWhat(event) }];
-    })
+  const told = gather(await listEvents(db, provider, EVENTS_READ))
+    .filter(({ event, ...sums }) => activitySentence({ ...event, ...NAMELESS, ...sums }) !== null)
     .slice(0, ACTIVITIES_SHOWN);
+  const ids = told.map(({ event }) => event.id);
+  const names = new Map((await listEventNames(db, provider, ids)).map((each) => [each.id, each]));
+  return told.flatMap(({ event, ...sums }) => {
+    const named = names.get(event.id);
+    const text = named === undefined ? null : activitySentence({ ...event, ...named, ...sums });
+    if (named === undefined || text === null) return [];
+    const about = aboutWhat({ ...named, action: event.action });
+    return [{ id: event.id, at: event.at.toISOString(), text, about }];
+  });
 }
