@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import type { ClickPeriod } from './click-day-list.ts';
+import { listDayHits, type ClickPeriod } from './click-day-list.ts';
 import { listLinkHits } from './clicked-link-list.ts';
 
 const { connection } = await createTestDatabase();
@@ -23,21 +23,37 @@ interface CountedDay {
   readonly scans: number;
 }
 
-/** The best links from the counters of every day, without any sum that is kept. */
-async function byHand(provider: string, period: ClickPeriod, limit: number) {
+/** The counters of every day that a period has, without any sum that is kept. */
+async function daysByHand(provider: string, period: ClickPeriod): Promise<CountedDay[]> {
   const { rows } = await pool.query<CountedDay>(
     `select d.*, l.partner_id, l.campaign_id from click_days d
      join referral_links l on l.id = d.link_id where d.provider_id = $1 and d.hits > 0`,
     [provider],
   );
   const { from, to, partnerId = null, campaignId = null } = period;
-  const within = rows.filter(
+  return rows.filter(
     (row) =>
       row.day >= from &&
       row.day <= to &&
       (partnerId ?? row.partner_id) === row.partner_id &&
       (campaignId ?? row.campaign_id) === row.campaign_id,
   );
+}
+
+/** Hits by day and verdict, with the scans among the valid ones. */
+function hitsByHand(days: readonly CountedDay[]) {
+  const hits = Map.groupBy(days, ({ day, verdict }) => `${day} ${verdict}`);
+  return [...hits]
+    .map(([key, rows]) => ({
+      key,
+      hits: rows.reduce((sum, row) => sum + row.hits, 0),
+      scans: rows.reduce((sum, row) => sum + (row.verdict === 'valid' ? row.scans : 0), 0),
+    }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The best links. */
+function linksByHand(within: readonly CountedDay[], limit: number) {
   const links = [...Map.groupBy(within, (row) => row.link_id)].map(([linkId, days]) => {
     const hits: Record<string, number> = {};
     for (const { verdict, hits: more } of days) hits[verdict] = (hits[verdict] ?? 0) + more;
@@ -76,7 +92,14 @@ describe('the links with most clicks', () => {
             listLinkHits(snapshot, world.provider, period, limit),
           );
           const found = links.map(({ link_id, hits, scans }) => ({ link_id, hits, scans }));
-          expect(found).toEqual(await byHand(world.provider, period, limit));
+          const days = await daysByHand(world.provider, period);
+          expect(found).toEqual(linksByHand(days, limit));
+          const byDay = (await listDayHits(db, world.provider, period)).map((row) => ({
+            key: `${row.day} ${row.verdict}`,
+            hits: row.hits,
+            scans: row.scans,
+          }));
+          expect(byDay.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(hitsByHand(days));
           const ends = await pool.query(
             `select from kept_periods where provider_id = $1 and last_day = $2 and period = '30'`,
             [world.provider, today],
