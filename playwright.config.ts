@@ -29,7 +29,7 @@ export default defineConfig({
   // On a busy machine a browser may be late once; what fails twice is broken. The summary names both.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/support/looks-reporter.ts']],
   use: {
     // Nothing slides: half of what a browser paints are steps of animations. Tests of motion allow it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -10,11 +10,11 @@ import { playwrightChromium } from './browser/playwright-chromium.ts';
 try {
   if ((findChromium(process.env) ?? playwrightChromium()) === undefined) await installChromium();
   const playwright = join(projectFolder, 'node_modules/@playwright/test/cli.js');
-  process.exitCode = await runChild(
-    process.execPath,
-    [playwright, 'test', ...process.argv.slice(2)],
-    { cwd: projectFolder },
-  );
+  const chosen = process.argv.slice(2);
+  process.exitCode = await runChild(process.execPath, [playwright, 'test', ...chosen], {
+    cwd: projectFolder,
+    env: { ...process.env, ...(chosen.length === 0 ? { EVERY_BROWSER_TEST: '1' } : {}) },
+  });
 } catch (error) {
   console.error(error instanceof Explained ? error.message : error);
   process.exitCode = 1;

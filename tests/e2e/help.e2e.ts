@@ -18,7 +18,7 @@ test(
     await expect(
       page.getByText(/^Die Rechnung Ihres Partners, die Sie für ihn schreiben/),
     ).toBeVisible();
-    await expectAccessible();
+    await inBothSchemes(page, expectAccessible);
     await page.keyboard.press('Escape');
     await expect(more).toBeHidden();
     await expect(page.getByRole('button', { name: 'Was heißt „Gutschrift“?' })).toBeFocused();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { networkCaller } from '#tests/support/caller.ts';
 import { campaignBody, createWorld, must } from '#tests/support/world.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
@@ -79,7 +80,7 @@ test(
       await expect(page.getByText('Sie sind offline.')).toBeVisible();
       await expect(page.getByText('Noch die vorige Auswahl.')).toBeVisible();
       await expect(rows.first()).toBeVisible();
-      await expectAccessible();
+      await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Neue Kampagne' }).click();
       await expect(rows.first()).toBeVisible();
       await page.context().setOffline(false);

@@ -28,7 +28,7 @@ test(
     await test.step('the free plan is told what it would bring', async () => {
       await page.goto(`/marketing/druck?link=${link.id}`);
       await expect(page.getByText('Upgrade erforderlich')).toBeVisible();
-      await expectAccessible();
+      await inBothSchemes(page, expectAccessible);
     });
 
     await putOnPlanIn(server, provider.email, 'premium_monthly');

@@ -5,6 +5,7 @@ import { chooseAll, COOKIE_CHOICE_KEY } from '#shared/cookie-choice.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Look } from './both-schemes.ts';
 import { watchConsole, type ConsoleWatch } from './console-watch.ts';
+import { noteLook, seeLook } from './looks.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -64,7 +65,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, give) => {
+  expectAccessible: async ({ page }, give, testInfo) => {
     await give(async ({ exclude = [], coloursOnly = false } = {}) => {
       // What is fading in, or halfway from one colour to another, can't be read yet.
       await page.waitForFunction(() =>
@@ -80,6 +81,7 @@ export const test = base.extend<PerTest, PerWorker>({
         hasAxe: 'axe' in window,
         hasDialog: document.querySelector('[aria-modal="true"]') !== null,
       }));
+      noteLook(testInfo, await seeLook(page, exclude));
       const known = page.frames().length === 1 && hasAxe;
       // In the page itself: gathering results in another one takes twice the time.
       const whole = new AxeBuilder(known ? { page, axeSource: 'undefined' } : { page })
