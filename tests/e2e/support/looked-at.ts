@@ -5,12 +5,8 @@ import type { APP_PATHS } from '#shared/app-paths.ts';
  * up, also with nothing in it and when it could not be loaded.
  */
 export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly string[]>> = {
-  '/': [
-    'Noch keine Top Partner',
-    '1 Anfrage wartet auf ein Angebot',
-    'Keine Verbindung zum Server.',
-  ],
-  '/dashboard': ['Schnellaktionen'],
+  '/': ['Noch keine Top Partner', 'Keine Verbindung zum Server.'],
+  '/dashboard': ['1 Anfrage wartet auf ein Angebot'],
   '/partners': ['Noch keine Partner', 'DJ Özdemir P-0002', 'Keine Verbindung zum Server.'],
   '/campaigns': ['Noch keine Kampagnen', 'Sommerfeste', 'Erneut versuchen'],
   '/leads': ['Noch keine Anfragen', 'Jana Özil', 'Keine Verbindung zum Server.'],
