@@ -5,6 +5,9 @@ export type ProviderId = string & { readonly [providerIdBrand]: 'ProviderId' };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
+/** Addresses are typed and mailed: what is no id names nothing. */
+export const isUuid = (text: string | null | undefined): text is string => UUID.test(text ?? '');
+
 /** Marks an id that was read from the database or the session as a provider's. */
 export function providerId(id: string): ProviderId {
   if (!UUID.test(id)) throw new RangeError('not a provider id');

@@ -227,7 +227,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/pending-premiums': list('/api/pending-premiums'),
   'GET /api/pending-premiums/partners': list('/api/pending-premiums/partners'),
-  'GET /api/pending-premiums/campaigns': list('/api/pending-premiums/campaigns'),
   'GET /api/pending-premiums/bundles': list(
     '/api/pending-premiums/bundles?partnerId=01920000-0000-7000-8000-000000000000',
   ),
@@ -252,6 +251,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   ),
   'GET /api/payout-batches': list('/api/payout-batches'),
+  'GET /api/payout-batches/candidates': list('/api/payout-batches/candidates'),
   'GET /api/payout-batches/{id}': onRow(({ batchId }) => `/api/payout-batches/${batchId}`),
   'POST /api/payout-batches/{id}/resume': onRow(
     ({ batchId }) => `/api/payout-batches/${batchId}/resume`,

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { workPayoutBatch } from '#server/modules/credit-notes/batch/work-payout-batch.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import type { OpenPartner, PartnerClaims, StartedBundle } from '#shared/contracts/open-partners.ts';
-import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import type { listOpenPartners, StartedBundle } from '#shared/contracts/open-partners.ts';
+import type { listBatchCandidates, PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
 import { providerId } from '#shared/ids.ts';
 import type { Caller } from './caller.ts';
 import { clickCommissions } from './click-commissions.ts';
@@ -28,11 +29,26 @@ export async function owedPartners(
   return worlds;
 }
 
-export const openPartners = (app: Caller, { provider }: World) =>
-  must<OpenPartner[]>(app, 'GET', '/api/pending-premiums/partners', undefined, provider.cookie);
+export const openPage = (app: Caller, { provider }: World, query = '') =>
+  must<Received<typeof listOpenPartners>>(
+    app,
+    'GET',
+    `/api/pending-premiums/partners?${query}`,
+    undefined,
+    provider.cookie,
+  );
 
-export const partnerClaims = (app: Caller, { provider }: World) =>
-  must<PartnerClaims[]>(app, 'GET', '/api/pending-premiums/campaigns', undefined, provider.cookie);
+export const openPartners = async (app: Caller, world: World) =>
+  (await openPage(app, world)).partners;
+
+export const batchCandidates = (app: Caller, { provider }: World, query = '') =>
+  must<Received<typeof listBatchCandidates>>(
+    app,
+    'GET',
+    `/api/payout-batches/candidates?${query}`,
+    undefined,
+    provider.cookie,
+  );
 
 export const startedBundles = (app: Caller, { provider, partner }: World) =>
   must<StartedBundle[]>(

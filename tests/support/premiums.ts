@@ -1,6 +1,7 @@
 import type { Payout, PayoutDetail, PendingPremium } from '#shared/contracts/credit-notes.ts';
-import type { OpenPartner, PartnerClaims } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
 
 let serial = 0;
 
@@ -55,22 +56,34 @@ export function anAwaitingPremium(overrides: Partial<PendingPremium> = {}): Pend
 
 /** A partner who is owed one payable premium of 50 €. */
 export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner {
+  const partnerId = overrides.partnerId ?? nextId();
   return {
-    partnerId: overrides.partnerId ?? nextId(),
+    partnerId,
     partnerName: 'Fotografie Grün',
     internalId: 'P-0001',
     openAmount: 50,
     payableCount: 1,
     awaitingCount: 0,
     startedBundle: null,
+    readiness: { partnerId, ready: true, einvoice: true, issues: [] },
     ...overrides,
   };
 }
 
-/** The same with what is payable by campaign. */
-export function aClaimingPartner(overrides: Partial<PartnerClaims> = {}): PartnerClaims {
-  const { startedBundle: _, ...partner } = anOpenPartner(overrides);
-  return { ...partner, campaigns: [], ...overrides };
+/** The same as a batch of payouts sees him: everything is settled. */
+export function aBatchCandidate(overrides: Partial<BatchCandidate> = {}): BatchCandidate {
+  return {
+    partnerId: overrides.partnerId ?? nextId(),
+    name: 'Fotografie Grün',
+    netAmount: 50,
+    count: 1,
+    below: [],
+    belowCount: overrides.below?.length ?? 0,
+    awaitingCount: 0,
+    missing: [],
+    isReady: true,
+    ...overrides,
+  };
 }
 
 /** A credit note of 59,50 € that waits to be paid. */

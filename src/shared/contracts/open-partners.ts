@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { partnerReadiness } from './credit-notes.ts';
 import { eurosOut } from './fields.ts';
 
 /** A bundle that is not full yet: '17 von 25 Klicks'. */
@@ -26,6 +27,7 @@ const openPartner = z.object({
   awaitingCount: z.number().int(),
   /** The first of his bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
+  readiness: partnerReadiness,
 });
 export type OpenPartner = z.output<typeof openPartner>;
 
@@ -34,8 +36,19 @@ export const listOpenPartners = contract({
   path: '/api/pending-premiums/partners',
   auth: 'provider',
   polled: true,
-  summary: 'Partners with open commissions or started bundles, in sums',
-  response: z.array(openPartner),
+  summary:
+    'Partners with open commissions or started bundles, in sums, with what is missing for a document; who can be paid first',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(10_000).default(20),
+    partnerId: z.uuid().optional(),
+  }),
+  response: z.object({
+    partners: z.array(openPartner),
+    /** How many there are beyond the limit too. */
+    count: z.number().int(),
+    /** Of these, those with open commissions; the others have only started a bundle. */
+    owedCount: z.number().int(),
+  }),
 });
 
 export const listStartedBundles = contract({
@@ -46,27 +59,4 @@ export const listStartedBundles = contract({
   summary: 'Bundles of a partner that are not full yet, by campaign',
   query: z.object({ partnerId: z.uuid() }),
   response: z.array(startedBundle),
-});
-
-/** A partner with what is payable by campaign, beside the campaign's minimum payout. */
-const partnerClaims = openPartner.omit({ startedBundle: true }).extend({
-  campaigns: z.array(
-    z.object({
-      campaignId: z.uuid(),
-      name: z.string(),
-      pendingAmount: eurosOut,
-      payableCount: z.number().int(),
-      minimum: eurosOut,
-    }),
-  ),
-});
-export type PartnerClaims = z.output<typeof partnerClaims>;
-
-export const listPartnerClaims = contract({
-  method: 'GET',
-  path: '/api/pending-premiums/campaigns',
-  auth: 'provider',
-  polled: true,
-  summary: 'Partners with open commissions in sums by campaign, for a batch of payouts',
-  response: z.array(partnerClaims),
 });

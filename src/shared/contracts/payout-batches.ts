@@ -12,6 +12,7 @@ import {
   messageAnswer,
   optionalText,
 } from './fields.ts';
+import { preconditionIssue } from './partners.ts';
 
 /** Many partners paid in one step (product-2.md section 4; docs/decisions/0094). */
 
@@ -72,6 +73,56 @@ const batchDetail = batch.extend({
   ),
 });
 export type PayoutBatchDetail = z.output<typeof batchDetail>;
+
+/** Most campaigns below their minimum that are named of a partner unless he alone is asked for. */
+export const BELOW_SHOWN = 3;
+
+/** A partner with open commissions, as a batch of payouts sees him. */
+const batchCandidate = z.object({
+  partnerId: z.uuid(),
+  name: z.string(),
+  /** Net euros that the batch would settle; 0 leaves him out. */
+  netAmount: eurosOut,
+  /** Commissions that these are. */
+  count: z.number().int(),
+  /** The first campaigns that stay open, because their minimum payout is not reached. */
+  below: z.array(
+    z.object({
+      campaignId: z.uuid(),
+      campaignName: z.string(),
+      pendingAmount: eurosOut,
+      minimum: eurosOut,
+      missingAmount: eurosOut,
+    }),
+  ),
+  /** How many such campaigns there are. */
+  belowCount: z.number().int(),
+  /** Sales whose revenue is not confirmed yet. */
+  awaitingCount: z.number().int(),
+  /** What is missing for a document. */
+  missing: z.array(preconditionIssue),
+  isReady: z.boolean(),
+});
+export type BatchCandidate = z.output<typeof batchCandidate>;
+
+export const listBatchCandidates = contract({
+  method: 'GET',
+  path: '/api/payout-batches/candidates',
+  auth: 'provider',
+  polled: true,
+  summary:
+    'Partners with open commissions and what a batch would settle of them, payable ones first; of up to 50, all',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(10_000).default(25),
+    /** Only this one, with every campaign that stays open. */
+    partnerId: z.uuid().optional(),
+  }),
+  response: z.object({
+    candidates: z.array(batchCandidate),
+    /** How many there are beyond the limit too. */
+    count: z.number().int(),
+  }),
+});
 
 export const startPayoutBatch = contract({
   method: 'POST',

@@ -2,11 +2,7 @@ import { getCampaign, getCampaignSummary, listCampaignRows } from '#shared/contr
 import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';
-import {
-  listOpenPartners,
-  listPartnerClaims,
-  listStartedBundles,
-} from '#shared/contracts/open-partners.ts';
+import { listOpenPartners, listStartedBundles } from '#shared/contracts/open-partners.ts';
 import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import {
   getPartner,
@@ -14,6 +10,7 @@ import {
   getPartnerSummary,
   getReferralPerformance,
 } from '#shared/contracts/partners.ts';
+import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 
 /** Everything that shows or counts commissions: read anew after one came, changed or was settled. */
@@ -25,7 +22,7 @@ export const AFTER_COMMISSION = [
   listPendingPremiums,
   listOpenPartners,
   listStartedBundles,
-  listPartnerClaims,
+  listBatchCandidates,
   getPayoutStats,
   getDashboardStats,
   listPartnerRows,

@@ -9,6 +9,15 @@ export {
   type LockedCommission,
   type Selection,
 } from './lock-open-commissions.ts';
+export {
+  countAwaiting,
+  findOpenPartners,
+  listFirstBundles,
+  listOpenSums,
+  listPayableSums,
+  type PayableSumRow,
+} from './open-partner-list.ts';
 export { findPayable } from './payable-list.ts';
+export { presentBundle } from './present-bundle.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

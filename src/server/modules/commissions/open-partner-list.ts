@@ -1,30 +1,152 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { planKept } from '#server/platform/db/kept-plans.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
-interface OfPartner {
-  readonly partner_id: string;
-  readonly partner_name: string;
-  readonly internal_number: number;
+/** Which partners of those to whom something is owed. */
+export interface OpenPage {
+  readonly limit: number;
+  /** Only this one. */
+  readonly partnerId?: string | undefined;
+  /** Also those who have only started a bundle. */
+  readonly withBundles: boolean;
+}
+
+export interface FoundPartners {
+  /** Who can be paid first, then who waits for a confirmation, then who is on the way; by name. */
+  readonly ids: readonly string[];
+  /** How many there are beyond the limit too. */
+  readonly count: number;
+  /** Those of them with open commissions. */
+  readonly owedCount: number;
+}
+
+/**
+ * The first partners to whom something is owed. Of each it is only asked whether there is something:
+ * an entry of an index, however many claims there are.
+ */
+export async function findOpenPartners(
+  db: Queryable,
+  provider: ProviderId,
+  { limit, partnerId, withBundles }: OpenPage,
+): Promise<FoundPartners> {
+  const { rows } = await sql<FoundPartners & { readonly id: string }>`${planKept}
+    select id, count(*) over ()::integer as count,
+      count(*) filter (where place < 2) over ()::integer as "owedCount"
+    from (
+      select w.id, w.company_name, coalesce(payable.place, awaiting.place, started.place) as place
+      from partners w
+      left join lateral (
+        select 0 as place from commissions m
+        where m.provider_id = w.provider_id and m.partner_id = w.id
+          and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
+        limit 1
+      ) payable on true
+      left join lateral (
+        select 1 as place from commissions m
+        join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
+        where payable.place is null and m.provider_id = w.provider_id and m.partner_id = w.id
+          and m.status in ('pending', 'partial') and not m.payable and l.status <> 'lost'
+        limit 1
+      ) awaiting on true
+      left join lateral (
+        select 2 as place ${bundlesOf(sql`w.provider_id`)}
+          and r.partner_id = w.id and payable.place is null and awaiting.place is null
+          and ${withBundles}::boolean
+        limit 1
+      ) started on true
+      where w.provider_id = ${provider}
+        and (${partnerId ?? null}::uuid is null or w.id = ${partnerId ?? null})
+    ) owed
+    where place is not null
+    order by place, company_name collate german, id
+    limit ${limit}`.execute(on(db));
+  const { count = 0, owedCount = 0 } = rows[0] ?? {};
+  return { ids: rows.map(({ id }) => id), count, owedCount };
 }
 
 /** What a partner is owed; cents. */
-export interface OpenPartnerRow extends OfPartner {
+export interface OpenSumsRow {
+  readonly partner_id: string;
   readonly open_cents: number;
   readonly payable_count: number;
   readonly awaiting_count: number;
 }
 
-/** What a partner is owed from one campaign; cents. */
-export interface OpenCampaignRow extends OpenPartnerRow {
+/** What could be paid to a partner from one campaign; cents. */
+export interface PayableSumRow {
+  readonly partner_id: string;
   readonly campaign_id: string;
-  readonly campaign_name: string;
-  readonly min_payout_cents: number;
+  readonly open_cents: number;
+  readonly payable_count: number;
+}
+
+/** Open commissions of partners; what counts as open is that of the list. */
+const openOf = (provider: ProviderId, partnerIds: readonly string[]) => sql`
+  from commissions m
+  -- One by one: what waits is little beside all requests.
+  left join lateral (
+    select l.status from leads l
+    where not m.payable and l.provider_id = m.provider_id and l.id = m.lead_id
+    offset 0
+  ) request on true
+  where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
+    and m.status in ('pending', 'partial')
+    and case when m.payable then m.paid_cents < m.amount_cents else request.status <> 'lost' end`;
+
+const openSums = sql`
+  coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.payable), 0)::bigint as open_cents,
+  count(*) filter (where m.payable)::integer as payable_count,
+  count(*) filter (where not m.payable)::integer as awaiting_count`;
+
+/** Sums of open commissions of these partners. */
+export async function listOpenSums(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<OpenSumsRow[]> {
+  const { rows } = await sql<OpenSumsRow>`${planKept}
+    select m.partner_id, ${openSums} ${openOf(provider, partnerIds)}
+    group by m.partner_id`.execute(on(db));
+  return rows;
+}
+
+/** What could be paid to these partners now, by campaign. */
+export async function listPayableSums(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<PayableSumRow[]> {
+  const { rows } = await sql<PayableSumRow>`${planKept}
+    select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
+      count(*)::integer as payable_count
+    from commissions m
+    where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
+      and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
+    group by m.partner_id, m.campaign_id`.execute(on(db));
+  return rows;
+}
+
+/** How many commissions of these partners wait for a revenue; none who has none. */
+export async function countAwaiting(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ partner_id: string; count: number }>`${planKept}
+    select m.partner_id, count(*)::integer as count
+    from commissions m
+    join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
+    where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
+      and m.status in ('pending', 'partial') and not m.payable and l.status <> 'lost'
+    group by m.partner_id`.execute(on(db));
+  return new Map(rows.map((row) => [row.partner_id, row.count]));
 }
 
 /** A bundle of a link that is not full yet, by the terms in force; cents. */
-export interface StartedBundleRow extends OfPartner {
+export interface StartedBundleRow {
+  readonly partner_id: string;
   readonly link_id: string;
   readonly campaign_name: string;
   readonly kind: 'click' | 'lead';
@@ -33,56 +155,12 @@ export interface StartedBundleRow extends OfPartner {
   readonly bulk_amount_cents: number;
 }
 
-/** Open commissions; what counts as open is that of the list. Each half has an index of its own. */
-const openOf = (provider: ProviderId) => sql`(
-  select m.partner_id, m.campaign_id, m.amount_cents - m.paid_cents as cents, 1 as payable
-  from commissions m
-  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
-    and m.paid_cents < m.amount_cents
-  union all
-  select m.partner_id, m.campaign_id, 0, 0
-  from commissions m
-  join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
-  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and not m.payable
-    and l.status <> 'lost') open`;
+const bundleColumns = sql`r.partner_id, r.id as link_id, k.name as campaign_name, b.kind, b.count,
+  t.quantity, t.bulk_amount_cents`;
 
-const openSums = sql`sum(cents)::bigint as open_cents, sum(payable)::integer as payable_count,
-  (count(*) - sum(payable))::integer as awaiting_count`;
-
-/** Sums of open commissions by partner. */
-export async function listOpenSums(db: Queryable, provider: ProviderId): Promise<OpenPartnerRow[]> {
-  const { rows } = await sql<OpenPartnerRow>`
-    select s.*, w.company_name as partner_name, w.internal_number
-    from (select partner_id, ${openSums} from ${openOf(provider)} group by partner_id) s
-    join partners w on w.provider_id = ${provider} and w.id = s.partner_id
-    order by s.partner_id`.execute(on(db));
-  return rows;
-}
-
-/** The same sums by partner and campaign. */
-export async function listOpenCampaigns(
-  db: Queryable,
-  provider: ProviderId,
-): Promise<OpenCampaignRow[]> {
-  const { rows } = await sql<OpenCampaignRow>`
-    select s.*, w.company_name as partner_name, w.internal_number, k.name as campaign_name,
-      k.min_payout_cents
-    from (
-      select partner_id, campaign_id, ${openSums} from ${openOf(provider)}
-      group by partner_id, campaign_id
-    ) s
-    join partners w on w.provider_id = ${provider} and w.id = s.partner_id
-    join campaigns k on k.provider_id = ${provider} and k.id = s.campaign_id
-    order by s.partner_id, k.name, s.campaign_id`.execute(on(db));
-  return rows;
-}
-
-const bundleColumns = sql`r.partner_id, w.company_name as partner_name, w.internal_number,
-  r.id as link_id, k.name as campaign_name, b.kind, b.count, t.quantity, t.bulk_amount_cents`;
-
-const bundlesOf = (provider: ProviderId) => sql`
+function bundlesOf(provider: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
   from referral_links r
-  join partners w on w.provider_id = r.provider_id and w.id = r.partner_id
   join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
   join reward_terms t on t.provider_id = k.provider_id and t.id = k.current_terms_id
   cross join lateral (
@@ -90,14 +168,17 @@ const bundlesOf = (provider: ProviderId) => sql`
       case t.reward_type when 'per_click' then r.click_remainder else r.lead_remainder end as count
   ) b
   where r.provider_id = ${provider} and t.quantity > 1 and b.count > 0`;
+}
 
-/** The first started bundle of each partner who has one, by campaign. */
+/** The first started bundle of each of these partners who has one, by campaign. */
 export async function listFirstBundles(
   db: Queryable,
   provider: ProviderId,
+  partnerIds: readonly string[],
 ): Promise<StartedBundleRow[]> {
-  const { rows } = await sql<StartedBundleRow>`
-    select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(provider)}
+  const { rows } = await sql<StartedBundleRow>`${planKept}
+    select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)}
+      and r.partner_id = any(${[...partnerIds]}::uuid[])
     order by r.partner_id, k.name, r.id`.execute(on(db));
   return rows;
 }
@@ -109,7 +190,7 @@ export async function listBundlesOf(
   partnerId: string,
 ): Promise<StartedBundleRow[]> {
   const { rows } = await sql<StartedBundleRow>`
-    select ${bundleColumns} ${bundlesOf(provider)} and r.partner_id = ${partnerId}
+    select ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)} and r.partner_id = ${partnerId}
     order by k.name, r.id`.execute(on(db));
   return rows;
 }

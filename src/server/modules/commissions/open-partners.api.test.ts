@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
-import { openPartners, partnerClaims, startedBundles } from '#tests/support/payout-batches.ts';
+import {
+  batchCandidates,
+  openPage,
+  openPartners,
+  startedBundles,
+} from '#tests/support/payout-batches.ts';
 import { saleOf, withPartner } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
@@ -21,21 +26,62 @@ describe('open premiums in sums', () => {
       payableCount: 2,
       awaitingCount: 1,
     };
-    expect(await openPartners(app, world)).toEqual([{ ...sums, startedBundle: null }]);
-    expect(await partnerClaims(app, world)).toEqual([
-      {
-        ...sums,
-        campaigns: [
-          {
-            campaignId: world.campaign.id,
-            name: 'Sommerfeste',
-            pendingAmount: 60.01,
-            payableCount: 2,
-            minimum: 75,
-          },
-        ],
-      },
-    ]);
+    expect(await openPage(app, world)).toEqual({
+      partners: [
+        {
+          ...sums,
+          startedBundle: null,
+          readiness: { partnerId: world.partner.id, ready: true, einvoice: true, issues: [] },
+        },
+      ],
+      count: 1,
+      owedCount: 1,
+    });
+    expect(await batchCandidates(app, world)).toEqual({
+      candidates: [
+        {
+          partnerId: world.partner.id,
+          name: 'Fotografie Grün',
+          netAmount: 0,
+          count: 0,
+          below: [
+            {
+              campaignId: world.campaign.id,
+              campaignName: 'Sommerfeste',
+              pendingAmount: 60.01,
+              minimum: 75,
+              missingAmount: 14.99,
+            },
+          ],
+          belowCount: 1,
+          awaitingCount: 1,
+          missing: [],
+          isReady: false,
+        },
+      ],
+      count: 1,
+    });
+  });
+
+  it('begin with those who can be paid, then go by the German alphabet', async () => {
+    const world = await createWorld(app);
+    const { cookie } = world.provider;
+    for (const companyName of ['Zoo', 'Öko', 'Ost', 'Abt'])
+      await clickCommissions(app.pool, await withPartner(app, world, { companyName }), 1, 100);
+    await submitLead(app, await withPartner(app, world, { companyName: 'Ärzte' }));
+    await withPartner(app, world, { companyName: 'Nichts' });
+    const names = async (query: string) =>
+      (await openPage(app, world, query)).partners.map(({ partnerName }) => partnerName);
+    expect(await names('')).toEqual(['Abt', 'Öko', 'Ost', 'Zoo', 'Ärzte']);
+    expect(await names('limit=2')).toEqual(['Abt', 'Öko']);
+    expect(await openPage(app, world, 'limit=2')).toMatchObject({ count: 5, owedCount: 5 });
+    const [, , , zoo] = (await openPage(app, world)).partners;
+    expect(await names(`limit=1&partnerId=${zoo?.partnerId}`)).toEqual(['Zoo']);
+    for (const query of ['limit=0', 'limit=x', 'partnerId=5']) {
+      const path = `/api/pending-premiums/partners?${query}`;
+      const { statusCode } = await app.call('GET', path, undefined, cookie);
+      expect([400, 422]).toContain(statusCode);
+    }
   });
 
   it('count the rest of a partly settled one, and agree with the list and the cards', async () => {
@@ -95,7 +141,8 @@ describe('open premiums in sums', () => {
       { openAmount: 0, payableCount: 0, startedBundle: bundle },
     ]);
     expect(await startedBundles(app, world)).toMatchObject([bundle]);
-    expect(await partnerClaims(app, world)).toEqual([]);
+    expect(await openPage(app, world)).toMatchObject({ count: 1, owedCount: 0 });
+    expect(await batchCandidates(app, world)).toEqual({ candidates: [], count: 0 });
     await submitLead(app, world);
     expect(await openPartners(app, world)).toMatchObject([
       { openAmount: 12, payableCount: 1, startedBundle: null },

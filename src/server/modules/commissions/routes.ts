@@ -15,11 +15,7 @@ import {
   markNotQualified as markNotQualifiedCall,
   patchLead,
 } from '#shared/contracts/leads.ts';
-import {
-  listOpenPartners,
-  listPartnerClaims,
-  listStartedBundles,
-} from '#shared/contracts/open-partners.ts';
+import { listStartedBundles } from '#shared/contracts/open-partners.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros, type Cents } from '#shared/money.ts';
@@ -29,15 +25,10 @@ import { listAskedQuestions, pagesForExport } from './lead-export-list.ts';
 import { findLeadRow, listLeadRows } from './lead-list.ts';
 import { leadTable } from './lead-table.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
-import {
-  listBundlesOf,
-  listFirstBundles,
-  listOpenCampaigns,
-  listOpenSums,
-} from './open-partner-list.ts';
+import { listBundlesOf } from './open-partner-list.ts';
 import { findPendingRow, listPendingRows } from './pending-premium-list.ts';
+import { presentBundle } from './present-bundle.ts';
 import { presentLead } from './present-lead.ts';
-import { presentBundle, presentClaims, presentOpenPartners } from './present-open-partners.ts';
 import { presentPending } from './present-pending.ts';
 import { presentSale } from './present-sale.ts';
 import { readLead } from './read-lead.ts';
@@ -110,18 +101,10 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     return pageOf(incoming, rows, query.limit).map(presentPending);
   });
 
-  route(api, listOpenPartners, async ({ acting: { providerId } }) =>
-    presentOpenPartners(await listOpenSums(db, providerId), await listFirstBundles(db, providerId)),
-  );
-
   route(api, listStartedBundles, async ({ acting, query }) => {
     const rows = await listBundlesOf(db, acting.providerId, query.partnerId);
     return rows.map(presentBundle);
   });
-
-  route(api, listPartnerClaims, async ({ acting }) =>
-    presentClaims(await listOpenCampaigns(db, acting.providerId)),
-  );
 
   route(api, putPendingPremium, async ({ acting, params, body }) => {
     const { leadId } = await pending(acting.providerId, params.id);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { findPartner, findPartners, type Partner } from '#server/modules/partners/index.ts';
+import { findPartners, type Partner } from '#server/modules/partners/index.ts';
 import type { partnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
@@ -28,14 +28,16 @@ export async function readiness(
 ): Promise<z.input<typeof partnerReadiness>[]> {
   const account = await findAccount(db, provider);
   if (account === null) return [];
-  const partners =
-    partnerId === undefined
-      ? await findPartners(db, provider)
-      : [await findPartner(db, provider, partnerId)];
+  const partners = await findPartners(
+    db,
+    provider,
+    partnerId === undefined ? undefined : [partnerId],
+  );
   const recipient = providerFacts(account);
-  return partners.flatMap((partner) => (partner === null ? [] : [readinessOf(partner, recipient)]));
+  return partners.map((partner) => readinessOf(partner, recipient));
 }
 
+/** The same of a partner who was read already. */
 export function readinessOf(
   partner: Partner,
   provider: ProviderSnapshot,

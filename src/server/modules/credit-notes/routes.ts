@@ -16,6 +16,7 @@ import {
   processPayout as processPayoutCall,
   type processPayoutBody,
 } from '#shared/contracts/credit-notes.ts';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { fromEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
@@ -24,6 +25,7 @@ import { documentFiles, type StoredFile } from './document-files.ts';
 import { lifeRoutes } from './life/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { partnerRowRoutes } from './partner-rows/routes.ts';
+import { readOpenPartners } from './pending/read-open-partners.ts';
 import { presentPayout } from './present-payout.ts';
 import { previewPayout } from './preview-payout.ts';
 import { processPayout } from './process-payout.ts';
@@ -45,6 +47,10 @@ export function creditNoteRoutes(
 
   route(api, listReadiness, ({ acting, query }) =>
     readiness(db, acting.providerId, query.partnerId),
+  );
+
+  route(api, listOpenPartners, ({ acting, query }) =>
+    readOpenPartners(db, acting.providerId, query),
   );
 
   route(api, getPayout, ({ acting, params }) => readDocument(db, acting.providerId, params.id));

@@ -19,7 +19,7 @@ export async function hasSettledCommissions(
   return row !== undefined;
 }
 
-/** Minimum payouts of campaigns in cents, with their names. */
+/** Minimum payouts of campaigns in cents, with their names and by them. */
 export async function findMinimums(
   db: Queryable,
   provider: ProviderId,
@@ -30,5 +30,7 @@ export async function findMinimums(
     .select(['id', 'name', 'min_payout_cents'])
     .where('provider_id', '=', provider)
     .where('id', 'in', [...campaignIds])
+    .orderBy('name')
+    .orderBy('id')
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { Partners } from '#server/platform/db/schema.generated.ts';
@@ -40,12 +40,19 @@ export async function lockPartner(
   return row === undefined ? null : toPartner(row);
 }
 
-/** Every partner of a provider, oldest first: for checks over all of them. */
-export async function findPartners(db: Queryable, provider: ProviderId): Promise<Partner[]> {
+/** Every partner of a provider, or of these, oldest first: for checks over all of them. */
+export async function findPartners(
+  db: Queryable,
+  provider: ProviderId,
+  ids?: readonly string[],
+): Promise<Partner[]> {
   const rows = await on(db)
     .selectFrom('partners')
     .selectAll()
     .where('provider_id', '=', provider)
+    .$if(ids !== undefined, (partners) =>
+      partners.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+    )
     .orderBy('id')
     .execute();
   return rows.map(toPartner);

@@ -2,6 +2,7 @@ import { listCampaignRows } from '#shared/contracts/campaigns.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import {
   getPartner,
@@ -9,6 +10,7 @@ import {
   getPartnerSummary,
   getReferralPerformance,
 } from '#shared/contracts/partners.ts';
+import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
 import {
   listFreeCampaigns,
   listFreePartners,
@@ -25,6 +27,8 @@ export const AFTER_DELETE = [
   listCampaignRows,
   listChoices,
   listReadiness,
+  listOpenPartners,
+  listBatchCandidates,
   getDashboardStats,
 ];
 

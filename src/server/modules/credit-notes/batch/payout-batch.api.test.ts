@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import {
+  batchCandidates,
   batchOrder,
   openPartners,
   owedPartners,
-  partnerClaims,
   readBatch,
   startBatch,
   workBatch,
@@ -95,12 +95,16 @@ describe('a batch of payouts', () => {
     );
     await clickCommissions(app.pool, world, 1, 2_999);
     await clickCommissions(app.pool, { ...world, campaign: free, link }, 2, 700);
+    const below = [{ campaignName: 'Sommerfeste', pendingAmount: 29.99, missingAmount: 0.01 }];
+    expect((await batchCandidates(app, world)).candidates).toMatchObject([
+      { netAmount: 14, count: 2, below, isReady: true },
+    ]);
     const refused = await send(world, batchOrder([world], 43.99));
     expect(refused.json()).toMatchObject({ code: 'open_amount_changed' });
     const { id } = await startBatch(app, world, batchOrder([world], 14));
     await workBatch(app, world, id);
-    expect(await partnerClaims(app, world)).toMatchObject([
-      { openAmount: 29.99, campaigns: [{ name: 'Sommerfeste', minimum: 30 }] },
+    expect((await batchCandidates(app, world)).candidates).toMatchObject([
+      { netAmount: 0, count: 0, below, isReady: false },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   getPayoutBatch,
+  listBatchCandidates,
   listPayoutBatches,
   resumePayoutBatch,
   startPayoutBatch as startPayoutBatchCall,
@@ -14,6 +15,7 @@ import { fromEuros, ZERO_CENTS } from '#shared/money.ts';
 import { findBatch, listBatches, listItems } from './batch-list.ts';
 import { workBatchJob } from './jobs.ts';
 import { presentBatch, presentBatchDetail } from './present-batch.ts';
+import { readCandidates } from './read-candidates.ts';
 import { startPayoutBatch } from './start-payout-batch.ts';
 
 /** Batches of payouts (docs/decisions/0094). */
@@ -37,6 +39,10 @@ export function payoutBatchRoutes(api: FastifyInstance, services: Services): voi
 
   route(api, listPayoutBatches, async ({ acting }) =>
     (await listBatches(db, acting.providerId)).map(presentBatch),
+  );
+
+  route(api, listBatchCandidates, ({ acting, query }) =>
+    readCandidates(db, acting.providerId, query),
   );
 
   route(api, getPayoutBatch, ({ acting, params }) => batch(acting.providerId, params.id));

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { MAX_BATCH_PARTNERS, startPayoutBatch } from '#shared/contracts/payout-batches.ts';
-import { toEuros } from '#shared/money.ts';
+import {
+  MAX_BATCH_PARTNERS,
+  startPayoutBatch,
+  type BatchCandidate,
+} from '#shared/contracts/payout-batches.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -14,12 +17,13 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { AFTER_BATCH } from '../refreshes.ts';
-import type { BatchCandidate } from './batch-candidates.ts';
 import { BatchFooter } from './batch-footer.tsx';
 import { BatchHistory } from './batch-history.tsx';
 import { batchForm, batchValues, type BatchValues } from './batch-values.ts';
 import { LeftOut } from './left-out.tsx';
+import { MoreCandidates } from './more-candidates.tsx';
 import { ReadyPartners } from './ready-partners.tsx';
+import type { MoreCandidates as MoreSource } from './use-batch-candidates.ts';
 import { useBatchChoice } from './use-batch-choice.ts';
 import classes from './batch.module.css';
 
@@ -27,6 +31,7 @@ export interface BatchFormProps {
   /** At least one, by name. */
   readonly ready: readonly BatchCandidate[];
   readonly leftOut: readonly BatchCandidate[];
+  readonly more: MoreSource;
   readonly onStarted: (batchId: string) => void;
   /** What is shown is no longer true: read it anew. */
   readonly onOutdated: () => void;
@@ -35,7 +40,7 @@ export interface BatchFormProps {
 
 /** Partners with their sums, the running total, and the start. */
 export function BatchForm(props: BatchFormProps) {
-  const { ready, leftOut, onStarted, onOutdated, onCancel } = props;
+  const { ready, leftOut, more, onStarted, onOutdated, onCancel } = props;
   const choice = useBatchChoice(ready);
   // A lost answer is repeated; after a refusal the order is another one.
   const [key, setKey] = useState(() => randomId());
@@ -44,10 +49,7 @@ export function BatchForm(props: BatchFormProps) {
   const call = useCall(startPayoutBatch, { refreshes: AFTER_BATCH });
   const { isDirty, isSubmitting } = form.formState;
   const send = async (values: BatchValues) => {
-    const partners = choice.chosen.map(({ partnerId, net }) => ({
-      partnerId,
-      netAmount: toEuros(net),
-    }));
+    const partners = choice.chosen.map(({ partnerId, netAmount }) => ({ partnerId, netAmount }));
     const body = { ...values, partners };
     const batch = await call.mutateAsync({ body, options: { idempotencyKey: key } });
     onStarted(batch.id);
@@ -72,6 +74,7 @@ export function BatchForm(props: BatchFormProps) {
           </Note>
         ) : null}
         <ReadyPartners ready={ready} choice={choice} />
+        <MoreCandidates more={more} />
         <FieldRow wide>
           <DateField control={form.control} name="paidDate" label="Auszahlungsdatum" required />
           <TextareaField

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listReadiness } from '#shared/contracts/credit-notes.ts';
-import { listPartnerClaims, type PartnerClaims } from '#shared/contracts/open-partners.ts';
 import {
   getPayoutBatch,
+  listBatchCandidates,
   listPayoutBatches,
+  type BatchCandidate,
   type PayoutBatch,
 } from '#shared/contracts/payout-batches.ts';
-import { aClaimingPartner } from '#tests/support/premiums.ts';
+import { aBatchCandidate } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { BatchBanner } from './batch-banner.tsx';
@@ -23,22 +23,34 @@ const batch = (counts: PayoutBatch['counts']): PayoutBatch => ({
   issuedAmount: counts.issued * 59.5,
 });
 
-const owed = (partnerName: string, pendingAmount: number, minimum = 20): PartnerClaims =>
-  aClaimingPartner({
-    partnerName,
-    openAmount: pendingAmount,
-    campaigns: [{ campaignId: ID, name: 'Sommerfeste', pendingAmount, minimum, payableCount: 1 }],
+const below = (campaignName: string, pendingAmount: number, minimum: number) => ({
+  campaignId: campaignName,
+  campaignName,
+  pendingAmount,
+  minimum,
+  missingAmount: Math.round((minimum - pendingAmount) * 100) / 100,
+});
+
+const owed = (name: string, netAmount: number): BatchCandidate =>
+  aBatchCandidate({ name, netAmount });
+
+const waiting = (name: string, pendingAmount: number): BatchCandidate =>
+  aBatchCandidate({
+    name,
+    netAmount: 0,
+    isReady: false,
+    below: [below('Sommerfeste', pendingAmount, 20)],
   });
 
-const choosing = (partners: readonly PartnerClaims[], batches: readonly PayoutBatch[] = []) =>
+const choosing = (
+  candidates: readonly BatchCandidate[],
+  batches: readonly PayoutBatch[] = [],
+  count = candidates.length,
+) =>
   shown(<BatchDialog />, {
     address: '/payouts?sammel=neu',
     answers: [
-      [keyOf(listPartnerClaims, {}), partners],
-      [
-        keyOf(listReadiness, { query: {} }),
-        partners.map(({ partnerId }) => ({ partnerId, ready: true, einvoice: true, issues: [] })),
-      ],
+      [keyOf(listBatchCandidates, { query: { limit: 25 } }), { candidates, count }],
       [keyOf(listPayoutBatches, {}), batches],
     ],
   });
@@ -54,7 +66,7 @@ describe('a new batch of payouts', () => {
   });
 
   it('says who is not in it and what is missing to the cent', async () => {
-    const text = await choosing([owed('Bo', 20), owed('Dörte', 19.99)]);
+    const text = await choosing([owed('Bo', 20), waiting('Dörte', 19.99)]);
     expect(text).toContain('1 Dokument erstellen');
     expect(text).toContain(
       'Ein Partner ist nicht dabei Dörte „Sommerfeste“: 19,99 € von 20,00 € Mindestauszahlung, es fehlen 0,01 €',
@@ -62,21 +74,24 @@ describe('a new batch of payouts', () => {
   });
 
   it('says what of a ready partner stays open', async () => {
-    const ready = owed('Bo', 20);
-    const more = {
-      campaignId: 'other',
-      name: 'Winter',
-      pendingAmount: 5,
-      minimum: 6,
-      payableCount: 1,
-    };
-    const text = await choosing([{ ...ready, campaigns: [...ready.campaigns, more] }]);
+    const text = await choosing([
+      { ...owed('Bo', 20), below: [below('Winter', 5, 6)], belowCount: 3 },
+    ]);
     expect(text).toContain('Bleibt offen: „Winter“: 5,00 € von 6,00 € Mindestauszahlung');
+    expect(text).toContain('Noch 2 Kampagnen : Bo');
+  });
+
+  it('of many partners shows the first, and the way to all', async () => {
+    const text = await choosing([owed('Bo', 20)], [], 200);
+    expect(text).toContain('1 von 1 Partnern netto');
+    expect(text).toContain(
+      'Das sind die ersten 1 von 200 Partnern mit offenen Prämien. Alle Partner laden',
+    );
   });
 
   it('says when nobody is ready, and looks back at earlier ones', async () => {
     const text = await choosing(
-      [owed('Dörte', 19.99), owed('Emil', 1)],
+      [waiting('Dörte', 19.99), waiting('Emil', 1)],
       [batch({ all: 3, waiting: 0, issued: 2, refused: 1 })],
     );
     expect(text).toContain(

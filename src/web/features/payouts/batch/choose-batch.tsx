@@ -15,7 +15,7 @@ export interface ChooseBatchProps {
 
 /** Who is ready with which sum, who is not and why. */
 export function ChooseBatch({ onStarted, onCancel }: ChooseBatchProps) {
-  const { ready, leftOut, error, refetch } = useBatchCandidates();
+  const { ready, leftOut, more, error, refetch } = useBatchCandidates();
   if (ready === undefined && error !== null)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (ready === undefined) return <Skeleton height={240} radius="lg" aria-busy="true" />;
@@ -35,6 +35,7 @@ export function ChooseBatch({ onStarted, onCancel }: ChooseBatchProps) {
     <BatchForm
       ready={ready}
       leftOut={leftOut}
+      more={more}
       onStarted={onStarted}
       onOutdated={() => void refetch()}
       onCancel={onCancel}

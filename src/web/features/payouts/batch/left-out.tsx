@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import type { BatchCandidate } from './batch-candidates.ts';
 import { WhyLeftOut } from './why-left-out.tsx';
 import classes from './batch.module.css';
 

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { formatCents } from '#shared/money.ts';
-import { formatCount } from '#web/ui/format/format-number.ts';
-import type { BatchCandidate } from './batch-candidates.ts';
+import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { BatchChoice } from './use-batch-choice.ts';
 import { WhyLeftOut } from './why-left-out.tsx';
 import classes from './batch.module.css';
@@ -29,7 +28,14 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
       </div>
       <ul>
         {ready.map((candidate) => {
-          const { partnerId, name, net, count: premiums, below, awaitingCount } = candidate;
+          const {
+            partnerId,
+            name,
+            netAmount,
+            count: premiums,
+            belowCount,
+            awaitingCount,
+          } = candidate;
           const isChosen = choice.isChosen(partnerId);
           return (
             <li key={partnerId} data-off={!isChosen}>
@@ -46,8 +52,8 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
                   </>
                 }
               />
-              <span className="ew-numbers">{formatCents(net)}</span>
-              {below.length + awaitingCount === 0 ? null : (
+              <span className="ew-numbers">{formatEuros(netAmount)}</span>
+              {belowCount + awaitingCount === 0 ? null : (
                 <div className={classes.stays}>
                   Bleibt offen:
                   <WhyLeftOut candidate={candidate} />

@@ -1,27 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { listPartnerClaims } from '#shared/contracts/open-partners.ts';
+import { useState } from 'react';
+import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { compareGerman } from '#web/ui/format/compare-german.ts';
-import { usePayGroupsOf } from '../pay/use-pay-groups.ts';
-import { batchCandidate } from './batch-candidates.ts';
+
+/** As many as can be looked through; all of them only when they are asked for. */
+const FIRST = 25;
+const ALL = 10_000;
+
+/** Partners who are not loaded yet, and the way to them. */
+export interface MoreCandidates {
+  readonly loaded: number;
+  readonly count: number;
+  readonly isLoading: boolean;
+  readonly load: () => void;
+}
 
 /** Who would be paid by a batch, by name, and who would be left out. */
 export function useBatchCandidates() {
-  const { groups, error, refetch } = usePayGroupsOf(useQuery(queryOf(listPartnerClaims, {})));
-  const candidates = useMemo(
-    () =>
-      groups
-        ?.map((group) => batchCandidate(group, group.readiness))
-        .toSorted(
-          (a, b) => compareGerman(a.name, b.name) || compareGerman(a.partnerId, b.partnerId),
-        ),
-    [groups],
+  const [isAllWanted, wantAll] = useState(false);
+  const first = useQuery(queryOf(listBatchCandidates, { query: { limit: FIRST } }));
+  // Where none of the first can be paid, one of the others may.
+  const isNoneReady =
+    first.data !== undefined &&
+    first.data.candidates.length < first.data.count &&
+    !first.data.candidates.some(({ isReady }) => isReady);
+  const all = useQuery({
+    ...queryOf(listBatchCandidates, { query: { limit: ALL } }),
+    enabled: isAllWanted || isNoneReady,
+  });
+  const data = all.data ?? (isNoneReady ? undefined : first.data);
+  const candidates = data?.candidates.toSorted(
+    (a, b) => compareGerman(a.name, b.name) || compareGerman(a.partnerId, b.partnerId),
   );
+  const more: MoreCandidates = {
+    loaded: candidates?.length ?? 0,
+    count: data?.count ?? 0,
+    isLoading: all.isLoading,
+    load: () => wantAll(true),
+  };
   return {
     ready: candidates?.filter(({ isReady }) => isReady),
     leftOut: candidates?.filter(({ isReady }) => !isReady) ?? [],
-    error,
-    refetch,
+    more,
+    error: all.error ?? first.error,
+    refetch: () => Promise.all([first.refetch(), ...(all.isEnabled ? [all.refetch()] : [])]),
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { MAX_BATCH_PARTNERS } from '#shared/contracts/payout-batches.ts';
-import { sumCents, type Cents } from '#shared/money.ts';
-import type { BatchCandidate } from './batch-candidates.ts';
+import { MAX_BATCH_PARTNERS, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 
 export interface BatchChoice {
   readonly chosen: readonly BatchCandidate[];
@@ -23,7 +22,7 @@ export function useBatchChoice(ready: readonly BatchCandidate[]): BatchChoice {
   const ids = new Set(chosen.map(({ partnerId }) => partnerId));
   return {
     chosen,
-    net: sumCents(chosen.map(({ net }) => net)),
+    net: sumCents(chosen.map(({ netAmount }) => centsOfAnswer(netAmount))),
     isChosen: (partnerId) => ids.has(partnerId),
     toggle: (partnerIds, isChosen) => {
       const next = new Set(excluded);

@@ -5,14 +5,12 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { MorePartners } from '../pending/more-partners.tsx';
 import { PayButton } from '../pending/pay-button.tsx';
-import { useShownPartners } from '../pending/use-shown-partners.ts';
 import { usePayGroups } from './use-pay-groups.ts';
 import classes from './choose.module.css';
 
 /** Whom to pay: the partners with open premiums. */
 export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: string) => void }) {
-  const { groups, error, refetch } = usePayGroups();
-  const { shown, hidden, showMore } = useShownPartners(groups ?? []);
+  const { groups, hidden, error, refetch, showMore, isLoadingMore } = usePayGroups();
   if (error !== null && groups === undefined)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (groups === undefined) return <Skeleton height={120} />;
@@ -27,7 +25,7 @@ export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: str
     <>
       <p className={classes.question}>Welchen Partner möchten Sie auszahlen?</p>
       <ul className={classes.partners}>
-        {shown.map(({ partnerId, partnerName: name, openAmount, obstacles }) => (
+        {groups.map(({ partnerId, partnerName: name, openAmount, obstacles }) => (
           <li key={partnerId}>
             <span className={classes.name}>{name}</span>
             <span className="ew-numbers">{formatEuros(openAmount)}</span>
@@ -40,7 +38,7 @@ export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: str
           </li>
         ))}
       </ul>
-      <MorePartners hidden={hidden} onMore={showMore} />
+      <MorePartners hidden={hidden} onMore={showMore} isLoading={isLoadingMore} />
     </>
   );
 }

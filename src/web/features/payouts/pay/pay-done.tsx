@@ -5,6 +5,7 @@ import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { DownloadButtons } from '../documents/download-buttons.tsx';
+import { isPayable } from '../pending/payout-obstacles.ts';
 import { usePayGroups } from './use-pay-groups.ts';
 import { useSendAfterwards } from './use-send-afterwards.ts';
 import classes from './pay.module.css';
@@ -22,7 +23,7 @@ export interface PayDoneProps {
 export function PayDone(props: PayDoneProps) {
   const { issued, partnerId, partnerName, hasEinvoice, onDone, onPartner } = props;
   const { groups = [] } = usePayGroups();
-  const next = groups.find((group) => group.isPayable && group.partnerId !== partnerId);
+  const next = groups.find((group) => isPayable(group.obstacles) && group.partnerId !== partnerId);
   const send = useSendAfterwards(next !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

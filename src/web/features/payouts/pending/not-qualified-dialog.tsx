@@ -1,6 +1,7 @@
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import { isUuid } from '#shared/ids.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -15,11 +16,11 @@ export function NotQualifiedDialog() {
   const id = useLast(value);
   const { data } = useQuery({
     ...queryOf(listPendingPremiums, { query: { id: id ?? undefined } }),
-    enabled: isOpen && isId(id),
+    enabled: isOpen && isUuid(id),
   });
   const found = data?.find((premium) => premium.id === id) ?? null;
   const premium = useLast(isOpen ? found : null);
-  const isGone = isOpen && found === null && (data !== undefined || !isId(id));
+  const isGone = isOpen && found === null && (data !== undefined || !isUuid(id));
   return (
     <FormDialog
       opened={isOpen}
@@ -38,9 +39,4 @@ export function NotQualifiedDialog() {
       ) : null}
     </FormDialog>
   );
-}
-
-/** Addresses are typed and mailed: what is no id names nothing. */
-function isId(text: string | null): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 }

@@ -1,4 +1,3 @@
-import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -11,7 +10,6 @@ import classes from './pending.module.css';
 
 export interface PartnerHeadProps {
   readonly partner: OpenPartner;
-  readonly readiness: PartnerReadiness | undefined;
   readonly isOpen: boolean;
   /** Id of what the head unfolds. */
   readonly bodyId: string;
@@ -21,8 +19,15 @@ export interface PartnerHeadProps {
 
 /** Name, sum, readiness and payout of a partner; the name unfolds the premiums. */
 export function PartnerHead(props: PartnerHeadProps) {
-  const { partner, readiness, isOpen, bodyId, onToggle, onPay } = props;
-  const { partnerName: name, openAmount, payableCount, awaitingCount, startedBundle } = partner;
+  const { partner, isOpen, bodyId, onToggle, onPay } = props;
+  const {
+    partnerName: name,
+    openAmount,
+    payableCount,
+    awaitingCount,
+    startedBundle,
+    readiness,
+  } = partner;
   return (
     <div className={classes.head}>
       <FoldHeading isOpen={isOpen} bodyId={bodyId} onToggle={onToggle}>
@@ -48,7 +53,7 @@ export function PartnerHead(props: PartnerHeadProps) {
         <PayButton
           partnerId={partner.partnerId}
           name={name}
-          obstacles={readiness && payoutObstacles(partner, readiness)}
+          obstacles={payoutObstacles(partner, readiness)}
           onPay={onPay}
         />
       </div>

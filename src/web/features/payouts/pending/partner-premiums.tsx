@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -15,22 +14,21 @@ const PremiumList = lazyPart(async () => ({
 
 export interface PartnerPremiumsProps {
   readonly partner: OpenPartner;
-  readonly readiness: PartnerReadiness | undefined;
   readonly onPay: () => void;
 }
 
 const readOpen = (raw: Record<string, unknown>) => ({ offen: textParam(raw, 'offen') });
 
 /** A partner with his open premiums; unfolded while the address says `?offen=<id>`. */
-export function PartnerPremiums({ partner, readiness, onPay }: PartnerPremiumsProps) {
+export function PartnerPremiums({ partner, onPay }: PartnerPremiumsProps) {
   const [{ offen }, change] = useAddress(readOpen);
   const bodyId = useId();
+  const { readiness } = partner;
   const isOpen = offen === partner.partnerId;
   return (
     <li className={classes.group}>
       <PartnerHead
         partner={partner}
-        readiness={readiness}
         isOpen={isOpen}
         bodyId={bodyId}
         onToggle={() => change({ offen: isOpen ? undefined : partner.partnerId })}
@@ -38,9 +36,7 @@ export function PartnerPremiums({ partner, readiness, onPay }: PartnerPremiumsPr
       />
       {isOpen ? (
         <div id={bodyId} className={classes.body}>
-          {readiness === undefined || readiness.issues.length === 0 ? null : (
-            <MissingList readiness={readiness} />
-          )}
+          {readiness.issues.length === 0 ? null : <MissingList readiness={readiness} />}
           <Suspense fallback={<Skeleton height={98} />}>
             <PremiumList partner={partner} />
           </Suspense>

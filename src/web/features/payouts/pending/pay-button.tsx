@@ -6,8 +6,7 @@ import { isPayable, type PayoutObstacles } from './payout-obstacles.ts';
 export interface PayButtonProps {
   readonly partnerId: string;
   readonly name: string;
-  /** Undefined until they are known. */
-  readonly obstacles: PayoutObstacles | undefined;
+  readonly obstacles: PayoutObstacles;
   readonly onPay: () => void;
 }
 
@@ -18,7 +17,6 @@ export function PayButton({ partnerId, name, obstacles, onPay }: PayButtonProps)
       Auszahlen<span className="ew-visually-hidden">: {name}</span>
     </>
   );
-  if (obstacles === undefined) return <Button disabled>{label}</Button>;
   if (isPayable(obstacles))
     return (
       <Button onClick={onPay} data-opener>

@@ -1,19 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { listReadiness } from '#shared/contracts/credit-notes.ts';
-import { listOpenPartners } from '#shared/contracts/open-partners.ts';
-import { POLLED, queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { MorePartners } from './more-partners.tsx';
-import { orderPartners } from './order-partners.ts';
 import { PartnerPremiums } from './partner-premiums.tsx';
-import { useShownPartners } from './use-shown-partners.ts';
+import { useOpenPartners } from './use-open-partners.ts';
+import { useUnfoldedPartner } from './use-unfolded-partner.ts';
 import classes from './pending.module.css';
 
 export interface PendingSectionProps {
@@ -22,17 +17,9 @@ export interface PendingSectionProps {
 
 /** 'Offene Prämien' by partner: what is owed, what is missing, and the way to the payout. */
 export function PendingSection({ onPay }: PendingSectionProps) {
-  const open = useQuery({ ...queryOf(listOpenPartners, {}), ...POLLED });
-  const readiness = useQuery({ ...queryOf(listReadiness, { query: {} }), ...POLLED });
-  const partners = useMemo(() => orderPartners(open.data ?? []), [open.data]);
-  const { shown, hidden, showMore } = useShownPartners(partners);
-  const byPartner = useMemo(
-    () => new Map(readiness.data?.map((entry) => [entry.partnerId, entry])),
-    [readiness.data],
-  );
-  // With what is missing a line is higher: both come before the first is drawn.
-  const isAwaited = open.isPending || (readiness.isPending && open.data?.length !== 0);
-  const fault = [open, readiness].find(({ isLoadingError }) => isLoadingError)?.error ?? null;
+  const { open, partners, isLoadingMore, showMore } = useOpenPartners();
+  const unfolded = useUnfoldedPartner(partners);
+  const shown = unfolded === undefined ? partners : [...partners, unfolded];
   return (
     <Section
       title="Offene Prämien"
@@ -40,27 +27,27 @@ export function PendingSection({ onPay }: PendingSectionProps) {
       hint="Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern."
       flush
     >
-      {fault === null ? null : (
+      {open.isLoadingError ? (
         <div className={classes.fault}>
-          <ErrorState
-            message={fault.message}
-            onRetry={() => void Promise.all([open.refetch(), readiness.refetch()])}
-          />
+          <ErrorState message={open.error.message} onRetry={() => void open.refetch()} />
         </div>
-      )}
-      {isAwaited ? <Loading /> : null}
-      {open.data?.length === 0 ? <NothingOpen /> : null}
+      ) : null}
+      {open.isPending ? <Loading /> : null}
+      {open.data?.count === 0 ? <NothingOpen /> : null}
       <ul className={classes.groups}>
-        {(isAwaited ? [] : shown).map((partner) => (
+        {shown.map((partner) => (
           <PartnerPremiums
             key={partner.partnerId}
             partner={partner}
-            readiness={byPartner.get(partner.partnerId)}
             onPay={() => onPay(partner.partnerId)}
           />
         ))}
       </ul>
-      {isAwaited ? null : <MorePartners hidden={hidden} onMore={showMore} />}
+      <MorePartners
+        hidden={(open.data?.count ?? 0) - shown.length}
+        onMore={showMore}
+        isLoading={isLoadingMore}
+      />
     </Section>
   );
 }

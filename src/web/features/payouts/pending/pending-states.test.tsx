@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  listPendingPremiums,
-  listReadiness,
-  type PartnerReadiness,
-} from '#shared/contracts/credit-notes.ts';
-import {
-  listOpenPartners,
-  type OpenPartner,
-  type StartedBundle,
-} from '#shared/contracts/open-partners.ts';
+import { listPendingPremiums, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { OpenPartner, StartedBundle } from '#shared/contracts/open-partners.ts';
 import { anAwaitingPremium, anOpenPartner, aPremium } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
@@ -18,6 +10,7 @@ import { NotQualifiedDialog } from './not-qualified-dialog.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { PremiumRow } from './premium-row.tsx';
 import { StartedBundles } from './started-bundles.tsx';
+import { firstOpenPartners } from './use-open-partners.ts';
 
 const nothing = () => undefined;
 const ID = '01920000-0000-7000-8000-00000000aaaa';
@@ -33,8 +26,14 @@ const sectionOf = (partner: Partial<OpenPartner>, issues?: PartnerReadiness['iss
   shown(<PendingSection onPay={nothing} />, {
     address: '/payouts',
     answers: [
-      [keyOf(listOpenPartners, {}), [anOpenPartner({ partnerId: ID, ...partner })]],
-      [keyOf(listReadiness, { query: {} }), [readinessOf(issues)]],
+      [
+        firstOpenPartners.queryKey,
+        {
+          partners: [anOpenPartner({ partnerId: ID, readiness: readinessOf(issues), ...partner })],
+          count: 1,
+          owedCount: 1,
+        },
+      ],
     ],
   });
 
@@ -47,8 +46,7 @@ describe('the section "Offene Prämien"', () => {
 
   it('without premiums says how they come', async () => {
     const answers = [
-      [keyOf(listOpenPartners, {}), []],
-      [keyOf(listReadiness, { query: {} }), []],
+      [firstOpenPartners.queryKey, { partners: [], count: 0, owedCount: 0 }],
     ] as const;
     expect(await shown(<PendingSection onPay={nothing} />, { answers })).toContain(
       'Keine offenen Prämien Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie unter Anfragen einen Umsatz bestätigen.',

@@ -1,0 +1,108 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import {
+  countAwaiting,
+  findOpenPartners,
+  listPayableSums,
+  type PayableSumRow,
+} from '#server/modules/commissions/index.ts';
+import { findPartners } from '#server/modules/partners/index.ts';
+import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { providerFacts } from '../document-facts.ts';
+import { batchShare, type CampaignClaim } from '../domain/batch-candidate.ts';
+import { readinessOf } from '../readiness.ts';
+import { findMinimums } from '../settled-list.ts';
+
+interface CandidateQuery {
+  readonly limit: number;
+  readonly partnerId?: string | undefined;
+}
+
+/**
+ * The first partners with open commissions and what a batch would settle of them. It asks nothing:
+ * who has not agreed to self-billing yet is paid on his own, where the agreement can be recorded.
+ */
+export async function readCandidates(
+  db: Queryable,
+  provider: ProviderId,
+  query: CandidateQuery,
+): Promise<{ candidates: BatchCandidate[]; count: number }> {
+  const { ids, count } = await findFirst(db, provider, query);
+  if (ids.length === 0) return { candidates: [], count };
+  const account = await findAccount(db, provider);
+  if (account === null) throw new DomainError('not_found');
+  const partners = await findPartners(db, provider, ids);
+  const payable = await listPayableSums(db, provider, ids);
+  const awaiting = await countAwaiting(db, provider, ids);
+  const named = new Set(payable.map((row) => row.campaign_id));
+  const minimums = named.size === 0 ? [] : await findMinimums(db, provider, [...named]);
+  const payableOf = Map.groupBy(payable, (row) => row.partner_id);
+  const shown = query.partnerId === undefined ? BELOW_SHOWN : Infinity;
+  const recipient = providerFacts(account);
+  const byId = new Map(partners.map((partner) => [partner.id, partner]));
+  const candidates = ids.flatMap((id) => {
+    const partner = byId.get(id);
+    if (partner === undefined) return [];
+    const ready = readinessOf(partner, recipient);
+    const share = batchShare(claimsOf(payableOf.get(id) ?? [], minimums));
+    const missing = ready.issues.filter(({ blocks }) => blocks === 'document');
+    return {
+      partnerId: id,
+      name: partner.companyName,
+      netAmount: toEuros(share.net),
+      count: share.count,
+      below: share.below.slice(0, shown).map(presentBelow),
+      belowCount: share.below.length,
+      awaitingCount: awaiting.get(id) ?? 0,
+      missing,
+      isReady: share.net > 0 && missing.length === 0,
+    };
+  });
+  return { candidates, count };
+}
+
+/** Up to so many are told at once: of a list hardly longer than a page nothing is held back. */
+const WHOLE = 50;
+
+async function findFirst(
+  db: Queryable,
+  provider: ProviderId,
+  { limit, partnerId }: CandidateQuery,
+): Promise<{ ids: readonly string[]; count: number }> {
+  const page = { limit: Math.max(limit, WHOLE), partnerId, withBundles: false };
+  const { ids, count } = await findOpenPartners(db, provider, page);
+  return { ids: count > page.limit ? ids.slice(0, limit) : ids, count };
+}
+
+/** A partner's claims, campaigns by name. */
+function claimsOf(
+  payable: readonly PayableSumRow[],
+  minimums: Awaited<ReturnType<typeof findMinimums>>,
+): CampaignClaim[] {
+  const byCampaign = new Map(payable.map((row) => [row.campaign_id, row]));
+  return minimums.flatMap(({ id, name, min_payout_cents: minimum }) => {
+    const row = byCampaign.get(id);
+    if (row === undefined) return [];
+    return {
+      campaignId: id,
+      campaignName: name,
+      pending: cents(row.open_cents),
+      minimum: cents(minimum),
+      payableCount: row.payable_count,
+    };
+  });
+}
+
+function presentBelow({ campaignId, campaignName, pending, minimum, missing }: BelowMinimum) {
+  return {
+    campaignId,
+    campaignName,
+    pendingAmount: toEuros(pending),
+    minimum: toEuros(minimum),
+    missingAmount: toEuros(missing),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import {
+  findOpenPartners,
+  listFirstBundles,
+  listOpenSums,
+  presentBundle,
+} from '#server/modules/commissions/index.ts';
+import { findPartners } from '#server/modules/partners/index.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import type { listOpenPartners } from '#shared/contracts/open-partners.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { providerFacts } from '../document-facts.ts';
+import { readinessOf } from '../readiness.ts';
+
+/** The first partners to whom something is owed: what, and what is missing to pay it. */
+export async function readOpenPartners(
+  db: Queryable,
+  provider: ProviderId,
+  query: { readonly limit: number; readonly partnerId?: string | undefined },
+): Promise<Received<typeof listOpenPartners>> {
+  const { ids, ...counts } = await findOpenPartners(db, provider, { ...query, withBundles: true });
+  if (ids.length === 0) return { partners: [], ...counts };
+  const account = await findAccount(db, provider);
+  const partners = await findPartners(db, provider, ids);
+  const sums = await listOpenSums(db, provider, ids);
+  const bundles = await listFirstBundles(db, provider, ids);
+  if (account === null) throw new DomainError('not_found');
+  const recipient = providerFacts(account);
+  const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
+  const sumOf = new Map(sums.map((row) => [row.partner_id, row]));
+  const bundleOf = new Map(bundles.map((row) => [row.partner_id, row]));
+  const shown = ids.flatMap((id) => {
+    const partner = partnerOf.get(id);
+    if (partner === undefined) return [];
+    const ready = readinessOf(partner, recipient);
+    const sum = sumOf.get(id);
+    const bundle = bundleOf.get(id);
+    return {
+      partnerId: id,
+      partnerName: partner.companyName,
+      internalId: partner.internalId,
+      openAmount: toEuros(cents(sum?.open_cents ?? 0)),
+      payableCount: sum?.payable_count ?? 0,
+      awaitingCount: sum?.awaiting_count ?? 0,
+      startedBundle: bundle === undefined ? null : presentBundle(bundle),
+      readiness: ready,
+    };
+  });
+  return { partners: shown, ...counts };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listBatchCandidates, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+
+/** Campaigns of a partner that wait for their minimum payout: the first ones, and the way to all. */
+export function BelowMinimums({ candidate }: { readonly candidate: BatchCandidate }) {
+  const { partnerId, belowCount } = candidate;
+  const [isWanted, setWanted] = useState(false);
+  const { data, isLoading } = useQuery({
+    ...queryOf(listBatchCandidates, { query: { partnerId } }),
+    enabled: isWanted,
+  });
+  const below = (isWanted ? data?.candidates[0] : undefined)?.below ?? candidate.below;
+  const hidden = belowCount - below.length;
+  return (
+    <>
+      {below.map(({ campaignId, campaignName, pendingAmount, minimum, missingAmount }) => (
+        <li key={campaignId}>
+          „{campaignName}“: {formatEuros(pendingAmount)} von {formatEuros(minimum)}{' '}
+          Mindestauszahlung, es fehlen {formatEuros(missingAmount)}
+        </li>
+      ))}
+      {hidden <= 0 ? null : (
+        <li>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isLoading}
+            onClick={() => setWanted(true)}
+          >
+            {hidden === 1 ? 'Noch eine Kampagne' : `Noch ${formatCount(hidden)} Kampagnen`}
+            <span className="ew-visually-hidden">: {candidate.name}</span>
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+
+const STEP = 20;
+
+/** The query of the first partners, shared by all who begin with them. */
+export const firstOpenPartners = queryOf(listOpenPartners, { query: { limit: STEP } });
+
+/** The first partners to whom something is owed, and more when they are asked for. */
+export function useOpenPartners() {
+  const [limit, setLimit] = useState(STEP);
+  const open = useQuery({
+    ...queryOf(listOpenPartners, { query: { limit } }),
+    ...POLLED,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    open,
+    partners: open.data?.partners ?? [],
+    isLoadingMore: open.isPlaceholderData,
+    showMore: () => setLimit(limit + STEP),
+  };
+}
