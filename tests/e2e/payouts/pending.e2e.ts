@@ -153,12 +153,12 @@ test('premiums that cannot be loaded are said, and tried again', async ({
   const world = await createWorld(app);
   await submitLead(app, world);
   await logInAs(page, server, world.provider);
-  await page.route('**/api/pending-premiums/partners', (route) => route.abort());
+  await page.route('**/api/pending-premiums/partners?*', (route) => route.abort());
   await page.goto('/payouts');
   const section = page.getByRole('region', { name: 'Offene Prämien' });
   await expect(section.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
   await inBothSchemes(page, expectAccessible);
-  await page.unroute('**/api/pending-premiums/partners');
+  await page.unroute('**/api/pending-premiums/partners?*');
   await section.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(partnerLine(page, 'Fotografie Grün')).toBeVisible();
 });
