@@ -14,6 +14,10 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { PERFORMANCE_COLUMNS } from './performance-columns.ts';
 import classes from './performance.module.css';
 
+/** Its words stand already while an amount is on its way: on a phone some take two lines. */
+const euros = (amount: number | undefined) =>
+  amount === undefined ? <Skeleton height="0.875rem" width="5rem" /> : formatEuros(amount);
+
 /** What the partner's links have brought; money comes from the ledger of the commissions. */
 export function PartnerPerformance({ partnerId }: { readonly partnerId: string }) {
   const params = { params: { id: partnerId } };
@@ -36,20 +40,23 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
           hint="Leads / Klicks"
         />
       </div>
-      {total === undefined ? (
-        isLost(totals) ? null : (
-          <Skeleton height={208} radius="md" />
-        )
-      ) : (
+      {isLost(totals) ? null : (
         <Facts
           title="Prämienanspruch"
           facts={[
-            ['Aus Klicks', formatEuros(total.clickCommission)],
-            ['Aus Leads', formatEuros(total.leadCommission)],
-            ['Aus Sales', formatEuros(total.saleCommission)],
-            ['Gesamt (netto)', <strong key="total">{formatEuros(total.commissionTotal)}</strong>],
-            ['Davon abgerechnet', formatEuros(total.paidTotal)],
-            ['Davon offen', formatEuros(total.openTotal)],
+            ['Aus Klicks', euros(total?.clickCommission)],
+            ['Aus Leads', euros(total?.leadCommission)],
+            ['Aus Sales', euros(total?.saleCommission)],
+            [
+              'Gesamt (netto)',
+              total === undefined ? (
+                euros(undefined)
+              ) : (
+                <strong key="total">{formatEuros(total.commissionTotal)}</strong>
+              ),
+            ],
+            ['Davon abgerechnet', euros(total?.paidTotal)],
+            ['Davon offen', euros(total?.openTotal)],
           ]}
         />
       )}
