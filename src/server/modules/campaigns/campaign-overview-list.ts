@@ -78,7 +78,7 @@ export async function listCampaignRows(
 
 function matching(db: Queryable, provider: ProviderId, query: CampaignListQuery, limit: number) {
   const { status, campaignId, partnerId, from, to, cursor, search } = query;
-  let filtered = counted(db).where('c.provider_id', '=', provider);
+  let filtered = counted(db, provider);
   if (status !== undefined) filtered = filtered.where('c.status', '=', status);
   if (campaignId !== undefined) filtered = filtered.where('c.id', '=', campaignId);
   if (from !== undefined) filtered = filtered.where('c.created_at', '>=', startOfBerlinDay(from));
@@ -108,7 +108,7 @@ export async function findCampaignOverview(
   provider: ProviderId,
   id: string,
 ): Promise<CampaignOverview | null> {
-  const one = counted(db).where('c.provider_id', '=', provider).where('c.id', '=', id);
+  const one = counted(db, provider, id).where('c.id', '=', id);
   const row = await withAll(one).executeTakeFirst();
   return row === undefined ? null : toOverview(row);
 }
@@ -132,26 +132,33 @@ const brought = sql<{
   ) months
 )`;
 
-/** Leads with a link are counted on the link; the rest stands in the sums of the figures. */
-function counted(db: Queryable) {
+/**
+ * Leads with a link are counted on the link; the rest stands in the sums of the figures. The links of
+ * all campaigns are summed at once: those of one lie far apart from each other.
+ * @param campaignId where only one campaign is asked for
+ */
+function counted(db: Queryable, provider: ProviderId, campaignId?: string) {
   return campaignsWithReward(db)
-    .leftJoinLateral(
+    .leftJoin(
       (eb) =>
         eb
           .selectFrom('referral_links as l')
           .select((l) => [
+            'l.campaign_id',
             l.fn.countAll<number>().as('link_count'),
-            sql<number>`coalesce(sum(l.click_count), 0)::bigint`.as('click_count'),
-            sql<number>`coalesce(sum(l.lead_count), 0)::bigint`.as('lead_count'),
+            sql<number>`sum(l.click_count)::bigint`.as('click_count'),
+            sql<number>`sum(l.lead_count)::bigint`.as('lead_count'),
           ])
-          .whereRef('l.provider_id', '=', 'c.provider_id')
-          .whereRef('l.campaign_id', '=', 'c.id')
+          .where('l.provider_id', '=', provider)
+          .$if(campaignId !== undefined, (one) => one.where('l.campaign_id', '=', campaignId ?? ''))
+          .groupBy('l.campaign_id')
           .as('links'),
-      (join) => join.onTrue(),
+      (join) => join.onRef('links.campaign_id', '=', 'c.id'),
     )
     .leftJoinLateral(brought.as('brought'), (join) => join.onTrue())
     .select(['links.link_count', 'links.click_count', 'links.lead_count'])
-    .select(['brought.direct_lead_count', 'brought.sale_count', 'brought.revenue_cents']);
+    .select(['brought.direct_lead_count', 'brought.sale_count', 'brought.revenue_cents'])
+    .where('c.provider_id', '=', provider);
 }
 
 const withAll = (query: ReturnType<typeof counted>) =>

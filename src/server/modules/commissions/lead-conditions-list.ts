@@ -19,11 +19,13 @@ export function leadConditions(provider: ProviderId, filters: LeadFilters): RawB
     ...(campaignId === undefined ? [] : [sql`l.campaign_id = ${campaignId}`]),
     ...(from === undefined ? [] : [sql`l.created_at >= ${startOfBerlinDay(from)}`]),
     ...(to === undefined ? [] : [sql`l.created_at < ${startOfBerlinDay(addDays(to, 1))}`]),
-    ...search
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => contains(provider, word)),
+    ...wordsOf(search).map((word) => contains(provider, word)),
   ];
+}
+
+/** What is looked for, each word by itself. */
+export function wordsOf(search: string): string[] {
+  return search.split(/\s+/).filter((word) => word !== '');
 }
 
 /** Waits for the visitor, unless the provider has let it through. */
@@ -37,27 +39,38 @@ const isHeld = sql`(l.held_for is not null and l.approved_at is null
 /** Revenue was entered and not confirmed yet. */
 const isToConfirm = sql`(l.status in ('new', 'offer_sent') and l.sale_amount_cents is not null)`;
 
-/**
- * A word anywhere in names, contacts, notes, campaign or partner; case does not matter. Each is
- * looked for where an index has it (migration 0040), so that few requests are looked at. The index of
- * the persons knows one collation only, and the pattern would bring along another.
- */
+/** A word anywhere in names, contacts, notes, campaign or partner. */
 function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
-  const [like = '%'] = likePatterns(word);
-  const pattern = sql`lower(${like}::text collate german)`;
+  const { inPerson, inNotes, inCampaign, inPartner } = withWord(provider, word);
   return sql`l.id in (
-    select x.lead_id from lead_persons x
-    where x.provider_id = ${provider} and x.search_text like ${pattern} collate "default"
+    select x.lead_id from lead_persons x where ${inPerson}
     union all
-    select x.id from leads x
-    where x.provider_id = ${provider} and x.notes <> ''
-      and lower(x.notes collate german) like ${pattern}
+    select x.id from leads x where ${inNotes}
     union all
     select x.id from campaigns o
     join leads x on x.provider_id = ${provider} and x.campaign_id = o.id
-    where o.provider_id = ${provider} and lower(o.name collate german) like ${pattern}
+    where ${inCampaign}
     union all
     select x.id from partners o
     join leads x on x.provider_id = ${provider} and x.partner_id = o.id
-    where o.provider_id = ${provider} and lower(o.company_name collate german) like ${pattern})`;
+    where ${inPartner})`;
+}
+
+/**
+ * Where a word can stand: in a person or a request `x`, a campaign or a partner `o`; case does not
+ * matter. Each is looked for where an index has it (migration 0040), so that few requests are looked
+ * at. The index of the persons knows one collation only, and the pattern would bring along another.
+ */
+export function withWord(provider: ProviderId, word: string) {
+  const [like = '%'] = likePatterns(word);
+  const pattern = sql`lower(${like}::text collate german)`;
+  return {
+    inPerson: sql`(x.provider_id = ${provider}
+      and x.search_text like ${pattern} collate "default")`,
+    inNotes: sql`(x.provider_id = ${provider} and x.notes <> ''
+      and lower(x.notes collate german) like ${pattern})`,
+    inCampaign: sql`(o.provider_id = ${provider} and lower(o.name collate german) like ${pattern})`,
+    inPartner: sql`(o.provider_id = ${provider}
+      and lower(o.company_name collate german) like ${pattern})`,
+  };
 }

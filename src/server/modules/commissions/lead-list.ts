@@ -4,8 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import { planKept } from '#server/platform/db/kept-plans.ts';
 import type { LeadListQuery } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { leadConditions } from './lead-conditions-list.ts';
-import { leadRuns } from './lead-order-list.ts';
+import { listLeadIds } from './lead-id-list.ts';
 import { leadTables } from './lead-tables-list.ts';
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
@@ -49,25 +48,23 @@ export const leadColumns = sql`
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
   m.paid_cents as commission_paid_cents, m.status as commission_status`;
 
-/** Requests that pass the filters, in the wanted order, after the one named by the cursor. */
+/**
+ * Requests that pass the filters, in the wanted order, after the one named by the cursor. Found first,
+ * then read: what all is shown of a request is planned once, whatever it was found by.
+ */
 export async function listLeadRows(
   db: Queryable,
   provider: ProviderId,
   query: LeadListQuery,
   limit: number,
 ): Promise<LeadRow[]> {
-  const found: LeadRow[] = [];
-  for (const { conditions, order } of leadRuns(provider, query.sort, query.cursor)) {
-    if (found.length === limit) break;
-    const all = [...leadConditions(provider, query), ...conditions];
-    const { rows } = await sql<LeadRow>`
-      select ${leadColumns} from ${leadTables}
-      where l.provider_id = ${provider} and ${sql.join(all, sql` and `)}
-      order by ${order}
-      limit ${limit - found.length}`.execute(on(db));
-    found.push(...rows);
-  }
-  return found;
+  const ids = await listLeadIds(db, provider, query, limit);
+  const { rows } = await sql<LeadRow>`
+    select ${planKept} ${leadColumns}
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
+    join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
+    order by wanted.place`.execute(on(db));
+  return rows;
 }
 
 /** One request, or undefined. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LeadSort, LeadSortKey } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { leadTables } from './lead-tables-list.ts';
+import { leadSortTables } from './lead-tables-list.ts';
 
 /** What requests are sorted by, as an index has it (migration 0043), and which requests have it. */
 interface SortKey {
@@ -51,7 +51,7 @@ export function leadRuns(
   const byId = sql`l.id ${direction}`;
   /** A value of the request that the cursor names; null where there is none. */
   const ofCursor = (value: RawBuilder<unknown>) => sql`(
-    select ${value} from ${leadTables} where l.provider_id = ${provider} and l.id = ${cursor})`;
+    select ${value} from ${leadSortTables} where l.provider_id = ${provider} and l.id = ${cursor})`;
   if (name === 'received') {
     const conditions = cursor === undefined ? [] : [sql`l.id ${behind} ${ofCursor(sql`l.id`)}`];
     return [{ conditions, order: byId }];

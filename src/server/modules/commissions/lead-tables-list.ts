@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 
+/** A request `l` with what lists are sorted by: tables that an order does not name cost nothing. */
+export const leadSortTables = sql`
+  leads l
+  left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
+
 /** A request `l` with everything that lists show of it; an erased person `p` leaves blanks. */
 export const leadTables = sql`
   leads l

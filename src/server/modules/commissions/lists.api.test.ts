@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPartner } from '#tests/support/catalogue.ts';
+import { createCampaign, createLink, createPartner } from '#tests/support/catalogue.ts';
 import { createProgramme, newLead, sendLead, submit } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 
@@ -115,6 +115,39 @@ describe('the list of requests', () => {
       expect((await list(programme.cookie, `?search=${encodeURIComponent(search)}`)).length).toBe(
         search === '%' ? 2 : 0,
       );
+  });
+
+  it('found by one word comes page by page, wherever the word stands, and filtered as well', async () => {
+    const programme = await createProgramme(app, { name: 'Kiesel' });
+    const { cookie, partnerId } = programme;
+    const campaign = await createCampaign(app, cookie, { name: 'Sommer', status: 'active' });
+    const link = await createLink(app, cookie, { partnerId, campaignId: campaign.id });
+    const other = { ...programme, campaignId: campaign.id, linkId: link.id };
+    const named = [
+      await sendLead(app, other, { lastName: 'Kieselstein' }),
+      await sendLead(app, programme, { lastName: 'Moos' }),
+      await sendLead(app, other, { lastName: 'Moos' }),
+      await sendLead(app, programme, { lastName: 'Kiesel' }),
+    ];
+    await sendLead(app, other, { lastName: 'Moos' });
+    await app.call('PATCH', `/api/leads/${named[2]}`, { notes: 'KIESEL?' }, programme.cookie);
+    await app.call('PATCH', `/api/leads/${named[1]}`, { offerSent: true }, programme.cookie);
+    for (const [query, expected] of [
+      ['sort=-received', named.toReversed()],
+      ['sort=received', named],
+      ['sort=received&status=new', [named[0], named[2], named[3]]],
+      ['sort=-received&status=offer_sent', [named[1]]],
+      ['sort=received&campaignId=' + programme.campaignId, [named[1], named[3]]],
+    ] as const) {
+      const seen: unknown[] = [];
+      let next: string | undefined = `/api/leads?limit=1&search=kiesel&${query}`;
+      while (next !== undefined) {
+        const answer = await app.call('GET', next, undefined, programme.cookie);
+        seen.push(...answer.json<Row[]>().map(({ id }) => id));
+        next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      }
+      expect(seen, query).toEqual(expected);
+    }
   });
 
   it('is filtered by status, partner, campaign, and what waits for approval', async () => {

@@ -39,35 +39,45 @@ export type PartnerListQuery = Omit<ListQuery, 'limit'> & {
   readonly sort: PartnerSort;
 };
 
+const sums = sql`
+  sum(l.click_count)::bigint as clicks, sum(l.lead_count)::bigint as leads,
+  sum(l.sale_count)::bigint as sales, sum(l.commission_cents)::bigint as commission`;
+
+/** What the links of a few partners have counted. */
 const counters = sql`
   left join lateral (
-    select
-      coalesce(sum(l.click_count), 0)::bigint as clicks,
-      coalesce(sum(l.lead_count), 0)::bigint as leads,
-      coalesce(sum(l.sale_count), 0)::bigint as sales,
-      coalesce(sum(l.commission_cents), 0)::bigint as commission
-    from referral_links l
+    select ${sums} from referral_links l
     where l.provider_id = p.provider_id and l.partner_id = p.id
-  ) c on true
+  ) c on true`;
+
+/** The same of all partners: at once, because the links of one lie far apart from each other. */
+const allCounters = (provider: ProviderId) => sql`
+  left join (
+    select l.partner_id, ${sums} from referral_links l
+    where l.provider_id = ${provider} group by l.partner_id
+  ) c on c.partner_id = p.id`;
+
+const refusals = sql`
   left join mail_refusals f on f.provider_id = p.provider_id and f.recipient_id = p.id`;
+
+const columns = sql`
+  p.*, coalesce(c.clicks, 0) as clicks, coalesce(c.leads, 0) as leads,
+  coalesce(c.sales, 0) as sales, coalesce(c.commission, 0) as commission, f.refused_at`;
 
 const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
   created: sql`p.id`,
   name: sql`p.company_name collate german`,
-  clicks: sql`c.clicks`,
-  leads: sql`c.leads`,
-  sales: sql`c.sales`,
-  commission: sql`c.commission`,
+  clicks: sql`coalesce(c.clicks, 0)`,
+  leads: sql`coalesce(c.leads, 0)`,
+  sales: sql`coalesce(c.sales, 0)`,
+  commission: sql`coalesce(c.commission, 0)`,
 };
 
 /** The id decides among equals, so that pages neither skip nor repeat. */
-function orderOf(sort: PartnerSort): {
-  key: RawBuilder<unknown>;
-  descending: boolean;
-} {
+function orderOf(sort: PartnerSort) {
   const descending = sort.startsWith('-');
   const name = (descending ? sort.slice(1) : sort) as PartnerSortKey;
-  return { key: KEYS[name], descending };
+  return { key: KEYS[name], descending, isCounted: name !== 'created' && name !== 'name' };
 }
 
 /** Partners with their counters, in the wanted order, after the partner named by the cursor. */
@@ -78,7 +88,7 @@ export async function listPartnerOverview(
   limit: number,
 ): Promise<PartnerOverview[]> {
   const { rows } = await sql<OverviewRow>`
-    select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
+    select ${columns}
     from ${found(provider, query, limit)}`.execute(on(db));
   return rows.map(toOverview);
 }
@@ -102,9 +112,10 @@ export async function findPartnerOverviews(
   ids: readonly string[],
 ): Promise<PartnerOverview[]> {
   const { rows } = await sql<OverviewRow>`
-    select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
+    select ${columns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
-    join partners p on p.provider_id = ${provider} and p.id = wanted.id ${counters}
+    join partners p on p.provider_id = ${provider} and p.id = wanted.id
+    ${counters} ${refusals}
     order by wanted.place`.execute(on(db));
   return rows.map(toOverview);
 }
@@ -116,19 +127,24 @@ export async function findPartnerOverview(
   id: string,
 ): Promise<PartnerOverview | null> {
   const { rows } = await sql<OverviewRow>`
-    select p.*, c.clicks, c.leads, c.sales, c.commission, f.refused_at
-    from partners p ${counters}
+    select ${columns}
+    from partners p ${counters} ${refusals}
     where p.provider_id = ${provider} and p.id = ${id}`.execute(on(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
 }
 
+/** Sorted by what does not count links, only the links of those that are shown are counted. */
 function found(provider: ProviderId, query: PartnerListQuery, limit: number) {
-  const { key, descending } = orderOf(query.sort);
+  const { key, descending, isCounted } = orderOf(query.sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  return sql`partners p ${counters}
-    where p.provider_id = ${provider} and ${sql.join(conditionsOf(provider, query), sql` and `)}
-    order by ${key} ${direction}, p.id ${direction}
-    limit ${limit}`;
+  const order = sql`order by ${key} ${direction}, p.id ${direction}`;
+  const conditions = sql`p.provider_id = ${provider}
+    and ${sql.join(conditionsOf(provider, query), sql` and `)}`;
+  return isCounted
+    ? sql`partners p ${allCounters(provider)} ${refusals}
+        where ${conditions} ${order} limit ${limit}`
+    : sql`(select * from partners p where ${conditions} ${order} limit ${limit}) p
+        ${counters} ${refusals} ${order}`;
 }
 
 function conditionsOf(provider: ProviderId, query: PartnerListQuery): RawBuilder<unknown>[] {

@@ -119,11 +119,10 @@ export async function findDocuments(
         and ${sql.join(anywhere, sql` and `)}
     )
     select n.id, n.number as title, w.company_name as about, n.kind as status, n.issued_at as at
-    from found
+    from (select id from found order by id desc limit ${SHOWN}) found
     join credit_notes n on n.provider_id = ${provider} and n.id = found.id
     join partners w on w.provider_id = n.provider_id and w.id = n.partner_id
-    order by n.id desc
-    limit ${SHOWN}`.execute(on(db));
+    order by n.id desc`.execute(on(db));
   return rows;
 }
 
