@@ -54,7 +54,7 @@ test(
     ).toBeVisible();
     const top = page.getByRole('region', { name: 'Top Partner' });
     await expect(top.getByRole('listitem')).toHaveText(
-      /Blumen Ährenfeld & Töchter\s*120,00 €\s*2 Anfragen, 1 Umsatz/,
+      /Blumen Ährenfeld & Töchter\s*120,00\s€\s*2 Anfragen, 1 Umsatz/,
     );
     await expect(page.getByRole('figure', { name: /^Anfragen je Tag.*zusammen 2/ })).toBeVisible();
     await expect(page.getByText('Erste Schritte')).toBeHidden();

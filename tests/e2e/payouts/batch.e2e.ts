@@ -31,9 +31,9 @@ test(
 
     await test.step('who is ready and who is not is told with sums and reasons', async () => {
       await expect(ready.getByRole('listitem')).toHaveText([
-        /Ärzteball 1 Prämie\s*20,00 €/,
-        /Bo 1 Prämie\s*20,00 €/,
-        /Cem 1 Prämie\s*20,00 €/,
+        /Ärzteball 1 Prämie\s*20,00\s€/,
+        /Bo 1 Prämie\s*20,00\s€/,
+        /Cem 1 Prämie\s*20,00\s€/,
       ]);
       await dialog.getByText('3 Partner sind nicht dabei').click();
       await expect(dialog).toContainText('19,99 € von 20,00 € Mindestauszahlung, es fehlen 0,01 €');
@@ -63,8 +63,8 @@ test(
       await expect(done).toBeVisible({ timeout: 20_000 });
       await expect(dialog).toContainText('1 erstellt, 1 nicht erstellt, zusammen 23,80 € brutto');
       await expect(dialog.getByRole('listitem')).toHaveText([
-        /Ärzteball\s*GS-0001\s*Erstellt\s*23,80 €/,
-        /Cem\s*Die Gutschrift kann noch nicht erstellt werden: Der Steuerstatus.*Nicht erstellt\s*20,00 € netto/,
+        /Ärzteball\s*GS-0001\s*Erstellt\s*23,80\s€/,
+        /Cem\s*Die Gutschrift kann noch nicht erstellt werden: Der Steuerstatus.*Nicht erstellt\s*20,00\s€ netto/,
       ]);
       await inBothSchemes(page, expectAccessible);
       expect(await sidewaysOverflow(page)).toBe(0);

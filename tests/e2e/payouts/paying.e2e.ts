@@ -85,7 +85,7 @@ test('a smaller amount is spread oldest first, and the rest stays open', async (
   await expect(sheet.getByRole('alert')).toContainText(
     'Der Betrag liegt unter der Summe von 150,00 €. Der Rest von 30,00 € bleibt offen; die ältesten Prämien werden zuerst abgerechnet.',
   );
-  await expect(paper(page)).toContainText(/Aylin Neu.*20,00 € von 50,00 €/);
+  await expect(paper(page)).toContainText(/Aylin Neu.*20,00\s€ von 50,00\s€/);
   await inBothSchemes(page, expectAccessible);
   await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
   await expect(sheet.getByText('GS-0001 wurde erstellt.')).toBeVisible();
@@ -223,9 +223,9 @@ test('one partner after the other is paid, chosen from those who can be', async 
   const sheet = paySheet(page);
   await expect(sheet.getByText('Welchen Partner möchten Sie auszahlen?')).toBeVisible();
   await expect(sheet.getByRole('listitem')).toHaveText([
-    /Catering Nordlicht\s*100,00 €/,
-    /Fotografie Grün\s*50,00 €/,
-    /Zelte Öz\s*0,00 €/,
+    /Catering Nordlicht\s*100,00\s€/,
+    /Fotografie Grün\s*50,00\s€/,
+    /Zelte Öz\s*0,00\s€/,
   ]);
   await inBothSchemes(page, expectAccessible);
   await sheet.getByRole('button', { name: /^Auszahlen.*Catering/ }).click();

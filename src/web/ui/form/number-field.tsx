@@ -11,6 +11,9 @@ export interface NumberFieldProps<T extends FieldValues> extends FieldProps<
   readonly placeholder?: string;
 }
 
+/** With the blank that is on a keyboard: what is in a field is copied and typed over. */
+const asTyped = (text: string): string => text.replace('\u00A0', ' ');
+
 const plain = (value: number): string => String(value).replace('.', ',');
 
 function NumberField<T extends FieldValues>({
@@ -41,7 +44,7 @@ export function EuroField<T extends FieldValues>(props: NumberFieldProps<T>) {
 
 /** More than two decimals are shown as typed, so that the contract's message makes sense. */
 const showEuros = (value: number): string =>
-  Math.round(value * 100) / 100 === value ? formatEuros(value) : `${plain(value)} €`;
+  Math.round(value * 100) / 100 === value ? asTyped(formatEuros(value)) : `${plain(value)} €`;
 
 /** A share in percent: '5,5' becomes '5,5 %'. The value is a number of percent or null. */
 export function PercentField<T extends FieldValues>(props: NumberFieldProps<T>) {
@@ -49,7 +52,7 @@ export function PercentField<T extends FieldValues>(props: NumberFieldProps<T>) 
 }
 
 const showPercent = (value: number): string =>
-  Math.round(value * 100) / 100 === value ? formatPercent(value) : `${plain(value)} %`;
+  Math.round(value * 100) / 100 === value ? asTyped(formatPercent(value)) : `${plain(value)} %`;
 
 /** A whole number of things. */
 export function QuantityField<T extends FieldValues>(props: NumberFieldProps<T>) {

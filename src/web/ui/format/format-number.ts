@@ -12,17 +12,20 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
+/** No line ends between a figure and its sign. */
+const unbroken = (text: string): string => text.replace(' ', '\u00A0');
+
 /** '1.234,50 €' from euros of an answer. */
 export function formatEuros(euros: number): string {
-  return formatCents(centsOfAnswer(euros));
+  return unbroken(formatCents(centsOfAnswer(euros)));
 }
 
 /** '5,5 %' from percent as the contracts speak of it. */
 export function formatPercent(percent: number): string {
-  return `${upToTwo.format(percent)} %`;
+  return unbroken(`${upToTwo.format(percent)} %`);
 }
 
 /** '12,5 %', always one decimal: conversion rates. */
 export function formatRate(percent: number): string {
-  return `${oneDecimal.format(percent)} %`;
+  return unbroken(`${oneDecimal.format(percent)} %`);
 }
