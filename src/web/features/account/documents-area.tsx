@@ -15,12 +15,12 @@ export function DocumentsArea() {
   return (
     <div className={classes.stack}>
       {settings.data === undefined ? (
-        <Missing query={settings} />
+        <Missing what="Text und Bankverbindung" query={settings} />
       ) : (
         <DocumentSettingsForm settings={settings.data} />
       )}
       {datev.data === undefined ? (
-        <Missing query={datev} />
+        <Missing what="Die DATEV-Angaben" query={datev} />
       ) : (
         <DatevForm settings={datev.data.settings} />
       )}
@@ -29,10 +29,18 @@ export function DocumentsArea() {
 }
 
 interface MissingProps {
+  /** What is missing, as the begin of a sentence in the plural. */
+  readonly what: string;
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
 }
 
-function Missing({ query: { error, refetch } }: MissingProps) {
+function Missing({ what, query: { error, refetch } }: MissingProps) {
   if (error === null) return <Skeleton height={320} radius="lg" />;
-  return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={`${what} konnten nicht geladen werden`}
+      message={error.message}
+      onRetry={() => void refetch()}
+    />
+  );
 }
