@@ -98,7 +98,7 @@ test('an edit offers active, paused and ended; one that fails says so and keeps 
   await expect(page.getByText('Kampagne konnte nicht aktualisiert werden.')).toBeVisible();
   await expect(sheet.getByLabel(/^Kampagnenname/)).toHaveValue('Bälle');
 
-  await page.route(/\/api\/campaigns(\?|$)/, (route) => route.abort());
+  await page.route(/\/api\/campaigns\/rows(\?|$)/, (route) => route.abort());
   await page.goto('/campaigns');
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await inBothSchemes(page, expectAccessible);
