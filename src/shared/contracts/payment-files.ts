@@ -30,11 +30,15 @@ export const listTransferCandidates = contract({
   method: 'GET',
   path: '/api/payment-files/candidates',
   auth: 'provider',
-  summary: 'Documents not paid yet, oldest first, with what stands against a transfer',
+  summary:
+    'Documents not paid yet, oldest first, with what stands against a transfer; of up to 50, all',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_TRANSFERS).default(25) }),
   response: z.object({
     /** The provider's own account; '' until the settings name one. */
     ownIban: z.string(),
     documents: z.array(candidate),
+    /** How many there are beyond the limit too. */
+    count: z.number().int(),
   }),
 });
 

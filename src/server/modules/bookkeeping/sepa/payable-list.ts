@@ -60,16 +60,27 @@ function toDocument({ messageId, writtenAt, ...row }: PayableRow): PayableDocume
   };
 }
 
-/** Documents that are not paid yet, oldest first. */
+/** The oldest documents that are not paid yet; of these alone the snapshots are read. */
 export async function listPayable(
   db: Queryable,
   provider: ProviderId,
   limit: number,
 ): Promise<PayableDocument[]> {
   const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
-    where n.provider_id = ${provider} and s.provider_id = ${provider} and ${IS_UNPAID}
-    order by n.id limit ${limit}`.execute(on(db));
+    where n.provider_id = ${provider} and n.id in (
+      select s.credit_note_id from credit_note_states s
+      where s.provider_id = ${provider} and ${IS_UNPAID}
+      order by s.credit_note_id limit ${limit})
+    order by n.id`.execute(on(db));
   return rows.map(toDocument);
+}
+
+/** How many documents are not paid yet. */
+export async function countPayable(db: Queryable, provider: ProviderId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from credit_note_states s
+    where s.provider_id = ${provider} and ${IS_UNPAID}`.execute(on(db));
+  return rows[0]?.count ?? 0;
 }
 
 /** A document, whatever its state; null when there is none. */

@@ -45,7 +45,7 @@ const post = (world: World, request: object) =>
 const write = (world: World, request: object): Promise<Outcome> =>
   must(app, 'POST', '/api/payment-files', request, world.provider.cookie);
 const candidates = (world: World) =>
-  must<{ ownIban: string; documents: TransferCandidate[] }>(
+  must<{ ownIban: string; documents: TransferCandidate[]; count: number }>(
     app,
     'GET',
     '/api/payment-files/candidates',
@@ -99,6 +99,7 @@ describe('a SEPA file', () => {
     expect(outcomes.filter(({ file }) => file !== null)).toHaveLength(1);
     const asked = outcomes.find(({ requiresConfirmation }) => requiresConfirmation);
     expect(asked?.concerns).toMatchObject([{ number: 'GS-0001', concern: 'in_earlier_file' }]);
+    expect(await candidates(world)).toMatchObject({ count: 1 });
     expect((await candidates(world)).documents[0]).toMatchObject({
       obstacle: null,
       concerns: ['in_earlier_file'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { pageLength } from '#server/platform/db/page-length.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   createPaymentFile as createPaymentFileCall,
@@ -10,10 +11,9 @@ import {
   getPaymentFile,
   listPaymentFiles,
   listTransferCandidates,
-  MAX_TRANSFERS,
 } from '#shared/contracts/payment-files.ts';
 import { createPaymentFile } from './create-payment-file.ts';
-import { listPayable } from './payable-list.ts';
+import { countPayable, listPayable } from './payable-list.ts';
 import { findFile, findFileBytes, listFiles } from './payment-file-list.ts';
 import { presentCandidate, presentFile, presentOutcome } from './present-payment-file.ts';
 import { readGiroCode } from './read-giro-code.ts';
@@ -23,10 +23,11 @@ import { recordExecution } from './record-execution.ts';
 export function sepaRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(api, listTransferCandidates, async ({ acting }) => {
-    const account = await findAccount(db, acting.providerId);
-    const documents = await listPayable(db, acting.providerId, MAX_TRANSFERS);
-    return { ownIban: account?.iban ?? '', documents: documents.map(presentCandidate) };
+  route(api, listTransferCandidates, async ({ acting: { providerId }, query }) => {
+    const account = await findAccount(db, providerId);
+    const count = await countPayable(db, providerId);
+    const documents = await listPayable(db, providerId, pageLength(count, query.limit));
+    return { ownIban: account?.iban ?? '', documents: documents.map(presentCandidate), count };
   });
 
   route(api, listPaymentFiles, async ({ acting, query }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
+import { manyPartners } from '#tests/support/many-partners.ts';
 import {
   batchCandidates,
   batchOrder,
@@ -106,6 +107,22 @@ describe('a batch of payouts', () => {
     expect((await batchCandidates(app, world)).candidates).toMatchObject([
       { netAmount: 0, count: 0, below, isReady: false },
     ]);
+  });
+
+  it('shows the first of many partners, of a few more than a page all, and all when asked', async () => {
+    const world = await createWorld(app);
+    await manyPartners(app.pool, world, 50, 2_001);
+    const names = async (query: string) =>
+      (await batchCandidates(app, world, query)).candidates.map(({ name }) => name);
+    expect(await names('limit=25')).toHaveLength(50);
+    await manyPartners(app.pool, world, 1, 1_000);
+    expect(await names('limit=25')).toHaveLength(25);
+    const { candidates, count } = await batchCandidates(app, world, 'limit=10000');
+    expect([candidates.length, count]).toEqual([51, 51]);
+    const cents = candidates.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0);
+    expect(cents).toBe(101_050);
+    const stats = await must(app, 'GET', '/api/payouts/stats', undefined, world.provider.cookie);
+    expect(stats).toMatchObject({ openCommissions: 1_010.5 });
   });
 
   it('says in German why a partner got no document, and pays the others', async () => {

@@ -8,6 +8,7 @@ import {
   type PayableSumRow,
 } from '#server/modules/commissions/index.ts';
 import { findPartners } from '#server/modules/partners/index.ts';
+import { pageLength, WHOLE } from '#server/platform/db/page-length.ts';
 import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -31,7 +32,13 @@ export async function readCandidates(
   provider: ProviderId,
   query: CandidateQuery,
 ): Promise<{ candidates: BatchCandidate[]; count: number }> {
-  const { ids, count } = await findFirst(db, provider, query);
+  const found = await findOpenPartners(db, provider, {
+    limit: Math.max(query.limit, WHOLE),
+    partnerId: query.partnerId,
+    withBundles: false,
+  });
+  const { count } = found;
+  const ids = found.ids.slice(0, pageLength(count, query.limit));
   if (ids.length === 0) return { candidates: [], count };
   const account = await findAccount(db, provider);
   if (account === null) throw new DomainError('not_found');
@@ -63,19 +70,6 @@ export async function readCandidates(
     };
   });
   return { candidates, count };
-}
-
-/** Up to so many are told at once: of a list hardly longer than a page nothing is held back. */
-const WHOLE = 50;
-
-async function findFirst(
-  db: Queryable,
-  provider: ProviderId,
-  { limit, partnerId }: CandidateQuery,
-): Promise<{ ids: readonly string[]; count: number }> {
-  const page = { limit: Math.max(limit, WHOLE), partnerId, withBundles: false };
-  const { ids, count } = await findOpenPartners(db, provider, page);
-  return { ids: count > page.limit ? ids.slice(0, limit) : ids, count };
 }
 
 /** A partner's claims, campaigns by name. */

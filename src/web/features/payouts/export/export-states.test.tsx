@@ -54,12 +54,12 @@ const aFile = (overrides: Partial<PaymentFile> = {}): PaymentFile => ({
 
 const sepa = (
   documents: readonly TransferCandidate[],
-  { ownIban = OWN_IBAN, files = [] as readonly PaymentFile[] } = {},
+  { ownIban = OWN_IBAN, files = [] as readonly PaymentFile[], count = documents.length } = {},
 ) =>
   shown(<SepaTab />, {
     address: '/payouts?export=sepa',
     answers: [
-      [keyOf(listTransferCandidates, {}), { ownIban, documents }],
+      [keyOf(listTransferCandidates, { query: { limit: 25 } }), { ownIban, documents, count }],
       [PAYMENT_FILES_KEY, { pages: [files], pageParams: [null] }],
     ],
   });
@@ -75,6 +75,15 @@ describe('the tab "SEPA-Überweisungen"', () => {
       'Die Datei (pain.001.001.09) laden Sie im Online-Banking oder in Ihrer Banking-Software hoch und geben sie dort frei. Erst danach sind die Belege bezahlt.',
     );
     expect(text).not.toContain('Noch nicht möglich');
+  });
+
+  it('of many documents shows the oldest, and the way to all that one file takes', async () => {
+    const [few, many] = [
+      await sepa([candidate()], { count: 60 }),
+      await sepa([candidate()], { count: 501 }),
+    ];
+    expect(few).toContain('Das sind die ältesten 1 von 60 offenen Belegen. Alle Belege laden');
+    expect(many).toContain('von 501 offenen Belegen. 500 Belege laden');
   });
 
   it('without an own account asks for it, and says why nothing is possible yet', async () => {

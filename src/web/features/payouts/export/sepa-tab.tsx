@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { listTransferCandidates } from '#shared/contracts/payment-files.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PaymentFiles } from './payment-files.tsx';
 import { TransferForm } from './transfer-form.tsx';
+import { useTransferCandidates } from './use-transfer-candidates.ts';
 import classes from './export.module.css';
 
 /** Documents to be paid by one file for the bank, and the files that were written. */
 export function SepaTab() {
-  const { data, error, refetch } = useQuery(queryOf(listTransferCandidates, {}));
+  const { data, more, error, refetch } = useTransferCandidates();
   if (error !== null && data === undefined)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
@@ -22,7 +20,7 @@ export function SepaTab() {
           Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.
         </EmptyState>
       ) : (
-        <TransferForm ownIban={data.ownIban} documents={data.documents} />
+        <TransferForm ownIban={data.ownIban} documents={data.documents} more={more} />
       )}
       <PaymentFiles />
     </div>

@@ -8,19 +8,22 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
+import { MoreDocuments } from './more-documents.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
 import { TransferRow } from './transfer-row.tsx';
+import type { MoreDocuments as MoreSource } from './use-transfer-candidates.ts';
 import { useWriteFile } from './use-write-file.ts';
 import classes from './export.module.css';
 
 export interface TransferFormProps {
   readonly ownIban: string;
   readonly documents: readonly TransferCandidate[];
+  readonly more: MoreSource;
 }
 
 /** Which documents the file pays, and when. */
-export function TransferForm({ ownIban, documents }: TransferFormProps) {
+export function TransferForm({ ownIban, documents, more }: TransferFormProps) {
   const today = useToday();
   const [ids, setIds] = useState(() => firstChoice(documents));
   const [day, setDay] = useState<string>(today);
@@ -29,6 +32,11 @@ export function TransferForm({ ownIban, documents }: TransferFormProps) {
   const { write, isWriting, dayFault } = useWriteFile(() => setIds(new Set()));
   const toggle = (id: string, isChosen: boolean) =>
     setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)));
+  const loadMore = async () => {
+    const known = new Set(documents.map(({ id }) => id));
+    const added = (await more.load()).filter(({ id }) => !known.has(id));
+    setIds((before) => new Set([...before, ...firstChoice(added)]));
+  };
   const reasons = [
     ...(ownIban === '' ? ['Ihre eigene IBAN fehlt noch.'] : []),
     ...(chosen.length === 0 ? ['Es ist kein Beleg ausgewählt.'] : []),
@@ -61,6 +69,7 @@ export function TransferForm({ ownIban, documents }: TransferFormProps) {
           />
         ))}
       </ul>
+      <MoreDocuments more={more} onLoad={() => void loadMore()} />
       <div className={classes.foot}>
         <p className={classes.chosen}>
           {countOf(chosen.length)}
