@@ -1,13 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { PayoutListQuery } from '#shared/contracts/credit-notes.ts';
-import type { DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { documentConditions } from './overview/document-conditions-list.ts';
 import { afterCursor, documentOrder, tablesInOrder } from './overview/document-order-list.ts';
 import { documentTables } from './overview/document-tables-list.ts';
+import { foundDocuments } from './overview/found-documents-list.ts';
 
 /** What is known of a document without its snapshot; amounts in cents. */
 export interface DocumentFactsRow {
@@ -71,34 +71,29 @@ export async function listCreditNotes(
   query: PayoutListQuery,
 ): Promise<CreditNoteRow[]> {
   const { cursor, page, limit, sort } = query;
-  const conditions = documentConditions(provider, query);
-  const where =
-    cursor === undefined
-      ? conditions
-      : sql`${conditions} and ${afterCursor(provider, sort, cursor)}`;
+  const behind = cursor === undefined ? sql`true` : afterCursor(provider, sort, cursor);
   // The way to the rest names the last row shown, whichever page that was.
   const skipped = cursor === undefined ? (page - 1) * limit : 0;
-  const paging = sql`limit ${limit + 1} offset ${skipped}`;
-  return rowsOf(db, provider, where, sort, paging);
-}
-
-/** Only the rows of the page are looked at as a whole: their snapshots are long. */
-async function rowsOf(
-  db: Queryable,
-  provider: ProviderId,
-  where: RawBuilder<unknown>,
-  sort: DocumentSort,
-  paging: RawBuilder<unknown>,
-): Promise<CreditNoteRow[]> {
-  const order = documentOrder(sort);
+  const isByCreation = sort === 'created' || sort === '-created';
+  const ids =
+    isByCreation && query.search !== ''
+      ? foundDocuments(provider, query, {
+          behind,
+          isDescending: sort === '-created',
+          skipped,
+          limit: limit + 1,
+        })
+      : sql`
+        select n.provider_id, n.id from ${tablesInOrder(provider, sort)}
+        where ${documentConditions(provider, query)} and ${behind}
+        order by ${documentOrder(sort)} limit ${limit + 1} offset ${skipped}`;
+  // Only the rows of the page are looked at as a whole: their snapshots are long.
   const { rows } = await sql<CreditNoteRow>`
     select ${columns}
-    from (
-      select n.provider_id, n.id from ${tablesInOrder(provider, sort)} where ${where} order by ${order} ${paging}
-    ) page
+    from (${ids}) page
     join (${documentTables}) on n.provider_id = page.provider_id and n.id = page.id
     ${besideIt}
-    order by ${order}`.execute(on(db));
+    order by ${documentOrder(sort)}`.execute(on(db));
   return rows;
 }
 

@@ -19,7 +19,13 @@ export function documentConditions(
   provider: ProviderId,
   filters: DocumentFilters,
 ): RawBuilder<unknown> {
-  const { search, status, partnerId, campaignId, from, to } = filters;
+  const words = searchWords(filters.search).map((word) => contains(provider, word));
+  return sql.join([besideWords(provider, filters), ...words], sql` and `);
+}
+
+/** The same without the words that are searched. */
+export function besideWords(provider: ProviderId, filters: DocumentFilters): RawBuilder<unknown> {
+  const { status, partnerId, campaignId, from, to } = filters;
   const conditions = [
     sql`n.provider_id = ${provider}`,
     ...(status === undefined ? [] : [hasStatus(status)]),
@@ -27,7 +33,6 @@ export function documentConditions(
     ...(campaignId === undefined ? [] : [settles(campaignId)]),
     ...(from === undefined ? [] : [sql`n.issue_date >= ${from}`]),
     ...(to === undefined ? [] : [sql`n.issue_date <= ${to}`]),
-    ...searchWords(search).map((word) => contains(provider, word)),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -51,27 +56,54 @@ const searchWords = (search: string) => search.split(/\s+/).filter((word) => wor
  * a whole amount. Each is looked for where an index has it, so that few documents are looked at.
  */
 function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
+  return sql`n.id in (
+    ${withNumber(provider, word)}
+    union all
+    select x.id from partners w
+    join credit_notes x on x.provider_id = w.provider_id and x.partner_id = w.id
+    where w.provider_id = ${provider} and ${isNamed(word)})`;
+}
+
+/** Ids of documents that have a word in their number, in that which they reverse, or as amount. */
+function withNumber(provider: ProviderId, word: string): RawBuilder<unknown> {
   const [like = '%'] = likePatterns(word);
   const amount = amountOfWord(word);
   const isNumbered = sql`o.provider_id = ${provider} and lower(o.number) like lower(${like})`;
-  return sql`n.id in (
+  return sql`
     select o.id from credit_notes o where ${isNumbered}
     union all
     select x.id from credit_notes o
     join credit_notes x on x.provider_id = o.provider_id and x.reverses_id = o.id
     where ${isNumbered}
-    union all
-    select x.id from partners w
-    join credit_notes x on x.provider_id = w.provider_id and x.partner_id = w.id
-    where w.provider_id = ${provider} and lower(concat_ws(' ',
-      w.company_name, w.first_name, w.last_name, w.email,
-      'P-' || lpad(w.internal_number::text, greatest(4, length(w.internal_number::text)), '0')
-    ) collate german) like lower(${like}::text collate german)
     ${
       amount === null
         ? sql``
         : sql`union all
           select x.id from credit_notes x
           where x.provider_id = ${provider} and x.gross_cents in (${amount}::bigint, -(${amount}::bigint))`
-    })`;
+    }`;
+}
+
+function isNamed(word: string): RawBuilder<unknown> {
+  const [like = '%'] = likePatterns(word);
+  return sql`lower(concat_ws(' ',
+    w.company_name, w.first_name, w.last_name, w.email,
+    'P-' || lpad(w.internal_number::text, greatest(4, length(w.internal_number::text)), '0')
+  ) collate german) like lower(${like}::text collate german)`;
+}
+
+/** Ids of the partners who have every word: all their documents match. */
+export function partnersNamed(provider: ProviderId, search: string): RawBuilder<unknown> {
+  const words = searchWords(search).map(isNamed);
+  return sql`select w.id from partners w
+    where w.provider_id = ${provider} and ${sql.join(words, sql` and `)}`;
+}
+
+/**
+ * Ids of the documents that have at least one word themselves. Whatever matches is one of these or
+ * of a partner who has every word.
+ */
+export function documentsNumbered(provider: ProviderId, search: string): RawBuilder<unknown> {
+  const words = searchWords(search).map((word) => withNumber(provider, word));
+  return sql.join(words, sql` union all `);
 }
