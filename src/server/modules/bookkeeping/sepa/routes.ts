@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { pageLength } from '#server/platform/db/page-length.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   createPaymentFile as createPaymentFileCall,
@@ -12,6 +11,7 @@ import {
   listPaymentFiles,
   listTransferCandidates,
 } from '#shared/contracts/payment-files.ts';
+import { pageLength } from '#shared/page-length.ts';
 import { createPaymentFile } from './create-payment-file.ts';
 import { countPayable, listPayable } from './payable-list.ts';
 import { findFile, findFileBytes, listFiles } from './payment-file-list.ts';

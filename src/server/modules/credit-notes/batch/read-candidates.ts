@@ -8,11 +8,11 @@ import {
   type PayableSumRow,
 } from '#server/modules/commissions/index.ts';
 import { findPartners } from '#server/modules/partners/index.ts';
-import { pageLength, WHOLE } from '#server/platform/db/page-length.ts';
 import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { pageLength, WHOLE } from '#shared/page-length.ts';
 import { providerFacts } from '../document-facts.ts';
 import { batchShare, type CampaignClaim } from '../domain/batch-candidate.ts';
 import { readinessOf } from '../readiness.ts';
