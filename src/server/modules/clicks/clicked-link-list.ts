@@ -31,7 +31,7 @@ export async function listLinkHits(
   return rows;
 }
 
-/** The kept period of single links (migration 0051) that is this one; null where there is none, or not yet. */
+/** The kept period of links (migration 0051) that is this one; null where there is none, or not yet. */
 async function keptPeriod(
   db: Queryable,
   provider: ProviderId,
@@ -44,9 +44,12 @@ async function keptPeriod(
   return rows[0]?.period ?? null;
 }
 
+/** What is told of a link; the sums have a column for each. */
+const COUNTED = [...VERDICTS, 'scans'];
+
 /** `sum(valid) as valid, …, sum(scans) as scans, sum(hits) as every` of the alias. */
 const summedHits = (alias: string, every: RawBuilder<unknown>) => sql`
-  ${sql.join([...VERDICTS, 'scans'].map((name) => sql`sum(${sql.ref(`${alias}.${name}`)}) as ${sql.ref(name)}`))},
+  ${sql.join(COUNTED.map((name) => sql`sum(${sql.ref(`${alias}.${name}`)}) as ${sql.ref(name)}`))},
   sum(${every}) as every`;
 
 /** The best links `links` from the kept sums and what waits to be folded into them. */
@@ -60,11 +63,11 @@ function keptLinks(
     VERDICTS.map((verdict) => sql.ref(`c.${verdict}`)),
     sql` + `,
   );
-  const columns = sql.join([...VERDICTS, 'scans', 'every'].map((name) => sql.ref(name)));
+  const columns = sql.join([...COUNTED, 'every'].map((name) => sql.ref(name)));
   const ofLink = sql`p.provider_id = ${provider} and p.period = ${kept}
     and p.campaign_id = l.campaign_id and p.partner_id = l.partner_id`;
   const keptHits = sql`l.id as link_id,
-    ${sql.join([...VERDICTS, 'scans'].map((name) => sql.ref(`p.${name}`)))}, p.hits as every`;
+    ${sql.join(COUNTED.map((name) => sql.ref(`p.${name}`)))}, p.hits as every`;
   const { campaignId, partnerId } = period;
   // Those of a campaign or partner are few: found before they are sorted, not along the order.
   const isOfSome = campaignId !== undefined || partnerId !== undefined;
@@ -85,7 +88,7 @@ function keptLinks(
     ), best as (
       -- Every one that waits may drop out of the best or come among them.
       select ${keptHits}
-      from ${isOfSome ? sql`(${whole} offset 0)` : sql`(${whole})`} p
+      from (${whole} ${isOfSome ? sql`offset 0` : sql``}) p
       join referral_links l on l.provider_id = ${provider} and l.id = p.link_id
       order by p.valid desc, p.hits desc, p.link_id
       limit ${limit} + (select count(*) from waiting)
