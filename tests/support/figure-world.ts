@@ -149,14 +149,14 @@ export async function figureWorld(pool: Pool, seed: number) {
       [lead['id'], 1 + chance(900_000), instant()],
     );
   };
-  const earn = () => {
+  const earn = (at = instant()) => {
     const link = oneOf(linkRows);
     return run(
       `insert into commissions (provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id, event_at,
          created_at, amount_cents, status, payable)
        select $1, gen_random_uuid(), $2, $3, $4, current_terms_id, 'click', gen_random_uuid(), $5, now(), $6, 'pending', true
        from campaigns where provider_id = $1 and id = $3`,
-      [link['partner_id'], link['campaign_id'], link['id'], instant(), 1 + chance(6_000)],
+      [link['partner_id'], link['campaign_id'], link['id'], at, 1 + chance(6_000)],
     );
   };
   const reprice = async () => {
@@ -326,9 +326,9 @@ export async function figureWorld(pool: Pool, seed: number) {
     advance,
     advance,
     sell,
-    earn,
-    earn,
-    earn,
+    () => earn(),
+    () => earn(),
+    () => earn(),
     reprice,
     pay,
     pay,
@@ -348,7 +348,7 @@ export async function figureWorld(pool: Pool, seed: number) {
     campaignIds: [...new Set(linkRows.map((link) => link['campaign_id'] ?? ''))],
     partnerIds: [...new Set(linkRows.map((link) => link['partner_id'] ?? ''))],
     happen: async () => void (await oneOf(events)()),
-    earn: async () => void (await earn()),
+    earn: async (at?: Date) => void (await earn(at)),
     fold,
   };
 }

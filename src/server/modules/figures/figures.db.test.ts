@@ -61,6 +61,30 @@ describe('figures', () => {
     expect(kept).toBeGreaterThan(10);
   }, 120_000);
 
+  it('move in kept periods with their first and last day, and with none beside them', async () => {
+    const world = await figureWorld(pool, 11);
+    await pool.query('select turn_kept_periods($1, 1000)', [berlinDateOf(now)]);
+    const { rows: periods } = await pool.query<Period>(
+      'select first_day as "from", last_day as "to" from kept_periods where provider_id = $1',
+      [world.provider],
+    );
+    expect(periods).toHaveLength(7);
+    for (const { from, to } of periods)
+      for (const day of [addDays(from, -1), from, to, addDays(to, 1)])
+        await world.earn(new Date(`${day}T11:00:00Z`));
+    await pool.query('select fold_figures(1000)');
+    const [campaignId] = world.campaignIds;
+    let told = 0;
+    for (const period of periods)
+      for (const scope of [period, { ...period, campaignId }]) {
+        const byHand = await countByHand(pool, world.provider, { ...scope, unit: 'month' }, now);
+        const league = await readFigurePartners(services.db, world.provider, scope);
+        expect(league.partners).toEqual(byHand.partners);
+        told += league.partners.length;
+      }
+    expect(told).toBeGreaterThan(7);
+  });
+
   it('are never wrong while they are folded and claims come in', async () => {
     const world = await figureWorld(pool, 7);
     const scope = { from: calendarDate('2025-11-01'), to: calendarDate('2026-11-30') };
