@@ -90,7 +90,7 @@ export function Toasts() {
     <Notifications
       limit={1}
       position={isWide ? 'bottom-left' : 'top-center'}
-      containerWidth="24rem"
+      containerWidth={isWide ? '20rem' : '24rem'}
       zIndex={1000}
       transitionDuration={FADE_MS}
       className={classes.toasts ?? ''}
