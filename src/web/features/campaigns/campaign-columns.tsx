@@ -19,7 +19,6 @@ export const CAMPAIGN_COLUMNS: readonly TableColumn<CampaignRow>[] = [
   {
     id: 'reward',
     header: 'Prämie',
-    width: '24%',
     cell: (row) => <span className={classes.reward}>{unbroken(row.rewardSentence)}</span>,
   },
   {
