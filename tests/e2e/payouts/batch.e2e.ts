@@ -104,9 +104,9 @@ test('hundreds of premiums are read page by page, and chosen by their kind', asy
   await expect(line).toContainText('621 Prämien auszahlbar');
   await unfold(page, 'Fotografie Grün');
   const more = line.getByRole('button', { name: 'Weitere Prämien anzeigen' });
-  await expect(line).toContainText('20 von 621');
+  await expect(line).toContainText('10 von 621');
   await more.click();
-  await expect(line).toContainText('40 von 621');
+  await expect(line).toContainText('30 von 621');
   await expect(line).toContainText('25 Klicks');
   await inBothSchemes(page, expectAccessible);
 

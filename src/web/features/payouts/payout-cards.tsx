@@ -39,7 +39,6 @@ export function PayoutCards() {
 }
 
 function documents(count: number | undefined, error: Error | null): string {
-  // As long as it will be: on a phone it breaks, and the cards grow by a line.
   if (count === undefined) return error === null ? 'brutto, … Dokumente' : 'brutto';
   return `brutto, ${count === 1 ? '1 Dokument' : `${formatCount(count)} Dokumente`}`;
 }

@@ -35,7 +35,7 @@ export function PendingSection({ onPay }: PendingSectionProps) {
       {open.isPending ? <Loading /> : null}
       {open.data?.count === 0 ? <NothingOpen /> : null}
       <ul className={classes.groups}>
-        {shown.map((partner) => (
+        {(open.isPending ? [] : shown).map((partner) => (
           <PartnerPremiums
             key={partner.partnerId}
             partner={partner}

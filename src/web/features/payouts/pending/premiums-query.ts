@@ -8,6 +8,8 @@ const WHOLE_PAGE = 500;
 
 /** As many as can be looked through; clicks alone can be thousands. */
 const SHOWN_PAGE = 20;
+/** Drawn in one go with all that a partner unfolds. */
+const FIRST_PAGE = 10;
 
 /** All open premiums of a partner: a payout must not leave a page out. Newest first. */
 export function premiumsQuery(filter: { readonly partnerId: string }) {
@@ -39,11 +41,13 @@ export function premiumPagesQuery(filter: {
   return infiniteQueryOptions({
     queryKey: [...keyOf(listPendingPremiums), 'pages', filter],
     queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === '' ? {} : { cursor: pageParam };
-      const query = { ...filter, ...cursor, payable: String(filter.payable), limit: SHOWN_PAGE };
+      const page =
+        pageParam === '' ? { limit: FIRST_PAGE } : { limit: SHOWN_PAGE, cursor: pageParam };
+      const query = { ...filter, ...page, payable: String(filter.payable) };
       return call(listPendingPremiums, { query }, { signal });
     },
     initialPageParam: '',
-    getNextPageParam: (page) => (page.length < SHOWN_PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page, pages) =>
+      page.length < (pages.length === 1 ? FIRST_PAGE : SHOWN_PAGE) ? undefined : page.at(-1)?.id,
   });
 }
