@@ -17,7 +17,9 @@ export function LinkList({ source, children }: LinkListProps) {
       <ul className={classes.links} aria-label="Empfehlungslinks">
         {children}
       </ul>
-      <LoadMore source={source} what="Links" isWholeOnPaper />
+      <div className={classes.more}>
+        <LoadMore source={source} what="Links" isWholeOnPaper />
+      </div>
     </>
   );
 }

@@ -16,10 +16,6 @@ export interface LinkChoice {
 /** As many as somebody looks over before typing another letter. */
 const MOST = 20;
 
-const linksWithNames = sql`referral_links l
-  join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
-  join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id`;
-
 /**
  * Links in whose names every word stands, active ones first, the newest of each; before them the one
  * that is chosen, wherever it would stand.
@@ -30,11 +26,20 @@ export async function listLinkChoices(
   search: string,
   chosen: string | undefined,
 ): Promise<LinkChoice[]> {
-  const newest = (status: LinkStatus) => sql`(
-    select l.id from ${linksWithNames}
-    where l.provider_id = ${provider} and l.status = ${status} and ${contains(search)}
-    order by l.id desc limit ${MOST})`;
-  const isChosen = sql`coalesce(l.id = ${chosen ?? null}::uuid, false)`;
+  const newest = (status: LinkStatus) =>
+    newestOf(db, provider, sql`l.status = ${status} and ${contains(search)}`);
+  const first = chosen === undefined ? [] : await newestOf(db, provider, sql`l.id = ${chosen}`);
+  const active = await newest('active');
+  const inactive = active.length < MOST ? await newest('inactive') : [];
+  const others = [...active, ...inactive].filter(({ id }) => id !== chosen);
+  return [...first, ...others.slice(0, MOST)];
+}
+
+async function newestOf(
+  db: Queryable,
+  provider: ProviderId,
+  condition: RawBuilder<unknown>,
+): Promise<LinkChoice[]> {
   const { rows } = await sql<{
     id: string;
     status: LinkStatus;
@@ -45,11 +50,12 @@ export async function listLinkChoices(
   }>`
     select l.id, l.status, p.company_name as "companyName", p.first_name as "firstName",
       p.last_name as "lastName", c.name as "campaignName"
-    from ${linksWithNames}
-    where l.provider_id = ${provider}
-      and (${isChosen} or l.id = any(array(${newest('active')} union all ${newest('inactive')})))
-    order by ${isChosen} desc, l.status = 'active' desc, l.id desc
-    limit ${MOST + 1}`.execute(on(db));
+    from referral_links l
+    join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
+    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    where l.provider_id = ${provider} and ${condition}
+    order by l.id desc
+    limit ${MOST}`.execute(on(db));
   return rows.map(({ id, status, campaignName, ...partner }) => ({
     id,
     partnerName: partnerName(partner),
@@ -58,10 +64,11 @@ export async function listLinkChoices(
   }));
 }
 
-/** Every word somewhere in the names around the link; case does not matter. */
+/** Every word somewhere in the names by which the link is told; case does not matter. */
 function contains(search: string): RawBuilder<unknown> {
-  const text = sql`lower(
-    concat_ws(' ', p.company_name, p.first_name, p.last_name, c.name) collate german)`;
+  const partner = sql`coalesce(
+    nullif(trim(p.company_name), ''), concat_ws(' ', p.first_name, p.last_name))`;
+  const text = sql`lower(concat_ws(' ', ${partner}, c.name) collate german)`;
   const words = likePatterns(search).map(
     (like) => sql`${text} like lower(${like}::text collate german)`,
   );

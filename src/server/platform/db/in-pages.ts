@@ -1,4 +1,4 @@
-/** Rows looked up at once. */
+/** Rows looked up at once, unless there is much to do with each. */
 const PAGE = 500;
 
 /**
@@ -8,7 +8,8 @@ const PAGE = 500;
 export async function* inPages<Row>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Row[]>,
+  size = PAGE,
 ): AsyncGenerator<Row[]> {
-  for (let start = 0; start < ids.length; start += PAGE)
-    yield await read(ids.slice(start, start + PAGE));
+  for (let start = 0; start < ids.length; start += size)
+    yield await read(ids.slice(start, start + size));
 }

@@ -1,4 +1,4 @@
-import { Select, type TextInputProps } from '@mantine/core';
+import { Select, type OptionsFilter, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import type { Choice } from './choices-of.ts';
@@ -46,6 +46,11 @@ export function SearchChoiceList({ typed, clearLabel, ...props }: SearchChoiceLi
   useEffect(() => {
     onSearch?.(search);
   }, [onSearch, search]);
+  // What is chosen comes along for its label; found is only what has every word.
+  const withoutOther: OptionsFilter = ({ options, search: typedNow }) =>
+    options.filter(
+      (option) => !('value' in option) || option.value !== value || hasWords(chosen, typedNow),
+    );
   return (
     <Select
       {...look}
@@ -63,7 +68,7 @@ export function SearchChoiceList({ typed, clearLabel, ...props }: SearchChoiceLi
       clearable={clearLabel !== undefined}
       allowDeselect={clearLabel !== undefined}
       limit={100}
-      {...(onSearch === undefined ? {} : { filter: ({ options }) => options })}
+      {...(onSearch === undefined ? {} : { filter: withoutOther })}
       nothingFoundMessage="Keine Treffer"
       // The list itself scrolls: a scroll area around it would be one that no key reaches.
       withScrollArea={false}
@@ -71,4 +76,12 @@ export function SearchChoiceList({ typed, clearLabel, ...props }: SearchChoiceLi
       {...(clearLabel === undefined ? {} : { clearButtonProps: { 'aria-label': clearLabel } })}
     />
   );
+}
+
+function hasWords(label: string, search: string): boolean {
+  const text = label.toLocaleLowerCase('de');
+  return search
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

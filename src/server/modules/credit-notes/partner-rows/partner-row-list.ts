@@ -42,6 +42,9 @@ export async function listPartnerRows(
   }
 }
 
+/** What documents need is a handful of rules for each: others are answered in between. */
+const JUDGED_AT_ONCE = 50;
+
 /** All of them, page by page; found once, so that none is skipped or comes twice. */
 export async function* pagesForTable(
   db: Queryable,
@@ -51,8 +54,9 @@ export async function* pagesForTable(
 ): AsyncGenerator<PartnerWithReadiness[]> {
   const judge = await judgeOf(db, provider);
   const ids = await listPartnerIds(db, provider, filters, limit);
-  const pages = inPages(ids, (wanted) => findPartnerOverviews(db, provider, wanted));
-  for await (const partners of pages) yield judge(partners, filters.ready);
+  const read = (wanted: readonly string[]) => findPartnerOverviews(db, provider, wanted);
+  for await (const partners of inPages(ids, read, JUDGED_AT_ONCE))
+    yield judge(partners, filters.ready);
 }
 
 /** Adds to partners what their documents need of them and of the account. */
