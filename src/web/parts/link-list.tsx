@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { LoadMore, type PagedSource } from '#web/ui/table/load-more.tsx';
 import classes from './link-list.module.css';
 
-/** Cards of links at a time: each is as much to draw as three rows of a table. */
-export const LINK_PAGE = 15;
+/** Cards of links at a time: each is as much to draw as a few rows of a table. */
+export const LINK_PAGE = 10;
 
 export interface LinkListProps {
   readonly source: PagedSource;

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Pixels that lists took beside each other, by their names and columns; until the page is left. */
 const neededBy = new Map<string, number>();
@@ -13,26 +14,37 @@ const neededBy = new Map<string, number>();
 export function useRoom(list: string) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  const [, setNeeded] = useState(0);
+  const [narrow, setNarrow] = useState<string | null>(null);
+  const shown = useRef(narrow);
+  const awaited = useRef(0);
   const measure = useCallback(() => {
     const room = frame.current?.clientWidth ?? 0;
     // Not laid out: in a closed drawer, or on paper.
     if (room === 0) return;
-    setWidth(room);
     const taken = frame.current?.querySelector('table')?.offsetWidth ?? 0;
-    if (taken <= room || taken <= (neededBy.get(list) ?? 0)) return;
-    neededBy.set(list, taken);
-    setNeeded(taken);
+    if (taken > room && taken > (neededBy.get(list) ?? 0)) neededBy.set(list, taken);
+    const next = room < (neededBy.get(list) ?? 0) ? list : null;
+    if (next === shown.current) return;
+    shown.current = next;
+    flushSync(() => setNarrow(next));
   }, [list]);
+  // When the page is laid out to be painted, and not before that in the task that drew the rows:
+  // in one piece both hold up the hand.
+  const measureSoon = useCallback(() => {
+    cancelAnimationFrame(awaited.current);
+    if (!isPhone) awaited.current = requestAnimationFrame(measure);
+  }, [isPhone, measure]);
   useLayoutEffect(() => {
-    const sizes = new ResizeObserver(measure);
+    const sizes = new ResizeObserver(measureSoon);
     if (frame.current !== null) sizes.observe(frame.current);
     // The typeface that comes late is wider.
-    void document.fonts.ready.then(measure);
-    return () => sizes.disconnect();
-  }, [measure]);
+    void document.fonts.ready.then(measureSoon);
+    return () => {
+      sizes.disconnect();
+      cancelAnimationFrame(awaited.current);
+    };
+  }, [measureSoon]);
   // Every other row may be wider; reading costs nothing where nothing has changed.
-  useLayoutEffect(measure);
-  return { frame, isCards: isPhone || width < (neededBy.get(list) ?? 0) };
+  useLayoutEffect(measureSoon);
+  return { frame, isCards: isPhone || narrow === list };
 }
