@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentSort, DocumentSortKey } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { documentTables, documentTablesByPartner } from './document-tables-list.ts';
+import { documentsAlone, documentTables, documentTablesByPartner } from './document-tables-list.ts';
 
 /** The id decides among equals, so that pages neither skip nor repeat. */
 const KEYS: Readonly<Record<DocumentSortKey, readonly RawBuilder<unknown>[]>> = {
@@ -24,10 +24,10 @@ export function documentOrder(sort: DocumentSort): RawBuilder<unknown> {
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
-/** The tables of a page in this order, `documentTables` otherwise. */
+/** The tables of a page in this order. */
 export function tablesInOrder(provider: ProviderId, sort: DocumentSort): RawBuilder<unknown> {
   if (sort === 'partner') return documentTablesByPartner(provider, sql`asc`);
-  return sort === '-partner' ? documentTablesByPartner(provider, sql`desc`) : documentTables;
+  return sort === '-partner' ? documentTablesByPartner(provider, sql`desc`) : documentsAlone;
 }
 
 /** What comes behind the document that the cursor names. */

@@ -6,7 +6,7 @@ import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-l
 import type { ProviderId } from '#shared/ids.ts';
 import { besideIt, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
 import { documentConditions } from './document-conditions-list.ts';
-import { documentOrder } from './document-order-list.ts';
+import { documentOrder, tablesInOrder } from './document-order-list.ts';
 import { documentTables } from './document-tables-list.ts';
 
 /** Every document that the filters leave, in the wanted order and in pages; at most `limit`. */
@@ -19,7 +19,7 @@ export async function* pagesForTable(
   // As one text: ten thousand rows of an id each would keep the process from everybody else.
   const { rows } = await sql<{ ids: string }>`
     select array_to_string(array(
-      select n.id from ${documentTables} where ${documentConditions(provider, filters)}
+      select n.id from ${tablesInOrder(provider, filters.sort)} where ${documentConditions(provider, filters)}
       order by ${documentOrder(filters.sort)} limit ${limit}), ',') as ids`.execute(on(db));
   const ids = rows[0]?.ids ?? '';
   yield* inPages(ids === '' ? [] : ids.split(','), (page) => rowsOf(db, provider, page));

@@ -6,9 +6,13 @@ const nameOfPartner = sql`coalesce(
 
 const namedPartners = sql`select w.*, ${nameOfPartner} as name from partners w`;
 
-const tablesWith = (partners: RawBuilder<unknown>) => sql`
+/** A document `n` with its state `s`: enough to filter, and to sort by all but the partner. */
+export const documentsAlone = sql`
   credit_notes n
-  join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+  join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id`;
+
+const tablesWith = (partners: RawBuilder<unknown>) => sql`
+  ${documentsAlone}
   join (${partners}) p on p.provider_id = n.provider_id and p.id = n.partner_id`;
 
 /**

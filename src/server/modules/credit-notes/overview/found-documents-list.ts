@@ -7,9 +7,7 @@ import {
   documentsNumbered,
   partnersNamed,
 } from './document-conditions-list.ts';
-
-const ofDocuments = sql`credit_notes n
-  join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id`;
+import { documentsAlone } from './document-tables-list.ts';
 
 /**
  * Ids of a page of documents that have the searched words, by when they were created. Partner by
@@ -37,11 +35,11 @@ export function foundDocuments(
     select ${provider}::uuid as provider_id, found.id from (
       select x.id from (${partnersNamed(provider, filters.search)} offset 0) named
       cross join lateral (
-        select n.id from ${ofDocuments}
+        select n.id from ${documentsAlone}
         where ${besideWords(provider, filters)} and n.partner_id = named.id and ${behind} ${first}
       ) x
       union
-      (select n.id from ${ofDocuments}
+      (select n.id from ${documentsAlone}
         where ${documentConditions(provider, filters)} and ${behind}
           and n.id in (${documentsNumbered(provider, filters.search)}) ${first})
     ) found

@@ -28,6 +28,7 @@ export function BelowMinimums({ candidate }: { readonly candidate: BatchCandidat
           <Button
             variant="subtle"
             size="compact-sm"
+            ml={-8}
             loading={isLoading}
             onClick={() => setWanted(true)}
           >
