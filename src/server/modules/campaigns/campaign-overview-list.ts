@@ -18,7 +18,6 @@ import { toReward } from './reward-terms-list.ts';
 
 /** What a campaign has brought so far, requests without a link included. */
 interface CampaignCounters {
-  readonly linkCount: number;
   readonly clickCount: number;
   readonly leadCount: number;
   readonly saleCount: number;
@@ -26,7 +25,7 @@ interface CampaignCounters {
   readonly revenue: Cents;
 }
 
-export type CampaignOverview = Campaign & CampaignCounters;
+export type CampaignOverview = Campaign & CampaignCounters & { readonly linkCount: number };
 
 /** As much as a list tells of a campaign. */
 export interface CampaignRow extends CampaignCounters {
@@ -78,7 +77,7 @@ export async function listCampaignRows(
 
 function matching(db: Queryable, provider: ProviderId, query: CampaignListQuery, limit: number) {
   const { status, campaignId, partnerId, from, to, cursor, search } = query;
-  let filtered = counted(db, provider);
+  let filtered = counted(db).where('c.provider_id', '=', provider);
   if (status !== undefined) filtered = filtered.where('c.status', '=', status);
   if (campaignId !== undefined) filtered = filtered.where('c.id', '=', campaignId);
   if (from !== undefined) filtered = filtered.where('c.created_at', '>=', startOfBerlinDay(from));
@@ -108,74 +107,64 @@ export async function findCampaignOverview(
   provider: ProviderId,
   id: string,
 ): Promise<CampaignOverview | null> {
-  const one = counted(db, provider, id).where('c.id', '=', id);
+  const one = counted(db).where('c.provider_id', '=', provider).where('c.id', '=', id);
   const row = await withAll(one).executeTakeFirst();
   return row === undefined ? null : toOverview(row);
 }
 
-/** What no link counts: requests without one, and sales that were not disqualified. */
+/**
+ * What a campaign has brought stands in the sums of the figures (decision 0120): a row a month, and
+ * the notes that wait. Its links have counted the same, and are a hundred times as many.
+ */
 const brought = sql<{
-  direct_lead_count: number;
+  click_count: number;
+  lead_count: number;
   sale_count: number;
   revenue_cents: number;
 }>`(
-  select coalesce(sum(direct), 0)::bigint as direct_lead_count,
+  select coalesce(sum(valid), 0)::bigint as click_count,
+    coalesce(sum(requests), 0)::bigint as lead_count,
     coalesce(sum(sales), 0)::bigint as sale_count,
     coalesce(sum(revenue_cents), 0)::bigint as revenue_cents
   from (
-    select f.direct, f.sales, f.revenue_cents from figure_counts f
+    select f.valid, f.requests, f.sales, f.revenue_cents from figure_counts f
     where f.provider_id = c.provider_id and f.campaign_id = c.id and f.partner_id = ${EVERY_ID}::uuid
       and f.grain = 'month'
     union all
-    select w.direct, w.sales, w.revenue_cents from figure_changes w
+    select w.valid, w.requests, w.sales, w.revenue_cents from figure_changes w
     where w.provider_id = c.provider_id and w.campaign_id = c.id
   ) months
 )`;
 
-/**
- * Leads with a link are counted on the link; the rest stands in the sums of the figures. The links of
- * all campaigns are summed at once: those of one lie far apart from each other.
- * @param campaignId where only one campaign is asked for
- */
-function counted(db: Queryable, provider: ProviderId, campaignId?: string) {
+function counted(db: Queryable) {
   return campaignsWithReward(db)
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('referral_links as l')
-          .select((l) => [
-            'l.campaign_id',
-            l.fn.countAll<number>().as('link_count'),
-            sql<number>`sum(l.click_count)::bigint`.as('click_count'),
-            sql<number>`sum(l.lead_count)::bigint`.as('lead_count'),
-          ])
-          .where('l.provider_id', '=', provider)
-          .$if(campaignId !== undefined, (one) => one.where('l.campaign_id', '=', campaignId ?? ''))
-          .groupBy('l.campaign_id')
-          .as('links'),
-      (join) => join.onRef('links.campaign_id', '=', 'c.id'),
-    )
     .leftJoinLateral(brought.as('brought'), (join) => join.onTrue())
-    .select(['links.link_count', 'links.click_count', 'links.lead_count'])
-    .select(['brought.direct_lead_count', 'brought.sale_count', 'brought.revenue_cents'])
-    .where('c.provider_id', '=', provider);
+    .select(['brought.click_count', 'brought.lead_count'])
+    .select(['brought.sale_count', 'brought.revenue_cents']);
 }
 
+const linkCount = sql<number>`(
+  select count(*) from referral_links l
+  where l.provider_id = c.provider_id and l.campaign_id = c.id
+)`;
+
 const withAll = (query: ReturnType<typeof counted>) =>
-  query.selectAll('c').select(['t.campaign_id', 't.valid_from', 't.version as terms_version']);
+  query
+    .selectAll('c')
+    .select(['t.campaign_id', 't.valid_from', 't.version as terms_version'])
+    .select(linkCount.as('link_count'));
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number];
 
 function toOverview(row: OverviewRow): CampaignOverview {
-  return { ...toCampaign(row), ...countersOf(row) };
+  return { ...toCampaign(row), linkCount: row.link_count, ...countersOf(row) };
 }
 
 function countersOf(row: CountedRow): CampaignCounters {
   return {
-    linkCount: row.link_count ?? 0,
     clickCount: row.click_count ?? 0,
-    leadCount: (row.lead_count ?? 0) + (row.direct_lead_count ?? 0),
+    leadCount: row.lead_count ?? 0,
     saleCount: row.sale_count ?? 0,
     revenue: cents(row.revenue_cents ?? 0),
   };

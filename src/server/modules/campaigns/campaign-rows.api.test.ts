@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignAnswer, CampaignRow } from '#shared/contracts/campaigns.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import { createProgramme, sendLead } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { campaignBody, createWorld, must, submitLead } from '#tests/support/world.ts';
 
@@ -36,6 +38,21 @@ describe('the list of campaigns as its screen shows it', () => {
     const [row] = await get<CampaignRow[]>('/api/campaigns/rows?limit=1');
     expect(row).not.toHaveProperty('landingPageConfig');
     expect(row).not.toHaveProperty('formConfig');
+  });
+
+  it('counts what its links have counted and the requests without one, not those that do not count', async () => {
+    const programme = await createProgramme(app);
+    await sendLead(app, programme);
+    await sendLead(app, programme, { link: null });
+    const gone = await sendLead(app, programme);
+    const path = `/api/commissions/lead/${gone}/mark-not-qualified`;
+    await must(app, 'PUT', path, { reason: 'Doppelt' }, programme.cookie);
+    const read = <Answer>(list: string) =>
+      must<Answer>(app, 'GET', list, undefined, programme.cookie);
+    const [row] = await read<CampaignRow[]>('/api/campaigns/rows');
+    const [link] = await read<ReferralLinkAnswer[]>('/api/referral-links');
+    expect(link).toMatchObject({ clickCount: 0, leadCount: 1 });
+    expect(row).toMatchObject({ clickCount: 0, leadCount: 2 });
   });
 
   it('is a table for spreadsheets with what is filtered', async () => {

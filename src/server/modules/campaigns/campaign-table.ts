@@ -3,7 +3,7 @@ import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts'
 import type { CsvCell } from '#shared/csv.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
-import type { CampaignRow } from './campaign-overview-list.ts';
+import type { CampaignOverview } from './campaign-overview-list.ts';
 
 const HEADINGS = [
   'Kampagne',
@@ -20,7 +20,10 @@ const HEADINGS = [
 ];
 
 /** Reads campaigns, newest first, after the one named by the cursor. */
-type ReadCampaigns = (cursor: string | undefined, limit: number) => Promise<readonly CampaignRow[]>;
+type ReadCampaigns = (
+  cursor: string | undefined,
+  limit: number,
+) => Promise<readonly CampaignOverview[]>;
 
 const PAGE = 500;
 
@@ -39,10 +42,10 @@ async function* pagesOf(read: ReadCampaigns, limit: number): AsyncGenerator<CsvC
   }
 }
 
-function cellsOf(row: CampaignRow): CsvCell[] {
+function cellsOf(row: CampaignOverview): CsvCell[] {
   return [
     row.name,
-    rewardSentence(row.reward),
+    rewardSentence(row.terms.reward),
     CAMPAIGN_STATUSES[row.status],
     day(row.startDate),
     day(row.endDate),

@@ -57,7 +57,7 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
     const today = berlinDateOf(services.clock());
     void reply.header('content-disposition', `attachment; filename="kampagnen-${today}.csv"`);
     const read = (cursor: string | undefined, limit: number) =>
-      listCampaignRows(db, acting.providerId, { ...query, cursor, limit }, limit);
+      listCampaignOverview(db, acting.providerId, { ...query, cursor, limit }, limit);
     return Promise.resolve(Readable.from(campaignTable(read, CSV_ROWS + 1), { objectMode: false }));
   });
 
