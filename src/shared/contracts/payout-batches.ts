@@ -113,7 +113,7 @@ export const listBatchCandidates = contract({
   summary:
     'Partners with open commissions and what a batch would settle of them, payable ones first; of up to 50, all',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(10_000).default(25),
+    limit: z.coerce.number().int().min(1).max(10_000).default(20),
     /** Only this one, with every campaign that stays open. */
     partnerId: z.uuid().optional(),
   }),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { planKept } from '#server/platform/db/kept-plans.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** Whether anything of this partner has ever been settled in full. */
@@ -24,13 +26,10 @@ export async function findMinimums(
   db: Queryable,
   provider: ProviderId,
   campaignIds: readonly string[],
-) {
-  return on(db)
-    .selectFrom('campaigns')
-    .select(['id', 'name', 'min_payout_cents'])
-    .where('provider_id', '=', provider)
-    .where('id', 'in', [...campaignIds])
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+): Promise<{ id: string; name: string; min_payout_cents: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; min_payout_cents: number }>`${planKept}
+    select id, name, min_payout_cents from campaigns
+    where provider_id = ${provider} and id = any(${[...campaignIds]}::uuid[])
+    order by name, id`.execute(on(db));
+  return rows;
 }

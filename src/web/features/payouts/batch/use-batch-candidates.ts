@@ -5,7 +5,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { compareGerman } from '#web/ui/format/compare-german.ts';
 
 /** As many as can be looked through; all of them only when they are asked for. */
-const FIRST = 25;
+const FIRST = 20;
 const ALL = 10_000;
 
 /** Partners who are not loaded yet, and the way to them. */
