@@ -50,10 +50,10 @@ const counters = sql`
     where l.provider_id = p.provider_id and l.partner_id = p.id
   ) c on true`;
 
-/** The same of all partners: at once, because the links of one lie far apart from each other. */
-const allCounters = (provider: ProviderId) => sql`
+/** What partners can be sorted by, of all partners at once: the links of one lie far apart. */
+const keyOfAll = (provider: ProviderId, counter: RawBuilder<unknown>) => sql`
   left join (
-    select l.partner_id, ${sums} from referral_links l
+    select l.partner_id, sum(${counter})::bigint as key from referral_links l
     where l.provider_id = ${provider} group by l.partner_id
   ) c on c.partner_id = p.id`;
 
@@ -73,11 +73,21 @@ const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
   commission: sql`coalesce(c.commission, 0)`,
 };
 
+/** Of a link, what is summed to sort by; null where nothing is. */
+const COUNTERS: Readonly<Record<PartnerSortKey, RawBuilder<unknown> | null>> = {
+  created: null,
+  name: null,
+  clicks: sql`l.click_count`,
+  leads: sql`l.lead_count`,
+  sales: sql`l.sale_count`,
+  commission: sql`l.commission_cents`,
+};
+
 /** The id decides among equals, so that pages neither skip nor repeat. */
 function orderOf(sort: PartnerSort) {
   const descending = sort.startsWith('-');
   const name = (descending ? sort.slice(1) : sort) as PartnerSortKey;
-  return { key: KEYS[name], descending, isCounted: name !== 'created' && name !== 'name' };
+  return { key: KEYS[name], descending, counter: COUNTERS[name] };
 }
 
 /** Partners with their counters, in the wanted order, after the partner named by the cursor. */
@@ -133,18 +143,20 @@ export async function findPartnerOverview(
   return rows[0] === undefined ? null : toOverview(rows[0]);
 }
 
-/** Sorted by what does not count links, only the links of those that are shown are counted. */
+/** Found first: of those that are not shown nothing but what is sorted by is counted. */
 function found(provider: ProviderId, query: PartnerListQuery, limit: number) {
-  const { key, descending, isCounted } = orderOf(query.sort);
+  const { key, descending, counter } = orderOf(query.sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${key} ${direction}, p.id ${direction}`;
-  const conditions = sql`p.provider_id = ${provider}
-    and ${sql.join(conditionsOf(provider, query), sql` and `)}`;
-  return isCounted
-    ? sql`partners p ${allCounters(provider)} ${refusals}
-        where ${conditions} ${order} limit ${limit}`
-    : sql`(select * from partners p where ${conditions} ${order} limit ${limit}) p
-        ${counters} ${refusals} ${order}`;
+  const conditions = sql.join(conditionsOf(provider, query), sql` and `);
+  const [counted, first] =
+    counter === null ? [sql``, key] : [keyOfAll(provider, counter), sql`coalesce(c.key, 0)`];
+  return sql`(
+      select p.* from partners p ${counted}
+      where p.provider_id = ${provider} and ${conditions}
+      order by ${first} ${direction}, p.id ${direction} limit ${limit}
+    ) p
+    ${counters} ${refusals}
+    order by ${key} ${direction}, p.id ${direction}`;
 }
 
 function conditionsOf(provider: ProviderId, query: PartnerListQuery): RawBuilder<unknown>[] {
@@ -179,9 +191,10 @@ function contains(search: string): RawBuilder<unknown> {
 }
 
 function afterCursor(provider: ProviderId, sort: PartnerSort, cursor: string) {
-  const { key, descending } = orderOf(sort);
+  const { key, descending, counter } = orderOf(sort);
+  const own = counter === null ? key : sql`coalesce(c.key, 0)`;
   const beyond = descending ? sql`<` : sql`>`;
-  return sql`(${key}, p.id) ${beyond} (
+  return sql`(${own}, p.id) ${beyond} (
     select ${key}, p.id from partners p ${counters}
     where p.provider_id = ${provider} and p.id = ${cursor}
   )`;

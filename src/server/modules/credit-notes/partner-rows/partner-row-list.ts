@@ -34,11 +34,12 @@ export async function listPartnerRows(
   const judge = await judgeOf(db, provider);
   const found: PartnerWithReadiness[] = [];
   // Readiness is a rule and no column: whoever filters by it reads on until there are enough.
+  const atOnce = query.ready === undefined ? limit : 2 * limit;
   for (let { cursor } = query; ;) {
-    const partners = await listPartnerOverview(db, provider, { ...query, cursor }, limit);
+    const partners = await listPartnerOverview(db, provider, { ...query, cursor }, atOnce);
     found.push(...judge(partners, query.ready));
     cursor = partners.at(-1)?.id;
-    if (found.length >= limit || partners.length < limit) return found.slice(0, limit);
+    if (found.length >= limit || partners.length < atOnce) return found.slice(0, limit);
   }
 }
 
