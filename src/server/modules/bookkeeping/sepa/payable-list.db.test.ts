@@ -13,15 +13,21 @@ const db = openDatabase(pool);
 
 it('the oldest documents not paid yet are listed, and all of them counted', async () => {
   const world = await figureWorld(pool, 20_261_122);
-  for (let step = 0; step < 200; step += 1) await world.happen();
   const provider = providerId(world.provider);
-  const { rows } = await pool.query<{ id: string }>(
-    `select credit_note_id as id from credit_note_states
-     where provider_id = $1 and status in ('created', 'sent') order by 1`,
-    [provider],
-  );
-  const unpaid = rows.map(({ id }) => id);
-  expect(unpaid.length).toBeGreaterThan(3);
+  const unpaidOnes = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select credit_note_id as id from credit_note_states
+       where provider_id = $1 and status in ('created', 'sent') order by 1`,
+      [provider],
+    );
+    return rows.map(({ id }) => id);
+  };
+  let unpaid: string[] = [];
+  for (let step = 0; unpaid.length < 5 && step < 5_000; step += 1) {
+    await world.happen();
+    unpaid = await unpaidOnes();
+  }
+  expect(unpaid).toHaveLength(5);
   expect(await countPayable(db, provider)).toBe(unpaid.length);
   const listed = async (limit: number) =>
     (await listPayable(db, provider, limit)).map(({ id }) => id);
