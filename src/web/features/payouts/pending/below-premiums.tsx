@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { firstOpenPartners } from './use-open-partners.ts';
 
 /**
@@ -8,5 +8,7 @@ import { firstOpenPartners } from './use-open-partners.ts';
  */
 export function BelowPremiums({ children }: { readonly children: ReactNode }) {
   const { isPending } = useQuery(firstOpenPartners);
-  return <div style={isPending ? { display: 'none' } : undefined}>{children}</div>;
+  // After what is seen first: drawn in one go, both kept the browser busy for a tenth of a second.
+  const isDrawn = useDeferredValue(true, false);
+  return <div style={isPending ? { display: 'none' } : undefined}>{isDrawn ? children : null}</div>;
 }
