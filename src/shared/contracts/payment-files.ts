@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_TOLD } from '../first-told.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '../labels/transfers.ts';
 import { contract } from './contract.ts';
@@ -32,7 +33,7 @@ export const listTransferCandidates = contract({
   auth: 'provider',
   summary:
     'Documents not paid yet, oldest first, with what stands against a transfer; of up to 50, all',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_TRANSFERS).default(25) }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_TRANSFERS).default(FIRST_TOLD) }),
   response: z.object({
     /** The provider's own account; '' until the settings name one. */
     ownIban: z.string(),

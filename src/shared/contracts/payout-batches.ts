@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_TOLD } from '../first-told.ts';
 import { BATCH_ITEM_STATUSES } from '../labels/payout-batches.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
@@ -111,9 +112,9 @@ export const listBatchCandidates = contract({
   auth: 'provider',
   polled: true,
   summary:
-    'Partners with open commissions and what a batch would settle of them, payable ones first; of up to 50, all',
+    'Partners with open commissions and what a batch would settle of them, payable ones first',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(10_000).default(20),
+    limit: z.coerce.number().int().min(1).max(10_000).default(FIRST_TOLD),
     /** Only this one, with every campaign that stays open. */
     partnerId: z.uuid().optional(),
   }),

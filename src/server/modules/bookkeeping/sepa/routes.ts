@@ -11,7 +11,6 @@ import {
   listPaymentFiles,
   listTransferCandidates,
 } from '#shared/contracts/payment-files.ts';
-import { pageLength } from '#shared/page-length.ts';
 import { createPaymentFile } from './create-payment-file.ts';
 import { countPayable, listPayable } from './payable-list.ts';
 import { findFile, findFileBytes, listFiles } from './payment-file-list.ts';
@@ -26,7 +25,7 @@ export function sepaRoutes(api: FastifyInstance, services: Services): void {
   route(api, listTransferCandidates, async ({ acting: { providerId }, query }) => {
     const account = await findAccount(db, providerId);
     const count = await countPayable(db, providerId);
-    const documents = await listPayable(db, providerId, pageLength(count, query.limit));
+    const documents = await listPayable(db, providerId, query.limit);
     return { ownIban: account?.iban ?? '', documents: documents.map(presentCandidate), count };
   });
 

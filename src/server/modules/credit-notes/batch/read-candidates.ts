@@ -12,7 +12,6 @@ import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batch
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { pageLength, WHOLE } from '#shared/page-length.ts';
 import { providerFacts } from '../document-facts.ts';
 import { batchShare, type CampaignClaim } from '../domain/batch-candidate.ts';
 import { readinessOf } from '../readiness.ts';
@@ -32,13 +31,11 @@ export async function readCandidates(
   provider: ProviderId,
   query: CandidateQuery,
 ): Promise<{ candidates: BatchCandidate[]; count: number }> {
-  const found = await findOpenPartners(db, provider, {
-    limit: Math.max(query.limit, WHOLE),
+  const { ids, count } = await findOpenPartners(db, provider, {
+    limit: query.limit,
     partnerId: query.partnerId,
     withBundles: false,
   });
-  const { count } = found;
-  const ids = found.ids.slice(0, pageLength(count, query.limit));
   if (ids.length === 0) return { candidates: [], count };
   const account = await findAccount(db, provider);
   if (account === null) throw new DomainError('not_found');

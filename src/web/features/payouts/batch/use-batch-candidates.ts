@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
+import { FIRST_TOLD } from '#shared/first-told.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { compareGerman } from '#web/ui/format/compare-german.ts';
 
-/** As many as can be looked through; all of them only when they are asked for. */
-const FIRST = 20;
+/** All that there are, when they are asked for. */
 const ALL = 10_000;
 
 /** Partners who are not loaded yet, and the way to them. */
@@ -19,7 +19,7 @@ export interface MoreCandidates {
 /** Who would be paid by a batch, by name, and who would be left out. */
 export function useBatchCandidates() {
   const [isAllWanted, wantAll] = useState(false);
-  const first = useQuery(queryOf(listBatchCandidates, { query: { limit: FIRST } }));
+  const first = useQuery(queryOf(listBatchCandidates, { query: { limit: FIRST_TOLD } }));
   // Where none of the first can be paid, one of the others may.
   const isNoneReady =
     first.data !== undefined &&

@@ -5,11 +5,9 @@ import {
   MAX_TRANSFERS,
   type TransferCandidate,
 } from '#shared/contracts/payment-files.ts';
+import { FIRST_TOLD } from '#shared/first-told.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
-
-/** As many as can be looked through; more only when they are asked for. */
-const FIRST = 25;
 
 /** Documents that are not loaded yet, and the way to them. */
 export interface MoreDocuments {
@@ -23,7 +21,7 @@ export interface MoreDocuments {
 /** Documents not paid yet, oldest first; at most as many as one file takes. */
 export function useTransferCandidates() {
   const [isAllWanted, wantAll] = useState(false);
-  const first = useQuery(queryOf(listTransferCandidates, { query: { limit: FIRST } }));
+  const first = useQuery(queryOf(listTransferCandidates, { query: { limit: FIRST_TOLD } }));
   const all = useQuery({
     ...queryOf(listTransferCandidates, { query: { limit: MAX_TRANSFERS } }),
     enabled: isAllWanted,
