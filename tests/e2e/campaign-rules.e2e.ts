@@ -45,12 +45,18 @@ test('a creation that fails says so, and loses nothing of what was typed', async
   page,
   server,
   consoleWatch,
+  expectAccessible,
 }) => {
   consoleWatch.allow(/status of (403|500)/);
   const { provider } = await createWorld(networkCaller(server.url));
   await logInAs(page, server, provider);
-  await page.goto('/campaigns?neu=kampagne');
   const form = newCampaign(page);
+  await page.route('**/api/campaigns/summary', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/campaigns?neu=kampagne');
+  await expect(form.getByRole('alert')).toContainText('Die Daten konnten nicht geladen werden');
+  await inBothSchemes(page, expectAccessible);
+  await page.unroute('**/api/campaigns/summary');
+  await form.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(form.getByLabel('Status')).toHaveValue('draft');
   await form.getByLabel(/^Kampagnenname/).fill('Winterbälle 🎿');
   await form.getByLabel(/^Prämienwert/).fill('12,5');

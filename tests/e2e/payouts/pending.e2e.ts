@@ -153,6 +153,15 @@ test('premiums that cannot be loaded are said, and tried again', async ({
   const world = await createWorld(app);
   await submitLead(app, world);
   await logInAs(page, server, world.provider);
+  await page.route('**/api/pending-premiums?*', (route) => route.abort());
+  await page.goto(`/payouts?ablehnen=${world.partner.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Nicht qualifiziert' });
+  await expect(dialog.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
+  await inBothSchemes(page, expectAccessible);
+  await page.unroute('**/api/pending-premiums?*');
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(dialog.getByText('Diese Prämie ist nicht mehr offen')).toBeVisible();
+
   await page.route('**/api/pending-premiums/partners?*', (route) => route.abort());
   await page.goto('/payouts');
   const section = page.getByRole('region', { name: 'Offene Prämien' });

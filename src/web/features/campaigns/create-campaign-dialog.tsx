@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getCampaignSummary } from '#shared/contracts/campaigns.ts';
 import { PLANS } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { CreateCampaignForm } from './create-campaign-form.tsx';
 
@@ -10,7 +12,7 @@ import { CreateCampaignForm } from './create-campaign-form.tsx';
 export function CreateCampaignDialog() {
   const { value, close } = useOverlay('neu', ['reiter']);
   const { data: user } = useQuery(userQuery());
-  const { data: summary } = useQuery(queryOf(getCampaignSummary, {}));
+  const { data: summary, error, refetch } = useQuery(queryOf(getCampaignSummary, {}));
   const limit = user ? PLANS[user.plan].limits.campaigns : null;
   const hasRoom = limit === null || (summary?.active ?? 0) < limit;
   return (
@@ -20,6 +22,10 @@ export function CreateCampaignDialog() {
           canGoLive={user.activationMissing.length === 0 && hasRoom}
           onClose={close}
         />
+      ) : null}
+      {summary === undefined && error === null ? <Skeleton height={420} radius="md" /> : null}
+      {summary === undefined && error !== null ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : null}
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPendingPremiums } from '#shared/contracts/credit-notes.ts';
@@ -6,6 +7,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { NotQualifiedForm } from './not-qualified-form.tsx';
 import { premiumName } from './premium-name.ts';
@@ -14,7 +16,7 @@ import { premiumName } from './premium-name.ts';
 export function NotQualifiedDialog() {
   const { value, isOpen, close } = useOverlay('ablehnen');
   const id = useLast(value);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queryOf(listPendingPremiums, { query: { id: id ?? undefined } }),
     enabled: isOpen && isUuid(id),
   });
@@ -33,6 +35,12 @@ export function NotQualifiedDialog() {
         <EmptyState icon={IconCoinEuro} title="Diese Prämie ist nicht mehr offen">
           Sie steht inzwischen auf einer Gutschrift oder ist entfallen.
         </EmptyState>
+      ) : null}
+      {isOpen && isUuid(id) && data === undefined && error === null ? (
+        <Skeleton height={220} radius="md" />
+      ) : null}
+      {data === undefined && error !== null ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : null}
       {!isGone && premium !== null ? (
         <NotQualifiedForm key={premium.id} premium={premium} onDone={close} />
