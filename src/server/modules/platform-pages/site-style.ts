@@ -19,7 +19,7 @@ section.wide{padding-top:clamp(3rem,7vw,5.5rem)}
 .cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:clamp(1.5rem,3vw,2.5rem);margin:0;padding:0;list-style:none}
 .cards li{padding-top:1rem;border-top:3px solid var(--ew-brand)}
 .cards p{margin:0;color:var(--ew-muted)}
-.steps{counter-reset:s;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.5rem;margin:0;padding:0;list-style:none}
+.steps{counter-reset:s;display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:1.5rem;margin:0;padding:0;list-style:none}
 .steps li{counter-increment:s;padding:1.5rem;border-radius:1.8rem 1.8rem 1.8rem .4rem;background:var(--ew-paper);border:1px solid var(--ew-line)}
 .steps li::before{content:counter(s);display:block;font-size:2.6rem;line-height:1;font-weight:800;color:var(--ew-link);margin-bottom:.8rem}
 .steps p{margin:0;color:var(--ew-muted)}
@@ -40,7 +40,7 @@ section.end{margin-top:clamp(3rem,7vw,5.5rem);padding-top:clamp(2rem,5vw,3.5rem)
 .interval input{width:1.15rem;height:1.15rem;margin:0;accent-color:var(--ew-action)}
 .interval label:has(:checked){background:var(--ew-brand-soft)}
 .badge{display:inline-block;padding:.1rem .6rem;border-radius:.6rem .6rem .6rem .15rem;background:var(--ew-brand);color:var(--ew-on-brand);font-size:.875rem;font-weight:800;letter-spacing:.02em}
-.plans{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1.25rem;align-items:stretch}
+.plans{container-type:inline-size;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1.25rem;align-items:stretch}
 .plan{display:flex;flex-direction:column;padding:1.75rem;border:1px solid var(--ew-line-strong);border-radius:1.8rem 1.8rem 1.8rem .4rem;background:var(--ew-paper)}
 .plan.main{border:2px solid var(--ew-brand)}
 .plan h2{font-size:1.4rem;margin:0}
@@ -49,6 +49,7 @@ section.end{margin-top:clamp(3rem,7vw,5.5rem);padding-top:clamp(2rem,5vw,3.5rem)
 .terms{min-height:3.4rem;margin:0 0 1.25rem;color:var(--ew-muted)}
 .plan .checks{gap:.55rem;margin-bottom:1.75rem}
 .plan form{margin-top:auto}.plan .button{width:100%}
+@container (min-width:37.25rem) and (max-width:56.49rem){.plan:last-child{grid-column:1/-1}.plan:last-child .checks{grid-template-columns:repeat(2,minmax(0,1fr));column-gap:1.25rem}.plan:last-child .terms{min-height:0}.plan:last-child .button{width:auto}}
 .offer:has(#monatlich:checked) .yearly,.offer:has(#jaehrlich:checked) .monthly{display:none}
 details{border-bottom:1px solid var(--ew-line-strong)}
 summary{min-height:3.25rem;padding:.85rem 0;font-size:1.125rem;font-weight:650;cursor:pointer}
@@ -57,4 +58,5 @@ details p{margin:0 0 1.25rem;max-width:44rem}
 .area h2{font-size:clamp(1.5rem,1.2rem + 1vw,2rem);margin:0}
 .form{max-width:34rem}
 @media (max-width:30rem){.interval{display:flex;padding:.25rem}.interval label{flex:1 1 auto;gap:.4rem;padding:0 .5rem;font-size:.9375rem}.interval .badge{padding:.1rem .4rem;font-size:.8125rem}.ways>*{flex:1 1 auto}.ways .button{width:100%}.trail li{gap:.5rem;padding:.8rem .9rem}.trail li span{text-align:right}}
+@media (max-width:46rem){.steps{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:56rem){.wide.hero,.split,.area{grid-template-columns:minmax(0,1fr)}}`;
