@@ -25,8 +25,9 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
   const { data: total } = totals;
   const links = useQuery({ ...queryOf(getReferralPerformance, params), ...POLLED });
   const [sort, setSort] = useState<string | undefined>();
+  const unknown = isLost(totals) ? '–' : undefined;
   const count = (number: number | undefined) =>
-    number === undefined ? undefined : formatCount(number);
+    number === undefined ? unknown : formatCount(number);
   return (
     <div className={classes.performance}>
       <LostState source={totals} />
@@ -36,7 +37,7 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
         <StatCard label="Sales" value={count(total?.saleCount)} />
         <StatCard
           label="Konversionsrate"
-          value={total === undefined ? undefined : formatRate(total.conversionRate)}
+          value={total === undefined ? unknown : formatRate(total.conversionRate)}
           hint="Leads / Klicks"
         />
       </div>
