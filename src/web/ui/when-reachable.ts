@@ -16,6 +16,8 @@ function untilOnline(): Promise<void> {
   return reconnection;
 }
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 /** A style sheet that did not come has no rules, or none that may be read. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
@@ -51,7 +53,10 @@ async function bringStyles(): Promise<void> {
  */
 export async function whenReachable<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
   try {
-    return await fetchPart();
+    const part = await fetchPart();
+    // Code that has come and what it draws are two tasks: a hand gets through in between.
+    await nextTask();
+    return part;
   } catch (fault) {
     if (navigator.onLine) throw fault;
     await untilOnline();

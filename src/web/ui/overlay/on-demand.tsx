@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType } from 'react';
 import { lazyPart } from '../when-reachable.ts';
+import { useAfterDrawn } from './use-after-drawn.ts';
 
 /** An address that opens it: this parameter, with any value or with this one. */
 export interface Asking {
@@ -23,7 +24,9 @@ export function onDemand<Props extends object = object>(
     const given = search[param];
     const isAsked = value === undefined ? given !== undefined : given === value;
     if (isAsked && !wasAsked) setWasAsked(true);
-    if (!wasAsked) return null;
+    // An address that opens it at once draws the screen behind it first: both were one long task.
+    const isScreenDrawn = useAfterDrawn(true);
+    if (!wasAsked || !isScreenDrawn) return null;
     return (
       <Suspense fallback={null}>
         <Content {...props} />
