@@ -109,20 +109,20 @@ describe('a batch of payouts', () => {
     ]);
   });
 
-  it('shows the first hundred of many partners, and all when asked', async () => {
+  it('shows the first fifty of many partners, and all when asked', async () => {
     const world = await createWorld(app);
-    await manyPartners(app.pool, world, 100, 2_001);
+    await manyPartners(app.pool, world, 50, 2_001);
     const names = async (query: string) =>
       (await batchCandidates(app, world, query)).candidates.map(({ name }) => name);
     await manyPartners(app.pool, world, 1, 1_000);
-    expect(await names('')).toHaveLength(100);
+    expect(await names('')).toHaveLength(50);
     expect(await names('limit=25')).toHaveLength(25);
     const { candidates, count } = await batchCandidates(app, world, 'limit=10000');
-    expect([candidates.length, count]).toEqual([101, 101]);
+    expect([candidates.length, count]).toEqual([51, 51]);
     const cents = candidates.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0);
-    expect(cents).toBe(201_100);
+    expect(cents).toBe(101_050);
     const stats = await must(app, 'GET', '/api/payouts/stats', undefined, world.provider.cookie);
-    expect(stats).toMatchObject({ openCommissions: 2_011 });
+    expect(stats).toMatchObject({ openCommissions: 1_010.5 });
   });
 
   it('says in German why a partner got no document, and pays the others', async () => {

@@ -50,7 +50,7 @@ const choosing = (
   shown(<BatchDialog />, {
     address: '/payouts?sammel=neu',
     answers: [
-      [keyOf(listBatchCandidates, { query: { limit: 100 } }), { candidates, count }],
+      [keyOf(listBatchCandidates, { query: { limit: 50 } }), { candidates, count }],
       [keyOf(listPayoutBatches, {}), batches],
     ],
   });

@@ -59,7 +59,7 @@ const sepa = (
   shown(<SepaTab />, {
     address: '/payouts?export=sepa',
     answers: [
-      [keyOf(listTransferCandidates, { query: { limit: 100 } }), { ownIban, documents, count }],
+      [keyOf(listTransferCandidates, { query: { limit: 50 } }), { ownIban, documents, count }],
       [PAYMENT_FILES_KEY, { pages: [files], pageParams: [null] }],
     ],
   });
