@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Account } from './accounts.ts';
 import type { HeardCall } from './heard-calls.ts';
 
@@ -35,6 +36,8 @@ const LEAST_TURNS = 7;
 /** A call that has taken so long is not asked much more often. */
 const LONG_MS = 5_000;
 const GIVEN_UP_MS = 30_000;
+/** What a file that was cancelled still reads would be counted to the next call. */
+const CANCELLED_MS = 50;
 
 /** Files are timed to their first byte, everything else to its last. */
 async function send(account: Account, call: HeardCall, mark = ''): Promise<Sent> {
@@ -60,6 +63,7 @@ async function send(account: Account, call: HeardCall, mark = ''): Promise<Sent>
       const bytes = (await reader?.read())?.value?.length ?? 0;
       const ms = performance.now() - begin;
       await reader?.cancel();
+      await rest(CANCELLED_MS);
       return { ms, bytes, mark: '' };
     }
     const bytes = (await answer.arrayBuffer()).byteLength;
