@@ -9,11 +9,12 @@ import { sidewaysOverflow } from '../support/layout.ts';
 import { logInAs } from '../support/log-in.ts';
 import { paper, partnerLine, paySheet, unfold } from '../support/payouts-screen.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
 
 test(
   'everybody who reached the minimum is paid in one step, each with a document or a reason',
   { tag: '@phone' },
-  async ({ page, server, expectAccessible }) => {
+  async ({ page, server, consoleWatch, expectAccessible }) => {
     const pool = databaseBeside(server);
     const app = { ...networkCaller(server.url), pool };
     const world = await createWorld(app, { campaign: { minPayout: 20 } });
@@ -25,9 +26,24 @@ test(
     await clickCommissions(pool, unready, 1, 5_000);
     await logInAs(page, server, world.provider);
     await page.goto('/payouts');
+    const candidates = '**/api/payout-batches/candidates?limit=';
+    // One of them stands for the first of many.
+    await page.route(`${candidates}50`, (route) =>
+      route.continue({ url: route.request().url().replace('limit=50', 'limit=1') }),
+    );
     await page.getByRole('button', { name: 'Sammelauszahlung' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sammelauszahlung' });
     const ready = dialog.getByRole('group', { name: 'Partner, die ausgezahlt werden' });
+
+    await test.step('all of many are loaded when they are asked for, or it is said why not', async () => {
+      await expect(dialog).toContainText('Das sind die ersten 1 von 6 Partnern');
+      consoleWatch.allow(/candidates/);
+      await page.route(`${candidates}10000`, (route) => route.abort(), { times: 1 });
+      await dialog.getByRole('button', { name: 'Alle Partner laden' }).click();
+      await expectToast(page, 'Die Partner konnten nicht geladen werden');
+      await expect(ready.getByRole('listitem')).toHaveCount(1);
+      await dialog.getByRole('button', { name: 'Alle Partner laden' }).click();
+    });
 
     await test.step('who is ready and who is not is told with sums and reasons', async () => {
       await expect(ready.getByRole('listitem')).toHaveText([

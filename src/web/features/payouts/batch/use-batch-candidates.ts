@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
 import { FIRST_TOLD } from '#shared/first-told.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { tellFailure } from '#web/parts/tell-failure.ts';
 import { compareGerman } from '#web/ui/format/compare-german.ts';
 
 /** All that there are, when they are asked for. */
@@ -33,17 +34,22 @@ export function useBatchCandidates() {
   const candidates = data?.candidates.toSorted(
     (a, b) => compareGerman(a.name, b.name) || compareGerman(a.partnerId, b.partnerId),
   );
+  const load = async () => {
+    const { error } = await all.refetch();
+    if (error === null) wantAll(true);
+    else tellFailure('Die Partner konnten nicht geladen werden')(error);
+  };
   const more: MoreCandidates = {
     loaded: candidates?.length ?? 0,
     count: data?.count ?? 0,
-    isLoading: all.isLoading,
-    load: () => wantAll(true),
+    isLoading: all.isFetching,
+    load: () => void load(),
   };
   return {
     ready: candidates?.filter(({ isReady }) => isReady),
     leftOut: candidates?.filter(({ isReady }) => !isReady) ?? [],
     more,
-    error: all.error ?? first.error,
+    error: (isNoneReady ? all.error : null) ?? first.error,
     refetch: () => Promise.all([first.refetch(), ...(all.isEnabled ? [all.refetch()] : [])]),
   };
 }
