@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaleNote, type Freshness } from '#web/ui/feedback/stale-note.tsx';
 import { LoadMore, type PagedSource } from '#web/ui/table/load-more.tsx';
 import classes from './link-list.module.css';
 
@@ -6,7 +7,7 @@ import classes from './link-list.module.css';
 export const LINK_PAGE = 10;
 
 export interface LinkListProps {
-  readonly source: PagedSource;
+  readonly source: PagedSource & Freshness;
   readonly children: ReactNode;
 }
 
@@ -18,6 +19,7 @@ export function LinkList({ source, children }: LinkListProps) {
         {children}
       </ul>
       <div className={classes.more}>
+        <StaleNote source={source} />
         <LoadMore source={source} what="Links" isWholeOnPaper />
       </div>
     </>
