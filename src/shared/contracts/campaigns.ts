@@ -8,12 +8,7 @@ import {
   landingPageConfig,
   landingPageConfigOut,
 } from '../forms/form-config.ts';
-import {
-  CALCULATION_TYPES,
-  MAX_REWARD_QUANTITY,
-  REWARD_TYPES,
-  type RewardType,
-} from '../labels/rewards.ts';
+import { CALCULATION_TYPES, REWARD_TYPES } from '../labels/rewards.ts';
 import { CAMPAIGN_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import {
@@ -26,74 +21,14 @@ import {
   optionalDate,
   optionalLine,
   optionalText,
-  percent,
   requiredLine,
   TOGETHER,
 } from './fields.ts';
+import { checkReward, rewardInput } from './reward-input.ts';
 
 /** Campaign calls (product-2.md sections 3, 5 and 7; decisions.md section 6). */
 
 const FORM_BODY_LIMIT = 256 * 1024;
-
-const rewardFields = {
-  /** 'percentage' and 'fixed' of the edit form mean per_sale with that calculation. */
-  rewardType: z.enum([...keysOf(REWARD_TYPES), 'percentage', 'fixed']),
-  calculationType: z.enum(keysOf(CALCULATION_TYPES)).optional(),
-  /** Euros one event earns. */
-  rewardAmount: euros.nullish(),
-  /** Percent of the net revenue. */
-  rewardPercentage: percent.nullish(),
-  /** Clicks or leads per reward. */
-  rewardQuantity: z
-    .number()
-    .int()
-    .min(1, 'Bitte eine Anzahl von 1 bis 1000 eingeben')
-    .max(MAX_REWARD_QUANTITY, 'Bitte eine Anzahl von 1 bis 1000 eingeben')
-    .default(1),
-  /** Euros per full bundle, with rewardQuantity above 1. */
-  rewardBulkAmount: euros.nullish(),
-};
-
-/** The reward part of a request, valid. */
-export interface RewardInput {
-  rewardType: RewardType | 'percentage' | 'fixed';
-  calculationType?: 'fixed' | 'percentage' | undefined;
-  rewardAmount?: number | null | undefined;
-  rewardPercentage?: number | null | undefined;
-  rewardQuantity: number;
-  rewardBulkAmount?: number | null | undefined;
-}
-
-const isMissing = (amount: number | null | undefined): boolean =>
-  amount === null || amount === undefined;
-
-/**
- * Whether a sale's reward is a share of the revenue: said by the older reward types, by the
- * calculation, or by giving a percentage and no amount.
- */
-export function isShareOfSale(value: RewardInput): boolean {
-  if (value.rewardType !== 'per_sale') return value.rewardType === 'percentage';
-  if (value.calculationType !== undefined) return value.calculationType === 'percentage';
-  return isMissing(value.rewardAmount) && !isMissing(value.rewardPercentage);
-}
-
-/** Percentage for per_sale only, bundles for clicks and leads only, and the value that belongs to it. */
-function checkReward(value: RewardInput, context: z.RefinementCtx): void {
-  const issue = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  const isSale = ['per_sale', 'percentage', 'fixed'].includes(value.rewardType);
-  const isPercentage = isShareOfSale(value);
-  if (value.calculationType === 'percentage' && !isSale)
-    issue('calculationType', 'Prozentual ist nur bei „Pro Sale“ möglich');
-  if (isPercentage && isMissing(value.rewardPercentage))
-    issue('rewardPercentage', 'Prämienwert ist erforderlich');
-  if (!isPercentage && (isSale || value.rewardQuantity === 1) && isMissing(value.rewardAmount))
-    issue('rewardAmount', 'Prämienwert ist erforderlich');
-  if (value.rewardQuantity > 1 && isSale)
-    issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Leads möglich');
-  if (value.rewardQuantity > 1 && !isSale && isMissing(value.rewardBulkAmount))
-    issue('rewardBulkAmount', 'Prämienwert ist erforderlich');
-}
 
 function checkPeriod(
   value: { startDate: string | null; endDate: string | null },
@@ -123,7 +58,7 @@ function checkDoubleOptIn(
 
 const commonFields = {
   description: optionalText(),
-  ...rewardFields,
+  ...rewardInput,
   minPayout: euros.default(0),
   startDate: optionalDate,
   endDate: optionalDate,
@@ -200,41 +135,6 @@ export const listCampaigns = contract({
     search: optionalLine(100),
   }),
   response: z.array(campaign),
-});
-
-/** What the list tells of a campaign: without its page, its form and the parts of its reward. */
-const campaignRow = campaign.pick({
-  id: true,
-  name: true,
-  slug: true,
-  status: true,
-  rewardSentence: true,
-  startDate: true,
-  endDate: true,
-  clickCount: true,
-  leadCount: true,
-  saleCount: true,
-  revenue: true,
-});
-export type CampaignRow = z.output<typeof campaignRow>;
-
-export const listCampaignRows = contract({
-  method: 'GET',
-  path: '/api/campaigns/rows',
-  auth: 'provider',
-  polled: true,
-  summary: 'The same campaigns, with as much as a list shows of each',
-  query: listCampaigns.query,
-  response: z.array(campaignRow),
-});
-
-export const exportCampaigns = contract({
-  method: 'GET',
-  path: '/api/campaigns/export',
-  auth: 'provider',
-  summary: 'Campaigns with their counters as a table for spreadsheets, newest first',
-  query: listCampaigns.query.omit({ limit: true, cursor: true }),
-  response: { file: 'text/csv' },
 });
 
 export const getCampaignSummary = contract({

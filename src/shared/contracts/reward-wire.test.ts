@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import type { RewardInput } from './campaigns.ts';
+import type { RewardInput } from './reward-input.ts';
 import { minPayoutFrom, rewardFields, rewardFrom, sameReward } from './reward-wire.ts';
 
 const input = (overrides: Partial<RewardInput>): RewardInput => ({

@@ -1,6 +1,6 @@
 import { fromEuros, toEuros, ZERO_CENTS, type Cents } from '../money.ts';
 import type { Reward } from '../reward.ts';
-import { isShareOfSale, type RewardInput } from './campaigns.ts';
+import { isShareOfSale, type RewardInput } from './reward-input.ts';
 
 /** Amounts were checked by the contract; a missing one is nothing. */
 const centsOf = (euros: number | null | undefined): Cents => fromEuros(euros ?? 0) ?? ZERO_CENTS;

@@ -1,4 +1,5 @@
-import { getCampaign, getCampaignSummary, listCampaignRows } from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
+import { getCampaign, getCampaignSummary } from '#shared/contracts/campaigns.ts';
 import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';

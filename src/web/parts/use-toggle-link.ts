@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getCampaign, getCampaignSummary, listCampaignRows } from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
+import { getCampaign, getCampaignSummary } from '#shared/contracts/campaigns.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import {

@@ -90,6 +90,14 @@ test(
       await expect(partnerLine(page, 'Ärzteball')).toHaveCount(0);
     });
 
+    await test.step('opened anew it offers nobody who is paid', async () => {
+      await page.getByRole('button', { name: 'Sammelauszahlung' }).click();
+      await expect(dialog).toContainText('Das sind die ersten 1 von 5 Partnern');
+      await expect(ready.getByRole('listitem')).toHaveText([/^Bo 1 Prämie/]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
     await test.step('it can be looked at again', async () => {
       await page.goto('/payouts?sammel=neu');
       const earlier = dialog.getByRole('region', { name: 'Frühere Sammelauszahlungen' });

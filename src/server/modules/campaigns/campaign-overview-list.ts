@@ -28,7 +28,7 @@ interface CampaignCounters {
 export type CampaignOverview = Campaign & CampaignCounters & { readonly linkCount: number };
 
 /** As much as a list tells of a campaign. */
-export interface CampaignRow extends CampaignCounters {
+export interface CampaignListed extends CampaignCounters {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
@@ -37,6 +37,8 @@ export interface CampaignRow extends CampaignCounters {
   readonly endDate: CalendarDate | null;
   readonly reward: Reward;
 }
+
+export type CampaignInTable = CampaignListed & { readonly linkCount: number };
 
 export interface CampaignListQuery extends ListQuery {
   readonly search: string;
@@ -59,20 +61,21 @@ export async function listCampaignRows(
   provider: ProviderId,
   query: CampaignListQuery,
   limit: number,
-): Promise<CampaignRow[]> {
-  const rows = await matching(db, provider, query, limit)
-    .select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.start_date', 'c.end_date'])
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    status: row.status as CampaignStatus,
-    startDate: row.start_date === null ? null : calendarDate(row.start_date),
-    endDate: row.end_date === null ? null : calendarDate(row.end_date),
-    reward: toReward(row),
-    ...countersOf(row),
-  }));
+): Promise<CampaignListed[]> {
+  const rows = await withNames(matching(db, provider, query, limit)).execute();
+  return rows.map(toListed);
+}
+
+/** The same campaigns, with what a table for spreadsheets tells besides. */
+export async function listCampaignCells(
+  db: Queryable,
+  provider: ProviderId,
+  query: CampaignListQuery,
+  limit: number,
+): Promise<CampaignInTable[]> {
+  const found = withNames(matching(db, provider, query, limit));
+  const rows = await found.select(linkCount.as('link_count')).execute();
+  return rows.map((row) => ({ ...toListed(row), linkCount: row.link_count }));
 }
 
 function matching(db: Queryable, provider: ProviderId, query: CampaignListQuery, limit: number) {
@@ -154,11 +157,28 @@ const withAll = (query: ReturnType<typeof counted>) =>
     .select(['t.campaign_id', 't.valid_from', 't.version as terms_version'])
     .select(linkCount.as('link_count'));
 
+const withNames = (query: ReturnType<typeof counted>) =>
+  query.select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.start_date', 'c.end_date']);
+
 type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number];
+type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 function toOverview(row: OverviewRow): CampaignOverview {
   return { ...toCampaign(row), linkCount: row.link_count, ...countersOf(row) };
+}
+
+function toListed(row: NamedRow): CampaignListed {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    status: row.status as CampaignStatus,
+    startDate: row.start_date === null ? null : calendarDate(row.start_date),
+    endDate: row.end_date === null ? null : calendarDate(row.end_date),
+    reward: toReward(row),
+    ...countersOf(row),
+  };
 }
 
 function countersOf(row: CountedRow): CampaignCounters {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignAnswer, CampaignRow } from '#shared/contracts/campaigns.ts';
+import type { CampaignRow } from '#shared/contracts/campaign-rows.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { createProgramme, sendLead } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

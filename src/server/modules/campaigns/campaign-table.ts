@@ -3,7 +3,7 @@ import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts'
 import type { CsvCell } from '#shared/csv.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
-import type { CampaignOverview } from './campaign-overview-list.ts';
+import type { CampaignInTable } from './campaign-overview-list.ts';
 
 const HEADINGS = [
   'Kampagne',
@@ -23,7 +23,7 @@ const HEADINGS = [
 type ReadCampaigns = (
   cursor: string | undefined,
   limit: number,
-) => Promise<readonly CampaignOverview[]>;
+) => Promise<readonly CampaignInTable[]>;
 
 const PAGE = 500;
 
@@ -42,10 +42,10 @@ async function* pagesOf(read: ReadCampaigns, limit: number): AsyncGenerator<CsvC
   }
 }
 
-function cellsOf(row: CampaignOverview): CsvCell[] {
+function cellsOf(row: CampaignInTable): CsvCell[] {
   return [
     row.name,
-    rewardSentence(row.terms.reward),
+    rewardSentence(row.reward),
     CAMPAIGN_STATUSES[row.status],
     day(row.startDate),
     day(row.endDate),

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { campaign, listCampaignRows, rewardTerms } from '#shared/contracts/campaigns.ts';
+import type { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
+import type { campaign, rewardTerms } from '#shared/contracts/campaigns.ts';
 import { rewardFields } from '#shared/contracts/reward-wire.ts';
 import { toEuros } from '#shared/money.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
-import type { CampaignOverview, CampaignRow } from './campaign-overview-list.ts';
+import type { CampaignListed, CampaignOverview } from './campaign-overview-list.ts';
 import type { RewardTerms } from './domain/campaign.ts';
 
 export function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
@@ -22,7 +23,7 @@ export function presentCampaignRow({
   reward,
   revenue,
   ...fields
-}: CampaignRow): z.input<typeof listCampaignRows.response>[number] {
+}: CampaignListed): z.input<typeof listCampaignRows.response>[number] {
   return { ...fields, rewardSentence: rewardSentence(reward), revenue: toEuros(revenue) };
 }
 

@@ -5,12 +5,11 @@ import type { Services } from '#server/kernel/services.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { exportCampaigns, listCampaignRows as listRows } from '#shared/contracts/campaign-rows.ts';
 import {
   createCampaign as create,
-  exportCampaigns,
   getCampaign,
   getCampaignSummary,
-  listCampaignRows as listRows,
   listCampaigns,
   listRewardTerms as listTerms,
   putCampaign,
@@ -21,6 +20,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { toEuros } from '#shared/money.ts';
 import {
   findCampaignOverview,
+  listCampaignCells,
   listCampaignOverview,
   listCampaignRows,
 } from './campaign-overview-list.ts';
@@ -57,7 +57,7 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
     const today = berlinDateOf(services.clock());
     void reply.header('content-disposition', `attachment; filename="kampagnen-${today}.csv"`);
     const read = (cursor: string | undefined, limit: number) =>
-      listCampaignOverview(db, acting.providerId, { ...query, cursor, limit }, limit);
+      listCampaignCells(db, acting.providerId, { ...query, cursor, limit }, limit);
     return Promise.resolve(Readable.from(campaignTable(read, CSV_ROWS + 1), { objectMode: false }));
   });
 

@@ -57,6 +57,18 @@ function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
 }
 
 /**
+ * Whether a word stands in a request `l` that is looked at by itself, with its person `p`: for those
+ * who walk along requests until a page is full.
+ */
+export function standsIn(provider: ProviderId, word: string): RawBuilder<unknown> {
+  const { pattern, inCampaign, inPartner } = withWord(provider, word);
+  return sql`(p.search_text like ${pattern} collate "default"
+    or (l.notes <> '' and lower(l.notes collate german) like ${pattern})
+    or l.campaign_id in (select o.id from campaigns o where ${inCampaign})
+    or l.partner_id in (select o.id from partners o where ${inPartner}))`;
+}
+
+/**
  * Where a word can stand: in a person or a request `x`, a campaign or a partner `o`; case does not
  * matter. Each is looked for where an index has it (migration 0040), so that few requests are looked
  * at. The index of the persons knows one collation only, and the pattern would bring along another.
@@ -65,6 +77,7 @@ export function withWord(provider: ProviderId, word: string) {
   const [like = '%'] = likePatterns(word);
   const pattern = sql`lower(${like}::text collate german)`;
   return {
+    pattern,
     inPerson: sql`(x.provider_id = ${provider}
       and x.search_text like ${pattern} collate "default")`,
     inNotes: sql`(x.provider_id = ${provider} and x.notes <> ''

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LeadSort, LeadSortKey } from '#shared/contracts/leads.ts';
+import type { LeadListQuery, LeadSortKey } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadSortTables } from './lead-tables-list.ts';
 
@@ -41,8 +41,7 @@ export interface LeadRun {
  */
 export function leadRuns(
   provider: ProviderId,
-  sort: LeadSort,
-  cursor: string | undefined,
+  { sort, cursor, from, to }: Pick<LeadListQuery, 'sort' | 'cursor' | 'from' | 'to'>,
 ): readonly LeadRun[] {
   const isDescending = sort.startsWith('-');
   const name = (isDescending ? sort.slice(1) : sort) as LeadSortKey;
@@ -53,8 +52,16 @@ export function leadRuns(
   const ofCursor = (value: RawBuilder<unknown>) => sql`(
     select ${value} from ${leadSortTables} where l.provider_id = ${provider} and l.id = ${cursor})`;
   if (name === 'received') {
-    const conditions = cursor === undefined ? [] : [sql`l.id ${behind} ${ofCursor(sql`l.id`)}`];
-    return [{ conditions, order: byId }];
+    // A period is found by its days; without one there are more indexes by the id alone.
+    const isOfPeriod = from !== undefined || to !== undefined;
+    const keys = isOfPeriod ? [sql`l.created_at`, sql`l.id`] : [sql`l.id`];
+    const place = sql`(${sql.join(keys)}) ${behind} (${sql.join(keys.map(ofCursor))})`;
+    return [
+      {
+        conditions: cursor === undefined ? [] : [place],
+        order: sql.join(keys.map((key) => sql`${key} ${direction}`)),
+      },
+    ];
   }
   const { key, isThere, isMissing } = BY[name];
   const order = sql`${key} ${direction}, ${byId}`;

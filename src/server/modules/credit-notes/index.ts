@@ -9,6 +9,7 @@ export { creditNoteJobs } from './jobs.ts';
 export { listLedger, type LedgerEntry } from './ledger-list.ts';
 export { mailFiles } from './life/mail-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
+export { isUnpaid } from './overview/status-place-list.ts';
 export { sumDocuments } from './overview/sum-documents-list.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain, type DocumentFault } from './verify-chain.ts';

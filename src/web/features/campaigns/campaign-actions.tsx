@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { CampaignRow } from '#shared/contracts/campaigns.ts';
+import type { CampaignRow } from '#shared/contracts/campaign-rows.ts';
 import classes from './campaigns.module.css';
 
 export interface CampaignActionsProps {

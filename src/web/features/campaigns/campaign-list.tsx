@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { exportCampaigns, type CampaignRow } from '#shared/contracts/campaigns.ts';
+import { exportCampaigns, type CampaignRow } from '#shared/contracts/campaign-rows.ts';
 import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
-import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { campaignQuery, isFiltered, readCampaignSearch } from './campaign-search.ts';
@@ -41,11 +41,9 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
       title="Kampagnen-Übersicht"
       flush
       actions={
-        rows?.length === 0 && !isFiltered(search) ? null : (
-          <KeptRoom isShown={rows !== undefined && rows.length > 0}>
-            <CsvExportButton load={() => call(exportCampaigns, { query: campaignQuery(search) })} />
-          </KeptRoom>
-        )
+        <RowsAction rows={rows} isError={campaigns.isError} isFiltered={isFiltered(search)}>
+          <CsvExportButton load={() => call(exportCampaigns, { query: campaignQuery(search) })} />
+        </RowsAction>
       }
     >
       {rows?.length === 0 && !isFiltered(search) ? null : (

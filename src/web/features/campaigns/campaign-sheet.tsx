@@ -43,7 +43,7 @@ export function CampaignSheet() {
       title={campaign === undefined ? 'Kampagne' : campaign.name}
       subtitle={subtitle}
       width="48rem"
-      isPrintable={view !== 'bearbeiten'}
+      isPrintable={view !== 'bearbeiten' && !isLost(source)}
       isAwaited={campaign === undefined && !isLost(source)}
     >
       <LostState source={source} />

@@ -1,4 +1,4 @@
-import type { RewardInput } from '#shared/contracts/campaigns.ts';
+import type { RewardInput } from '#shared/contracts/reward-input.ts';
 import { sameReward } from '#shared/contracts/reward-wire.ts';
 import type { Reward } from '#shared/reward.ts';
 import { previewReward } from './preview-reward.ts';

@@ -1,9 +1,5 @@
-import {
-  getCampaign,
-  getCampaignSummary,
-  listCampaignRows,
-  listRewardTerms,
-} from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
+import { getCampaign, getCampaignSummary, listRewardTerms } from '#shared/contracts/campaigns.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { listCampaignRows } from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { campaignQuery, type CampaignSearch } from './campaign-search.ts';

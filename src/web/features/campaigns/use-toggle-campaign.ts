@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  listCampaignRows,
-  setCampaignStatus,
-  type CampaignRow,
-} from '#shared/contracts/campaigns.ts';
+import { listCampaignRows, type CampaignRow } from '#shared/contracts/campaign-rows.ts';
+import { setCampaignStatus } from '#shared/contracts/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
 import { keyOf, refresh } from '#web/api/queries.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { LeadAnswer } from '#shared/contracts/leads.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
-import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { NoLeads, NoMatchingLeads } from './empty-leads.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
@@ -23,11 +23,9 @@ export function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => vo
       title="Anfragen-Übersicht"
       flush
       actions={
-        rows?.length === 0 && !isNarrowed ? null : (
-          <KeptRoom isShown={rows !== undefined && rows.length > 0}>
-            <ExportButton />
-          </KeptRoom>
-        )
+        <RowsAction rows={rows} isError={leads.isError} isFiltered={isNarrowed}>
+          <ExportButton />
+        </RowsAction>
       }
     >
       {rows?.length === 0 && !isNarrowed ? null : <LeadToolbar search={search} onChange={change} />}

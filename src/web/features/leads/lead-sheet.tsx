@@ -35,7 +35,7 @@ export function LeadSheet() {
       title={<span aria-live="polite">{lead === undefined ? 'Anfrage' : nameOf(lead)}</span>}
       subtitle={subtitle}
       width="44rem"
-      isPrintable
+      isPrintable={!isLost(source)}
       isAwaited={lead === undefined && !isLost(source)}
       beside={<NextLeads id={id} onShow={change} />}
     >

@@ -1,9 +1,9 @@
 import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
-import { KeptRoom } from '#web/ui/page/kept-room.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { NoMatchingPartners, NoPartners } from './empty-partners.tsx';
 import { ExportButton } from './export-button.tsx';
 import { PartnerActions } from './partner-actions.tsx';
@@ -37,11 +37,9 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
       title="Partner-Übersicht"
       flush
       actions={
-        rows?.length === 0 && !isFiltered(search) ? null : (
-          <KeptRoom isShown={rows !== undefined && rows.length > 0}>
-            <ExportButton search={search} />
-          </KeptRoom>
-        )
+        <RowsAction rows={rows} isError={partners.isError} isFiltered={isFiltered(search)}>
+          <ExportButton search={search} />
+        </RowsAction>
       }
     >
       {rows?.length === 0 && !isFiltered(search) ? null : (

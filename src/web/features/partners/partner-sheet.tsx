@@ -40,7 +40,7 @@ export function PartnerSheet() {
       title={partner === undefined ? 'Partner' : nameOf(partner)}
       subtitle={subtitle}
       width="46rem"
-      isPrintable={view !== 'bearbeiten'}
+      isPrintable={view !== 'bearbeiten' && !isLost(source)}
       isAwaited={partner === undefined && !isLost(source)}
     >
       <LostState source={source} />

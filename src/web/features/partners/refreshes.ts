@@ -1,4 +1,4 @@
-import { listCampaignRows } from '#shared/contracts/campaigns.ts';
+import { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { listReadiness } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { isUnpaid } from '#server/modules/credit-notes/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -45,10 +46,6 @@ const TABLES = sql`
     where t.provider_id = n.provider_id and t.credit_note_id = n.id
     order by w.id desc limit 1) f on true`;
 
-/** Of the first two statuses, as the index of the documents' life has them (migration 0044). */
-const IS_UNPAID = sql`
-  array_position(array['created', 'sent', 'paid', 'cancelled'], s.status) <= 2`;
-
 function toDocument({ messageId, writtenAt, ...row }: PayableRow): PayableDocument {
   return {
     ...row,
@@ -69,7 +66,7 @@ export async function listPayable(
   const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
     where n.provider_id = ${provider} and n.id in (
       select s.credit_note_id from credit_note_states s
-      where s.provider_id = ${provider} and ${IS_UNPAID}
+      where s.provider_id = ${provider} and ${isUnpaid}
       order by s.credit_note_id limit ${limit})
     order by n.id`.execute(on(db));
   return rows.map(toDocument);
@@ -79,7 +76,7 @@ export async function listPayable(
 export async function countPayable(db: Queryable, provider: ProviderId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from credit_note_states s
-    where s.provider_id = ${provider} and ${IS_UNPAID}`.execute(on(db));
+    where s.provider_id = ${provider} and ${isUnpaid}`.execute(on(db));
   return rows[0]?.count ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DocumentSort, DocumentSortKey } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { documentsAlone, documentTables, documentTablesByPartner } from './document-tables-list.ts';
+import { statusPlace } from './status-place-list.ts';
 
 /** The id decides among equals, so that pages neither skip nor repeat. */
 const KEYS: Readonly<Record<DocumentSortKey, readonly RawBuilder<unknown>[]>> = {
@@ -10,7 +11,7 @@ const KEYS: Readonly<Record<DocumentSortKey, readonly RawBuilder<unknown>[]>> = 
   number: [sql`n.range_id`, sql`n.running_number`],
   partner: [sql`p.name collate german`, sql`n.id`],
   amount: [sql`n.gross_cents`, sql`n.id`],
-  status: [sql`array_position(array['created', 'sent', 'paid', 'cancelled'], s.status)`, sql`n.id`],
+  status: [statusPlace, sql`n.id`],
 };
 
 function readSort(sort: DocumentSort) {

@@ -23,7 +23,7 @@ import { batchForm, batchValues, type BatchValues } from './batch-values.ts';
 import { LeftOut } from './left-out.tsx';
 import { MoreCandidates } from './more-candidates.tsx';
 import { ReadyPartners } from './ready-partners.tsx';
-import type { MoreCandidates as MoreSource } from './use-batch-candidates.ts';
+import type { useBatchCandidates } from './use-batch-candidates.ts';
 import { useBatchChoice } from './use-batch-choice.ts';
 import classes from './batch.module.css';
 
@@ -31,16 +31,14 @@ export interface BatchFormProps {
   /** At least one, by name. */
   readonly ready: readonly BatchCandidate[];
   readonly leftOut: readonly BatchCandidate[];
-  readonly more: MoreSource;
+  readonly source: ReturnType<typeof useBatchCandidates>;
   readonly onStarted: (batchId: string) => void;
-  /** What is shown is no longer true: read it anew. */
-  readonly onOutdated: () => void;
   readonly onCancel: () => void;
 }
 
 /** Partners with their sums, the running total, and the start. */
 export function BatchForm(props: BatchFormProps) {
-  const { ready, leftOut, more, onStarted, onOutdated, onCancel } = props;
+  const { ready, leftOut, source, onStarted, onCancel } = props;
   const choice = useBatchChoice(ready);
   // A lost answer is repeated; after a refusal the order is another one.
   const [key, setKey] = useState(() => randomId());
@@ -62,7 +60,8 @@ export function BatchForm(props: BatchFormProps) {
     );
     if (!(error instanceof ApiError) || error.status === 0) return;
     setKey(randomId());
-    onOutdated();
+    // What is shown is no longer true.
+    void source.refetch();
   };
   return (
     <Form form={form} label="Sammelauszahlung" onSubmit={send} onFault={tellFault}>
@@ -74,7 +73,7 @@ export function BatchForm(props: BatchFormProps) {
           </Note>
         ) : null}
         <ReadyPartners ready={ready} choice={choice} />
-        <MoreCandidates more={more} />
+        <MoreCandidates source={source} />
         <FieldRow wide>
           <DateField control={form.control} name="paidDate" label="Auszahlungsdatum" required />
           <TextareaField

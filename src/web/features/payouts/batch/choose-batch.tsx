@@ -15,7 +15,8 @@ export interface ChooseBatchProps {
 
 /** Who is ready with which sum, who is not and why. */
 export function ChooseBatch({ onStarted, onCancel }: ChooseBatchProps) {
-  const { ready, leftOut, more, error, refetch } = useBatchCandidates();
+  const source = useBatchCandidates();
+  const { ready, leftOut, error, refetch } = source;
   if (ready === undefined && error !== null)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (ready === undefined) return <Skeleton height={240} radius="lg" aria-busy="true" />;
@@ -35,9 +36,8 @@ export function ChooseBatch({ onStarted, onCancel }: ChooseBatchProps) {
     <BatchForm
       ready={ready}
       leftOut={leftOut}
-      more={more}
+      source={source}
       onStarted={onStarted}
-      onOutdated={() => void refetch()}
       onCancel={onCancel}
     />
   );

@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import type { MoreCandidates as Source } from './use-batch-candidates.ts';
-import classes from './batch.module.css';
+import { FirstOfAll } from '#web/ui/table/first-of-all.tsx';
+import type { useBatchCandidates } from './use-batch-candidates.ts';
+
+export interface MoreCandidatesProps {
+  readonly source: ReturnType<typeof useBatchCandidates>;
+}
 
 /** The way to partners further down; nothing where all are there. */
-export function MoreCandidates({ more }: { readonly more: Source }) {
-  const { loaded, count, isLoading, load } = more;
-  if (loaded >= count) return null;
+export function MoreCandidates({ source }: MoreCandidatesProps) {
+  const { data, isLoadingAll, loadAll } = source;
+  if (data === undefined || data.candidates.length >= data.count) return null;
   return (
-    <div className={classes.more}>
-      <span>
-        Das sind die ersten {formatCount(loaded)} von {formatCount(count)} Partnern mit offenen
-        Prämien.
-      </span>
-      <Button variant="default" loading={isLoading} onClick={load}>
-        Alle Partner laden
-      </Button>
-    </div>
+    <FirstOfAll label="Alle Partner laden" isLoading={isLoadingAll} onLoad={() => void loadAll()}>
+      Das sind die ersten {formatCount(data.candidates.length)} von {formatCount(data.count)}{' '}
+      Partnern mit offenen Prämien.
+    </FirstOfAll>
   );
 }

@@ -1,32 +1,29 @@
-import { Button } from '@mantine/core';
 import { MAX_TRANSFERS } from '#shared/contracts/payment-files.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import type { MoreDocuments as Source } from './use-transfer-candidates.ts';
-import classes from './export.module.css';
+import { FirstOfAll } from '#web/ui/table/first-of-all.tsx';
 
 export interface MoreDocumentsProps {
-  readonly more: Source;
+  readonly loaded: number;
+  /** All that are not paid yet. */
+  readonly count: number;
+  readonly isLoading: boolean;
   readonly onLoad: () => void;
 }
 
 /** The way to documents further down; where one file takes no more, that they come later. */
-export function MoreDocuments({ more, onLoad }: MoreDocumentsProps) {
-  const { loaded, count, isLoading } = more;
+export function MoreDocuments({ loaded, count, isLoading, onLoad }: MoreDocumentsProps) {
   if (loaded >= count) return null;
   const isFull = loaded >= MAX_TRANSFERS;
   return (
-    <div className={classes.more}>
-      <span>
-        Das sind die ältesten {formatCount(loaded)} von {formatCount(count)} offenen Belegen.
-        {isFull ? ' Mehr fasst eine Datei nicht.' : ''}
-      </span>
-      {isFull ? null : (
-        <Button variant="default" loading={isLoading} onClick={onLoad}>
-          {count > MAX_TRANSFERS
-            ? `${formatCount(MAX_TRANSFERS)} Belege laden`
-            : 'Alle Belege laden'}
-        </Button>
-      )}
-    </div>
+    <FirstOfAll
+      label={
+        count > MAX_TRANSFERS ? `${formatCount(MAX_TRANSFERS)} Belege laden` : 'Alle Belege laden'
+      }
+      isLoading={isLoading}
+      onLoad={isFull ? null : onLoad}
+    >
+      Das sind die ältesten {formatCount(loaded)} von {formatCount(count)} offenen Belegen.
+      {isFull ? ' Mehr fasst eine Datei nicht.' : ''}
+    </FirstOfAll>
   );
 }

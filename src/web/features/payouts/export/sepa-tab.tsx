@@ -9,7 +9,8 @@ import classes from './export.module.css';
 
 /** Documents to be paid by one file for the bank, and the files that were written. */
 export function SepaTab() {
-  const { data, more, error, refetch } = useTransferCandidates();
+  const source = useTransferCandidates();
+  const { data, error, refetch } = source;
   if (error !== null && data === undefined)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
@@ -20,7 +21,7 @@ export function SepaTab() {
           Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.
         </EmptyState>
       ) : (
-        <TransferForm ownIban={data.ownIban} documents={data.documents} more={more} />
+        <TransferForm told={data} isLoadingAll={source.isLoadingAll} loadAll={source.loadAll} />
       )}
       <PaymentFiles />
     </div>

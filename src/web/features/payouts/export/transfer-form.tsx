@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TransferCandidate } from '#shared/contracts/payment-files.ts';
 import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -12,18 +11,21 @@ import { MoreDocuments } from './more-documents.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
 import { TransferRow } from './transfer-row.tsx';
-import type { MoreDocuments as MoreSource } from './use-transfer-candidates.ts';
+import type { useTransferCandidates } from './use-transfer-candidates.ts';
 import { useWriteFile } from './use-write-file.ts';
 import classes from './export.module.css';
 
+type Told = NonNullable<ReturnType<typeof useTransferCandidates>['data']>;
+
 export interface TransferFormProps {
-  readonly ownIban: string;
-  readonly documents: readonly TransferCandidate[];
-  readonly more: MoreSource;
+  readonly told: Told;
+  readonly isLoadingAll: boolean;
+  readonly loadAll: () => Promise<Told | undefined>;
 }
 
 /** Which documents the file pays, and when. */
-export function TransferForm({ ownIban, documents, more }: TransferFormProps) {
+export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps) {
+  const { ownIban, documents, count } = told;
   const today = useToday();
   const [ids, setIds] = useState(() => firstChoice(documents));
   const [day, setDay] = useState<string>(today);
@@ -34,7 +36,8 @@ export function TransferForm({ ownIban, documents, more }: TransferFormProps) {
     setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)));
   const loadMore = async () => {
     const known = new Set(documents.map(({ id }) => id));
-    const added = (await more.load()).filter(({ id }) => !known.has(id));
+    const all = await loadAll();
+    const added = all?.documents.filter(({ id }) => !known.has(id)) ?? [];
     setIds((before) => new Set([...before, ...firstChoice(added)]));
   };
   const reasons = [
@@ -69,7 +72,12 @@ export function TransferForm({ ownIban, documents, more }: TransferFormProps) {
           />
         ))}
       </ul>
-      <MoreDocuments more={more} onLoad={() => void loadMore()} />
+      <MoreDocuments
+        loaded={documents.length}
+        count={count}
+        isLoading={isLoadingAll}
+        onLoad={() => void loadMore()}
+      />
       <div className={classes.foot}>
         <p className={classes.chosen}>
           {countOf(chosen.length)}
