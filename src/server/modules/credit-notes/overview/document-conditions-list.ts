@@ -4,14 +4,15 @@ import type { DocumentFilters } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { amountOfWord } from '../domain/amount-of-word.ts';
 import { isObjected } from './document-tables-list.ts';
+import { isUnpaid, statusPlace } from './status-place-list.ts';
 
-/** Statuses behind the tabs of the overview; 'pending' is created or sent (decisions.md section 10). */
-const STATUSES: Readonly<Record<string, readonly string[]>> = {
-  pending: ['created', 'sent'],
-  created: ['created'],
-  sent: ['sent'],
-  paid: ['paid'],
-  cancelled: ['cancelled'],
+/** The tabs of the overview; 'pending' is created or sent (decisions.md section 10). */
+const STATUSES: Readonly<Record<string, RawBuilder<unknown>>> = {
+  pending: isUnpaid,
+  created: sql`${statusPlace} = 1`,
+  sent: sql`${statusPlace} = 2`,
+  paid: sql`${statusPlace} = 3`,
+  cancelled: sql`${statusPlace} = 4`,
 };
 
 /** The filters of the overview as one condition over documents `n` and their states `s`. */
@@ -39,8 +40,7 @@ export function besideWords(provider: ProviderId, filters: DocumentFilters): Raw
 
 function hasStatus(status: string): RawBuilder<unknown> {
   if (status === 'objected') return isObjected;
-  const statuses = [...(STATUSES[status] ?? [])];
-  const matches = sql`s.status = any(${statuses})`;
+  const matches = STATUSES[status] ?? sql`false`;
   return status === 'cancelled' ? matches : sql`(${matches} and not ${isObjected})`;
 }
 
