@@ -1,5 +1,6 @@
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
@@ -37,7 +38,10 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
         title="Prämie"
         facts={[
           ['Prämienmodell', campaign.rewardSentence],
-          ['Mindestauszahlung', minPayout === 0 ? 'keine (ab 0,01 €)' : formatEuros(minPayout)],
+          [
+            'Mindestauszahlung',
+            minPayout === 0 ? `keine (ab ${formatCents(cents(1))})` : formatEuros(minPayout),
+          ],
         ]}
       />
       <RewardHistory campaign={campaign} />

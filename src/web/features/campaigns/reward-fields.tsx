@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CALCULATION_TYPES, type RewardType } from '#shared/labels/rewards.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -75,7 +76,7 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
           control={control}
           name="minPayout"
           label="Mindestauszahlung"
-          description="Mit 0 ist eine Auszahlung ab 0,01 € möglich"
+          description={`Mit 0 ist eine Auszahlung ab ${formatCents(cents(1))} möglich`}
         />
       </FieldRow>
       <RewardExample control={control} />

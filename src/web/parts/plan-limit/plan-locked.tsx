@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#shared/money.ts';
-import { PLANS } from '#shared/plans.ts';
+import { YEARLY_PREMIUM } from '#shared/plans.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import classes from './plan-locked.module.css';
-
-const { price } = PLANS.premium_monthly;
 
 export interface PlanLockedProps {
   readonly title: string;
@@ -22,8 +20,8 @@ export function PlanLocked({ title, reason, way, gains, until }: PlanLockedProps
   return (
     <Section title={title}>
       <Note tone="wait" title="Upgrade erforderlich">
-        {reason}
-        {price === null ? '.' : `, ab ${formatCents(price.amount)} netto im Monat.`} {way}
+        {reason}, bei jährlicher Zahlung ab {formatCents(YEARLY_PREMIUM.perMonth)} netto im Monat.{' '}
+        {way}
       </Note>
       <ul className={classes.gains}>
         {gains.map((gain) => (
