@@ -8,7 +8,6 @@ import { BatchBanner } from './batch/batch-banner.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { PayoutCards } from './payout-cards.tsx';
-import { BelowPremiums } from './pending/below-premiums.tsx';
 import { PendingSection } from './pending/pending-section.tsx';
 import classes from './payouts.module.css';
 
@@ -85,10 +84,9 @@ export function PayoutsPage() {
       <div className={classes.page}>
         <BatchBanner onShow={batch.open} />
         <PayoutCards />
-        <PendingSection onPay={(partner) => paying.open('gutschrift', { partner })} />
-        <BelowPremiums>
+        <PendingSection onPay={(partner) => paying.open('gutschrift', { partner })}>
           <DocumentsSection />
-        </BelowPremiums>
+        </PendingSection>
       </div>
       <PayDialog />
       <BatchDialog />

@@ -5,6 +5,7 @@ import {
   type PartnerReadiness,
   type PendingPremium,
 } from '#shared/contracts/credit-notes.ts';
+import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { getPartner, type PartnerAnswer } from '#shared/contracts/partners.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { keysOf, TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
@@ -12,13 +13,13 @@ import { anAwaitingPremium, aPartnerAnswer, aPremium } from '#tests/support/prem
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { premiumsQuery } from '../pending/premiums-query.ts';
-import { firstOpenPartners } from '../pending/use-open-partners.ts';
 import { MinimumWarning } from './minimum-warning.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayDone } from './pay-done.tsx';
 
 const ID = '01920000-0000-7000-8000-00000000dddd';
 const nothing = () => undefined;
+const FIRST_PARTNERS = keyOf(listOpenPartners, { query: { limit: 20 } });
 
 interface Scene {
   readonly partner?: Partial<PartnerAnswer>;
@@ -52,7 +53,7 @@ describe('the dialog "Prämien auszahlen"', () => {
   it('without open premiums says how they come', async () => {
     const text = await shown(<PayDialog />, {
       address: '/payouts?neu=gutschrift',
-      answers: [[firstOpenPartners.queryKey, { partners: [], count: 0, owedCount: 0 }]],
+      answers: [[FIRST_PARTNERS, { partners: [], count: 0, owedCount: 0 }]],
     });
     expect(text).toContain(
       'Keine offenen Prämien Sobald ein Partner eine Prämie verdient hat, können Sie sie hier auszahlen.',

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, type ReactNode } from 'react';
-import { firstOpenPartners } from './use-open-partners.ts';
+
+export interface BelowPremiumsProps {
+  /** As the list above knows it: whoever asks by himself may hear of it a frame earlier. */
+  readonly isPending: boolean;
+  readonly children: ReactNode;
+}
 
 /**
  * What stands below the open premiums is loaded beside them and shown when it is known how much room
  * they take: it would be pushed down while somebody reads it.
  */
-export function BelowPremiums({ children }: { readonly children: ReactNode }) {
-  const { isPending } = useQuery(firstOpenPartners);
+export function BelowPremiums({ isPending, children }: BelowPremiumsProps) {
   // After what is seen first: drawn in one go, both kept the browser busy for a tenth of a second.
   const isDrawn = useDeferredValue(true, false);
   return <div style={isPending ? { display: 'none' } : undefined}>{isDrawn ? children : null}</div>;

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { BelowPremiums } from './below-premiums.tsx';
 import { MorePartners } from './more-partners.tsx';
 import { PartnerPremiums } from './partner-premiums.tsx';
 import { useOpenPartners } from './use-open-partners.ts';
@@ -13,42 +15,47 @@ import classes from './pending.module.css';
 
 export interface PendingSectionProps {
   readonly onPay: (partnerId: string) => void;
+  /** What stands below, once it is known how much room the premiums take. */
+  readonly children?: ReactNode;
 }
 
 /** 'Offene Prämien' by partner: what is owed, what is missing, and the way to the payout. */
-export function PendingSection({ onPay }: PendingSectionProps) {
+export function PendingSection({ onPay, children }: PendingSectionProps) {
   const { open, partners, isLoadingMore, showMore } = useOpenPartners();
   const unfolded = useUnfoldedPartner(partners);
   const shown = unfolded === undefined ? partners : [...partners, unfolded];
   return (
-    <Section
-      title="Offene Prämien"
-      help={<HelpHint topic="mindestauszahlung" />}
-      hint="Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern."
-      flush
-    >
-      {open.isLoadingError ? (
-        <div className={classes.fault}>
-          <ErrorState message={open.error.message} onRetry={() => void open.refetch()} />
-        </div>
-      ) : null}
-      {open.isPending ? <Loading /> : null}
-      {open.data?.count === 0 ? <NothingOpen /> : null}
-      <ul className={classes.groups}>
-        {(open.isPending ? [] : shown).map((partner) => (
-          <PartnerPremiums
-            key={partner.partnerId}
-            partner={partner}
-            onPay={() => onPay(partner.partnerId)}
-          />
-        ))}
-      </ul>
-      <MorePartners
-        hidden={(open.data?.count ?? 0) - shown.length}
-        onMore={showMore}
-        isLoading={isLoadingMore}
-      />
-    </Section>
+    <>
+      <Section
+        title="Offene Prämien"
+        help={<HelpHint topic="mindestauszahlung" />}
+        hint="Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern."
+        flush
+      >
+        {open.isLoadingError ? (
+          <div className={classes.fault}>
+            <ErrorState message={open.error.message} onRetry={() => void open.refetch()} />
+          </div>
+        ) : null}
+        {open.isPending ? <Loading /> : null}
+        {open.data?.count === 0 ? <NothingOpen /> : null}
+        <ul className={classes.groups}>
+          {(open.isPending ? [] : shown).map((partner) => (
+            <PartnerPremiums
+              key={partner.partnerId}
+              partner={partner}
+              onPay={() => onPay(partner.partnerId)}
+            />
+          ))}
+        </ul>
+        <MorePartners
+          hidden={(open.data?.count ?? 0) - shown.length}
+          onMore={showMore}
+          isLoading={isLoadingMore}
+        />
+      </Section>
+      <BelowPremiums isPending={open.isPending}>{children}</BelowPremiums>
+    </>
   );
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listPendingPremiums, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import type { OpenPartner, StartedBundle } from '#shared/contracts/open-partners.ts';
+import {
+  listOpenPartners,
+  type OpenPartner,
+  type StartedBundle,
+} from '#shared/contracts/open-partners.ts';
 import { anAwaitingPremium, anOpenPartner, aPremium } from '#tests/support/premiums.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
@@ -10,9 +14,9 @@ import { NotQualifiedDialog } from './not-qualified-dialog.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { PremiumRow } from './premium-row.tsx';
 import { StartedBundles } from './started-bundles.tsx';
-import { firstOpenPartners } from './use-open-partners.ts';
 
 const nothing = () => undefined;
+const FIRST_PARTNERS = keyOf(listOpenPartners, { query: { limit: 20 } });
 const ID = '01920000-0000-7000-8000-00000000aaaa';
 
 const readinessOf = (issues: PartnerReadiness['issues'] = []): PartnerReadiness => ({
@@ -27,7 +31,7 @@ const sectionOf = (partner: Partial<OpenPartner>, issues?: PartnerReadiness['iss
     address: '/payouts',
     answers: [
       [
-        firstOpenPartners.queryKey,
+        FIRST_PARTNERS,
         {
           partners: [anOpenPartner({ partnerId: ID, readiness: readinessOf(issues), ...partner })],
           count: 1,
@@ -45,9 +49,7 @@ describe('the section "Offene Prämien"', () => {
   });
 
   it('without premiums says how they come', async () => {
-    const answers = [
-      [firstOpenPartners.queryKey, { partners: [], count: 0, owedCount: 0 }],
-    ] as const;
+    const answers = [[FIRST_PARTNERS, { partners: [], count: 0, owedCount: 0 }]] as const;
     expect(await shown(<PendingSection onPay={nothing} />, { answers })).toContain(
       'Keine offenen Prämien Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie unter Anfragen einen Umsatz bestätigen.',
     );

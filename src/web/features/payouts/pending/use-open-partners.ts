@@ -5,9 +5,6 @@ import { POLLED, queryOf } from '#web/api/queries.ts';
 
 const STEP = 20;
 
-/** The query of the first partners, shared by all who begin with them. */
-export const firstOpenPartners = queryOf(listOpenPartners, { query: { limit: STEP } });
-
 /** The first partners to whom something is owed, and more when they are asked for. */
 export function useOpenPartners() {
   const [limit, setLimit] = useState(STEP);
