@@ -4,15 +4,15 @@ import type { DocumentFilters } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { amountOfWord } from '../domain/amount-of-word.ts';
 import { isObjected } from './document-tables-list.ts';
-import { isUnpaid, statusPlace } from './status-place-list.ts';
+import { isAt, isUnpaid } from './status-place-list.ts';
 
 /** The tabs of the overview; 'pending' is created or sent (decisions.md section 10). */
 const STATUSES: Readonly<Record<string, RawBuilder<unknown>>> = {
   pending: isUnpaid,
-  created: sql`${statusPlace} = 1`,
-  sent: sql`${statusPlace} = 2`,
-  paid: sql`${statusPlace} = 3`,
-  cancelled: sql`${statusPlace} = 4`,
+  created: isAt('created'),
+  sent: isAt('sent'),
+  paid: isAt('paid'),
+  cancelled: isAt('cancelled'),
 };
 
 /** The filters of the overview as one condition over documents `n` and their states `s`. */
