@@ -30,7 +30,6 @@ import classes from './batch.module.css';
 export interface BatchFormProps {
   /** At least one, by name. */
   readonly ready: readonly BatchCandidate[];
-  readonly leftOut: readonly BatchCandidate[];
   readonly source: ReturnType<typeof useBatchCandidates>;
   readonly onStarted: (batchId: string) => void;
   readonly onCancel: () => void;
@@ -38,7 +37,7 @@ export interface BatchFormProps {
 
 /** Partners with their sums, the running total, and the start. */
 export function BatchForm(props: BatchFormProps) {
-  const { ready, leftOut, source, onStarted, onCancel } = props;
+  const { ready, source, onStarted, onCancel } = props;
   const choice = useBatchChoice(ready);
   // A lost answer is repeated; after a refusal the order is another one.
   const [key, setKey] = useState(() => randomId());
@@ -85,7 +84,7 @@ export function BatchForm(props: BatchFormProps) {
             rows={2}
           />
         </FieldRow>
-        <LeftOut candidates={leftOut} />
+        <LeftOut candidates={source.leftOut} />
         <BatchHistory />
       </div>
       <BatchFooter choice={choice} isBusy={isSubmitting} onCancel={onCancel} />

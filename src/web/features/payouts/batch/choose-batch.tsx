@@ -32,13 +32,5 @@ export function ChooseBatch({ onStarted, onCancel }: ChooseBatchProps) {
       </div>
     );
   }
-  return (
-    <BatchForm
-      ready={ready}
-      leftOut={leftOut}
-      source={source}
-      onStarted={onStarted}
-      onCancel={onCancel}
-    />
-  );
+  return <BatchForm ready={ready} source={source} onStarted={onStarted} onCancel={onCancel} />;
 }
