@@ -31,8 +31,7 @@ export const listTransferCandidates = contract({
   method: 'GET',
   path: '/api/payment-files/candidates',
   auth: 'provider',
-  summary:
-    'Documents not paid yet, oldest first, with what stands against a transfer; of up to 50, all',
+  summary: 'Documents not paid yet, oldest first, with what stands against a transfer',
   query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_TRANSFERS).default(FIRST_TOLD) }),
   response: z.object({
     /** The provider's own account; '' until the settings name one. */

@@ -15,7 +15,6 @@ const REQUESTS = 2_300;
 
 interface Known {
   readonly id: string;
-  readonly at: string;
   readonly words: string;
 }
 
@@ -40,8 +39,7 @@ const { rows: known } = await app.pool.query<Known>(
      from added
      returning *
    )
-   select a.id, a.created_at::text as at,
-     lower(concat_ws(' ', a.notes, p.email, p.first_name, p.last_name, k.name, w.company_name)) as words
+   select a.id, lower(concat_ws(' ', a.notes, p.email, p.first_name, p.last_name, k.name, w.company_name)) as words
    from added a join people p on p.lead_id = a.id join campaigns k on k.id = a.campaign_id
    left join partners w on w.id = a.partner_id
    order by a.id desc`,

@@ -1,5 +1,4 @@
-import type { RewardInput } from '#shared/contracts/reward-input.ts';
-import { isShareOfSale } from '#shared/contracts/reward-input.ts';
+import { isShareOfSale, type RewardInput } from '#shared/contracts/reward-input.ts';
 import { rewardFrom } from '#shared/contracts/reward-wire.ts';
 import { MAX_REWARD_QUANTITY } from '#shared/labels/rewards.ts';
 import { fromEuros } from '#shared/money.ts';
