@@ -73,6 +73,8 @@ export const datevSettingsBody = datevSettings.superRefine((settings, context) =
 const settingsAnswer = z.object({
   /** null until they are saved for the first time. */
   settings: datevSettings.nullable(),
+  /** The provider is a small business: bookings carry no input tax whatever is set up. */
+  isSmallBusiness: z.boolean(),
 });
 
 export const getDatevSettings = contract({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHARTS, defaultAccounts, firstCreditor } from './chart-defaults.ts';
+import { CHARTS, defaultAccounts, firstCreditor, withoutInputTax } from './chart-defaults.ts';
 
 describe('the proposed accounts', () => {
   it.each([
@@ -19,6 +19,17 @@ describe('the proposed accounts', () => {
       });
     },
   );
+
+  it.each([
+    ['regular', '4760', '9', '4760', ''],
+    ['regular', '4999', '401', '4999', ''],
+    ['eu_business', '592300', '', '594300', ''],
+    ['third_country', '31250000', '', '31450000', ''],
+    ['third_country', '59251', '95', '59251', '95'],
+    ['eu_business', '4711', '', '4711', ''],
+  ] as const)('without input tax: %s %s %s is %s %s', (status, account, taxKey, other, key) => {
+    expect(withoutInputTax({ account, taxKey }, status)).toEqual({ account: other, taxKey: key });
+  });
 
   it('are the same with zeros behind in books with longer numbers', () => {
     expect(defaultAccounts('04', 6).eu_business).toEqual({ account: '592300', taxKey: '' });

@@ -35,6 +35,33 @@ const CHART_DEFAULTS: Readonly<Record<Chart, Readonly<Record<TaxStatus, ExpenseA
   },
 };
 
+/**
+ * Automatic accounts of § 13b UStG with input tax, and the same without it: who may not deduct it
+ * owes the partner's tax all the same (§ 13b Abs. 5 UStG).
+ */
+const WITHOUT_INPUT_TAX: Readonly<Record<string, string>> = {
+  '3123': '3143',
+  '3125': '3145',
+  '5923': '5943',
+  '5925': '5945',
+};
+
+/**
+ * Where a small business (§ 19 UStG) books what it has set up, because it deducts no input tax
+ * (§ 19 Abs. 1 Satz 2 UStG): commissions of the country gross without a tax key, and instead of the
+ * chart's accounts with input tax those without.
+ */
+export function withoutInputTax(expense: ExpenseAccount, status: TaxStatus): ExpenseAccount {
+  if (!isReverseCharge(status)) return { ...expense, taxKey: '' };
+  const { account } = expense;
+  const other = WITHOUT_INPUT_TAX[account.slice(0, SHORTEST)];
+  const isOfChart = other !== undefined && /^0*$/.test(account.slice(SHORTEST));
+  return isOfChart ? { ...expense, account: other.padEnd(account.length, '0') } : expense;
+}
+
+const isReverseCharge = (status: TaxStatus): boolean =>
+  status === 'eu_business' || status === 'third_country';
+
 /** Shortest account numbers; longer ones are the same with zeros behind. */
 const SHORTEST = 4;
 

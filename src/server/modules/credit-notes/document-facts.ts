@@ -44,5 +44,6 @@ export function providerFacts(account: Account): ProviderSnapshot {
     website: account.website,
     logoSha256: account.letterLogoSha256,
     letterText: account.letterText,
+    isSmallBusiness: account.isSmallBusiness,
   };
 }

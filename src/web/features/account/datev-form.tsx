@@ -12,6 +12,7 @@ import { CHARTS, defaultAccounts, firstCreditor } from '#shared/datev/chart-defa
 import { messageOf } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -27,7 +28,13 @@ import { SaveBar } from './save-bar.tsx';
 import classes from './account.module.css';
 
 /** How the tax adviser books documents: numbers, chart, accounts. */
-export function DatevForm({ settings }: { readonly settings: DatevSettings | null }) {
+export function DatevForm({
+  settings,
+  isSmallBusiness,
+}: {
+  readonly settings: DatevSettings | null;
+  readonly isSmallBusiness: boolean;
+}) {
   const form = useContractForm(datevSchema, valuesOf(settings));
   const client = useQueryClient();
   const save = useCall(putDatevSettings, { refreshes: [previewDatev] });
@@ -85,6 +92,13 @@ export function DatevForm({ settings }: { readonly settings: DatevSettings | nul
               choices={LENGTHS}
             />
           </FieldRow>
+          {isSmallBusiness ? (
+            <Note title="Kleinunternehmer: ohne Vorsteuer">
+              Als Kleinunternehmer nach § 19 UStG ziehen Sie keine Vorsteuer ab. Der Buchungsstapel
+              bucht deshalb brutto und ohne den BU-Schlüssel für Vorsteuer, und statt der Konten
+              nach § 13b UStG mit Vorsteuer die ohne, auch wenn unten anderes steht.
+            </Note>
+          ) : null}
           <DatevAccounts control={control} />
           <div>
             <Button variant="default" onClick={propose}>

@@ -22,7 +22,7 @@ export function DocumentsArea() {
       {datev.data === undefined ? (
         <Missing what="Die DATEV-Angaben" query={datev} />
       ) : (
-        <DatevForm settings={datev.data.settings} />
+        <DatevForm {...datev.data} />
       )}
     </div>
   );

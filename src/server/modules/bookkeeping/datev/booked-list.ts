@@ -11,7 +11,10 @@ interface BookedRow extends Omit<BookedDocument, 'issueDate' | 'gross'> {
   readonly gross: number;
 }
 
-/** Everything issued in a period, in the order of issue, whatever became of it. */
+/**
+ * Everything issued in a period, in the order of issue, whatever became of it. Documents from before
+ * the provider's tax status was frozen go by the one of today.
+ */
 export async function listBooked(
   db: Queryable,
   provider: ProviderId,
@@ -24,9 +27,12 @@ export async function listBooked(
         paid.party->>'firstName', paid.party->>'lastName'))) as "partnerName",
       p.internal_number as "partnerNumber", paid.party->>'internalId' as "partnerId",
       coalesce(o.number, '') as "originalNumber",
+      coalesce((n.snapshot->'provider'->>'isSmallBusiness')::boolean, v.is_small_business)
+        as "isSmallBusiness",
       s.objected_date is not null and s.status <> 'cancelled' as "isObjected"
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+    join providers v on v.id = n.provider_id
     join partners p on p.provider_id = n.provider_id and p.id = n.partner_id
     -- Snapshots are long: what they say of the partner is taken out of each once.
     cross join lateral (select n.snapshot->'partner' as party offset 0) paid

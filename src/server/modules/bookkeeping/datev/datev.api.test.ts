@@ -49,10 +49,17 @@ describe('the DATEV settings', () => {
     const { cookie } = world.provider;
     expect(await must(app, 'GET', '/api/account/datev', undefined, cookie)).toEqual({
       settings: null,
+      isSmallBusiness: false,
     });
-    expect((await put(world, SETTINGS)).json()).toEqual({ settings: SETTINGS });
+    expect((await put(world, SETTINGS)).json()).toEqual({
+      settings: SETTINGS,
+      isSmallBusiness: false,
+    });
     const later = { ...SETTINGS, creditorMode: 'by_number', fiscalYearMonth: 7 };
-    expect((await put(world, later)).json()).toEqual({ settings: later });
+    expect((await put(world, later)).json()).toEqual({
+      settings: later,
+      isSmallBusiness: false,
+    });
   });
 
   it('refuse each wrong number at its field, all at once', async () => {
@@ -160,6 +167,35 @@ describe('a booking batch', () => {
     await put(world, SETTINGS);
     expect(await told(NOVEMBER)).toBe('nothing_to_book');
     expect(await told('from=2026-11-01&to=2027-01-31')).toBe('datev_period');
+  });
+
+  it('deducts no input tax for a small business, and the documents keep what it was', async () => {
+    const world = await payoutWorld(app);
+    await put(world, SETTINGS);
+    const { cookie } = world.provider;
+    const become = (isSmall: boolean) =>
+      app.pool.query(
+        `update providers set is_small_business = $2
+          where id = (select provider_id from partners where id = $1)`,
+        [world.partner.id, isSmall],
+      );
+    await become(true);
+    expect(await must(app, 'GET', '/api/account/datev', undefined, cookie)).toEqual({
+      settings: SETTINGS,
+      isSmallBusiness: true,
+    });
+    const issued = await issue(world);
+    await become(false);
+    await issue(world);
+    const reason = { reason: 'other', notes: 'Nur ein Versuch.' };
+    await must(app, 'POST', `/api/payouts/${issued}/cancel-with-credit`, reason, cookie);
+    const text = new TextDecoder('windows-1252').decode((await download(world)).rawPayload);
+    const [, , ...rows] = Papa.parse<string[]>(text.trimEnd(), { delimiter: ';' }).data;
+    expect(rows.map((row) => [row[0], row[6], row[8], row[10], row[117]])).toEqual([
+      ['59,50', '4760', '', 'GS-0001', '0'],
+      ['59,50', '4760', '9', 'GS-0002', '0'],
+      ['59,50', '4760', '', 'GS-0003', 'G'],
+    ]);
   });
 
   it('is refused with a reason: no settings, no documents, two years', async () => {

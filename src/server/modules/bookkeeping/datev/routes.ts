@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -11,6 +12,7 @@ import {
   previewDatev,
   putDatevSettings,
 } from '#shared/contracts/datev.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { findDatevSettings } from './datev-settings-store.ts';
 import { saveDatevSettings } from './save-datev-settings.ts';
 import { batchOf, daysOf, previewBatch, writeBatch } from './write-batch.ts';
@@ -26,13 +28,11 @@ export function datevRoutes(
   renderer: DocumentRenderer,
   limits: RateLimits,
 ): void {
-  route(api, getDatevSettings, async ({ acting }) => ({
-    settings: await findDatevSettings(services.db, acting.providerId),
-  }));
+  route(api, getDatevSettings, ({ acting }) => readSettings(services, acting.providerId));
 
   route(api, putDatevSettings, async ({ acting, body }) => {
     await saveDatevSettings(services, acting, body);
-    return { settings: await findDatevSettings(services.db, acting.providerId) };
+    return readSettings(services, acting.providerId);
   });
 
   route(api, previewDatev, ({ acting, query }) => previewBatch(services, acting.providerId, query));
@@ -59,4 +59,12 @@ export function datevRoutes(
       writePictures(services, renderer, providerId, documents, archive),
     );
   });
+}
+
+async function readSettings({ db }: Services, provider: ProviderId) {
+  const account = await findAccount(db, provider);
+  return {
+    settings: await findDatevSettings(db, provider),
+    isSmallBusiness: account?.isSmallBusiness === true,
+  };
 }

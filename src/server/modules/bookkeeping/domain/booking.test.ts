@@ -34,6 +34,7 @@ const creditNote: BookedDocument = {
   partnerNumber: 7,
   partnerId: 'P-0007',
   originalNumber: '',
+  isSmallBusiness: false,
   isObjected: false,
 };
 
@@ -67,6 +68,20 @@ describe('the booking of a document', () => {
       isTakenBack: true,
     });
   });
+
+  it.each([
+    ['regular', '4760', ''],
+    ['small_business', '4760', ''],
+    ['eu_business', '3143', ''],
+    ['third_country', '3145', ''],
+    ['private', '4760', ''],
+  ] as const)(
+    'of a provider who is a small business deducts no input tax: %s',
+    (taxStatus, account, taxKey) => {
+      const document = { ...creditNote, taxStatus, isSmallBusiness: true };
+      expect(bookingOf(document, settings)).toMatchObject({ amount: 26_180, account, taxKey });
+    },
+  );
 
   it('names a single day of service once', () => {
     const day = { ...creditNote, serviceTo: creditNote.serviceFrom };

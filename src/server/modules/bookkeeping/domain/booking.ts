@@ -1,5 +1,6 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/datev.ts';
+import { withoutInputTax } from '#shared/datev/chart-defaults.ts';
 import { CREDIT_NOTE_KINDS, type CreditNoteKind, type TaxStatus } from '#shared/labels/statuses.ts';
 import { timesCents, type Cents } from '#shared/money.ts';
 
@@ -20,6 +21,8 @@ export interface BookedDocument {
   readonly partnerId: string;
   /** Of the document that a reversal cancels; '' otherwise. */
   readonly originalNumber: string;
+  /** The provider was a small business at issue: no input tax is deducted. */
+  readonly isSmallBusiness: boolean;
   /** The partner objected and it is not cancelled. */
   readonly isObjected: boolean;
 }
@@ -52,7 +55,7 @@ export function bookingOf(
   withPicture = false,
 ): Booking {
   const { kind, number, serviceFrom: from, serviceTo: to, originalNumber } = document;
-  const { account, taxKey } = settings.accounts[document.taxStatus];
+  const { account, taxKey } = expenseOf(document, settings);
   const isTakenBack = kind === 'reversal';
   const what = isTakenBack ? `Storno zu ${originalNumber}` : CREDIT_NOTE_KINDS[kind];
   return {
@@ -72,6 +75,11 @@ export function bookingOf(
         : `${formatCalendarDate(from)} - ${formatCalendarDate(to)}`,
     pictureId: withPicture ? document.id : '',
   };
+}
+
+function expenseOf({ taxStatus, isSmallBusiness }: BookedDocument, { accounts }: DatevSettings) {
+  const expense = accounts[taxStatus];
+  return isSmallBusiness ? withoutInputTax(expense, taxStatus) : expense;
 }
 
 /** Whether the supplier account of a document has the digits that DATEV wants: one more than others. */

@@ -3,6 +3,7 @@ import type { DatevSettings } from '#shared/contracts/datev.ts';
 import { decimalOf } from '#shared/money.ts';
 import { fiscalYearStart, type Booking, type Period } from './booking.ts';
 import { EXTF_COLUMNS } from './extf-columns.ts';
+import { foldToWindows1252 } from './windows-1252.ts';
 
 /** Places of the fields that are written, counted from 1 as in DATEV's description. */
 const FIELD = {
@@ -30,12 +31,12 @@ const HEAD = ['"EXTF"', '700', '21', '"Buchungsstapel"', '13'] as const;
 const TEXT_MAX = 60;
 const LABEL_MAX = 30;
 
+/** A text field: folded, then cut, then quoted, so that no character of it can end its quotes. */
 const text = (value: string, max = TEXT_MAX): string => {
-  const line = value
-    .toWellFormed()
+  const line = foldToWindows1252(value.toWellFormed().replace(/\p{Cf}/gu, ''))
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .trim();
-  return `"${Array.from(line).slice(0, max).join('').trim().replaceAll('"', '""')}"`;
+  return `"${line.slice(0, max).trim().replaceAll('"', '""')}"`;
 };
 
 const compact = (day: CalendarDate): string => day.replaceAll('-', '');
@@ -49,7 +50,7 @@ export interface Batch {
 }
 
 /**
- * A booking batch as text: head, headings, a line for each booking, CRLF, decimal comma, every text
+ * A booking batch as text in the characters of Windows-1252: head, headings, a line for each booking, CRLF, decimal comma, every text
  * in quotation marks (which also keeps spreadsheets from reading a formula as a number's column).
  */
 export function extfBatch({ settings, period, createdAt, bookings }: Batch): string {

@@ -57,6 +57,8 @@ export interface ProviderSnapshot {
   readonly logoSha256: string | null;
   /** The provider's own words before the greeting; missing in version 1. */
   readonly letterText?: string;
+  /** Small business by § 19 UStG, whose books know no input tax; missing on older documents. */
+  readonly isSmallBusiness?: boolean;
 }
 
 /** A row of the annex. Carries nothing about the visitor behind the event. */
