@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseCalendarDate, type CalendarDate } from '../calendar-date.ts';
 import { fromEuros } from '../money.ts';
 import { plainText } from '../plain-text.ts';
+import { namesDomain, webAddress } from '../web-address.ts';
 
 /** Field schemas that several contracts share, with the German messages of the specification. */
 
@@ -46,8 +47,8 @@ export function emailField(message: string) {
 export function optionalUrl(message = 'Bitte geben Sie eine gültige Internetadresse ein') {
   return optionalLine(500).transform((text, context) => {
     if (text === '') return '';
-    const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-    if (/^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+/i.test(full)) return full;
+    const address = webAddress(text);
+    if (address !== null && namesDomain(address)) return address;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
