@@ -85,6 +85,7 @@ import { createOperationServer } from './platform/http/operation-server.ts';
 import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
 import { serveApplication, servePublicFiles } from './platform/http/static-files.ts';
+import { unknownProxyReporter } from './platform/http/unknown-proxies.ts';
 import { unscopedQueueFigures } from './platform/jobs/queue-figures-list.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
@@ -161,6 +162,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     authenticate: (token) => authenticate(services, token),
     stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+    onUnknownProxy: unknownProxyReporter(db, clock, logger),
     metrics,
     isEnding: health.isEnding,
   });

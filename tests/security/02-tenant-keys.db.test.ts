@@ -12,6 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   password_reset_requests: 'asked for before a tenant is known, emptied within seconds',
   operator_number_range: 'the operator’s own invoice numbers, one range over all providers',
   demo_requests: 'visitors of the operator’s own pages, who ask for a demonstration',
+  unknown_proxies: 'the newest address of a proxy that the operator did not configure',
   rate_limits: 'buckets by account or network, before a tenant is known',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',

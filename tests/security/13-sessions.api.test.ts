@@ -79,12 +79,10 @@ describe('the cookie', () => {
     expect(String((await login(email)).headers['set-cookie'])).toMatch(
       /^session=[\w-]{64}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
-    const behindProxy = await createTestApplication({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-    const provider = await registerProvider(behindProxy);
+    const published = await createTestApplication({ env: { PUBLIC_URL: 'https://app.example' } });
+    const provider = await registerProvider(published);
     const body = { email: provider.email, password: PASSWORD };
-    const secure = await behindProxy.call('POST', '/api/login', body, undefined, {
-      headers: { 'x-forwarded-proto': 'https' },
-    });
+    const secure = await published.call('POST', '/api/login', body);
     expect(String(secure.headers['set-cookie'])).toMatch(
       /^__Host-session=[\w-]{64}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );

@@ -144,5 +144,6 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'lock of the migrations',
   password_reset_requests: 'emptied by its job within seconds, at the latest after an hour',
   rate_limits: 'emptied daily of what counts no longer',
+  unknown_proxies: 'one row, overwritten; addresses of inner networks only',
   visitor_salts: 'destroyed when no duplicate can need them any more',
 };

@@ -26,6 +26,7 @@ export async function createClickApp({
 
     stateOf: async () => '',
     trustedProxies,
+    publicUrl: 'http://localhost:3000',
   });
   app.get<{ Params: { provider: string; link: string } }>('/hit/:provider/:link', (request) =>
     recordHit(

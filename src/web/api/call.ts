@@ -1,6 +1,7 @@
 import type { Call, Contract, FileAnswer, Received } from '#shared/contracts/contract.ts';
 import { ApiError, isLoginTooOld } from './api-error.ts';
 import { filenameOf, type DownloadedFile } from './downloaded-file.ts';
+import { polledAnswers } from './polled-answers.ts';
 import { readError } from './read-error.ts';
 import { askToRenewLogin } from './renew-login.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
@@ -13,6 +14,8 @@ export type Result<C extends Contract> = C['response'] extends FileAnswer
 /** What is said when no answer came at all. */
 export const NO_CONNECTION =
   'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.';
+
+const UNCHANGED = 304;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -51,12 +54,15 @@ async function callOnce<C extends Contract>(
   options: CallOptions,
 ): Promise<Result<C>> {
   const { params, query, body } = input as LooseInput;
-  const response = await send(requestUrl(contract.path, params, query), {
+  const url = requestUrl(contract.path, params, query);
+  const known = contract.polled === true ? polledAnswers.get(url) : undefined;
+  const response = await send(url, {
     method: contract.method,
     credentials: 'include',
     headers: {
       accept: 'file' in contract.response ? contract.response.file : 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(known === undefined ? {} : { 'if-none-match': known.mark }),
       ...(options.idempotencyKey === undefined
         ? {}
         : { 'idempotency-key': options.idempotencyKey }),
@@ -64,8 +70,11 @@ async function callOnce<C extends Contract>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
+  if (known !== undefined && response.status === UNCHANGED) return known.answer as Result<C>;
   if (!response.ok) throw await readError(response);
-  return (await readAnswer(contract, response)) as Result<C>;
+  const answer = (await readAnswer(contract, response)) as Result<C>;
+  if (contract.polled === true) polledAnswers.keep(url, response.headers.get('etag'), answer);
+  return answer;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -2,10 +2,12 @@ import { versions } from 'node:process';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { explainFailure } from '../../explain-failure.ts';
+import type { Database } from '../../kernel/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { packagedVersion } from '../../platform/db/embedded/packaged-version.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
-import { readServerState } from '../../platform/db/server-state-list.ts';
+import { readServerState, type ServerState } from '../../platform/db/server-state-list.ts';
+import { unscopedUnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
 import { unscopedQueueFigures } from '../../platform/jobs/queue-figures-list.ts';
 import { reachMailServer } from '../../platform/mail/reach-mail-server.ts';
 import { checkConfiguration } from '../doctor/check-configuration.ts';
@@ -16,6 +18,7 @@ import {
   judgeVersion,
 } from '../doctor/check-database.ts';
 import { checkNode, checkRoom, checkSecret } from '../doctor/check-machine.ts';
+import { judgeProxy } from '../doctor/check-proxy.ts';
 import { fault, lineOf, ok, type Finding } from '../doctor/finding.ts';
 import { migrationsFolder, openDatabaseAsItIs } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
@@ -56,8 +59,15 @@ async function lookAtDatabase(pool: Pool, config: Config): Promise<Finding[]> {
     judgeVersion(state, config.databaseUrl === '' ? packagedVersion(config.dataDir) : null),
     judgeClock(state, new Date()),
     judgeMigrations(state, await migrationNames(migrationsFolder())),
+    judgeProxy(config, await unknownProxyOf(db, state), new Date()),
     ...(state.hasQueue ? judgeQueues(await unscopedQueueFigures(db)) : []),
   ];
+}
+
+/** A schema of before knows nothing of proxies. */
+async function unknownProxyOf(db: Database, { migrations }: ServerState) {
+  const isKept = migrations?.includes('0070_unknown_proxies') === true;
+  return isKept ? unscopedUnknownProxy(db) : null;
 }
 
 async function lookAtDocuments(pool: Pool): Promise<Finding> {

@@ -963,6 +963,12 @@ export interface TwoFactorSecrets {
   verified_at: Date | null;
 }
 
+export interface UnknownProxies {
+  address: string | null;
+  only_row: Generated<boolean>;
+  seen_at: Date;
+}
+
 export interface UsageMonths {
   fee_cents: number;
   invoice_id: string | null;
@@ -1097,6 +1103,7 @@ export interface DB {
   subscriptions: Subscriptions;
   two_factor_backup_codes: TwoFactorBackupCodes;
   two_factor_secrets: TwoFactorSecrets;
+  unknown_proxies: UnknownProxies;
   usage_months: UsageMonths;
   used_challenges: UsedChallenges;
   user_consents: UserConsents;

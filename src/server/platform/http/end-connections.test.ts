@@ -18,6 +18,7 @@ async function open() {
 
     stateOf: async () => '',
     trustedProxies: [],
+    publicUrl: 'http://localhost:3000',
   });
   app.get<{ Querystring: { ms: string } }>('/page', async ({ query }) => {
     await sleep(Number(query.ms));
@@ -77,6 +78,7 @@ describe('a closing server', () => {
 
       stateOf: async () => '',
       trustedProxies: [],
+      publicUrl: 'http://localhost:3000',
     });
     await expect(app.close()).resolves.toBeUndefined();
   });

@@ -7,9 +7,16 @@ export interface SecureCookie {
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether browsers reach the application over https: what PUBLIC_URL says, not what a request says. */
+    isPublishedByHttps: boolean;
+  }
+}
+
 /** '__Host-' binds a cookie to this very host, but browsers take it over https only. */
 export function secureCookie(name: string, sameSite: 'lax' | 'strict'): SecureCookie {
-  const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+  const isSecure = ({ server }: FastifyRequest): boolean => server.isPublishedByHttps;
   const nameFor = (request: FastifyRequest): string =>
     isSecure(request) ? `__Host-${name}` : name;
   const options = (request: FastifyRequest) =>

@@ -17,6 +17,7 @@ import { measureRequests } from './measure-requests.ts';
 import { refuseDeepBodies } from './nesting.ts';
 import { readableUrl } from './readable-url.ts';
 import type { Authenticate } from './route.ts';
+import { noticeUnknownProxies } from './unknown-proxies.ts';
 import { validatorCompiler } from './validator.ts';
 
 export interface HttpOptions {
@@ -25,6 +26,10 @@ export interface HttpOptions {
   readonly stateOf: StateOf;
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
+  /** Where browsers reach the application; decides whether its cookies are for https alone. */
+  readonly publicUrl: string;
+  /** Given the address that forwarded headers came from when it is no trusted proxy; null: a public one. */
+  readonly onUnknownProxy?: (address: string | null) => void;
   readonly metrics?: Pick<Metrics, 'request'>;
   /** Whether the process has been told to end. */
   readonly isEnding?: () => boolean;
@@ -69,10 +74,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.decorate('authenticate', options.authenticate);
   app.decorate('stateOf', options.stateOf);
+  app.decorate('isPublishedByHttps', options.publicUrl.startsWith('https:'));
   app.decorateRequest('login', null);
   answerErrors(app);
   endConnectionsOnClose(app, options.isEnding);
   if (options.metrics !== undefined) measureRequests(app, options.metrics);
+  if (options.onUnknownProxy !== undefined)
+    noticeUnknownProxies(app, options.trustedProxies, options.onUnknownProxy);
   await app.register(cookie);
   refuseForeignOrigins(app);
   refuseDeepBodies(app);
@@ -114,10 +122,9 @@ export async function registerApi(
       openapi: { openapi: '3.1.0', info: { title: `${PRODUCT_NAME} API`, version: '1' } },
       transform: jsonSchemaTransform,
     });
-    api.addHook('onRequest', async ({ routeOptions }, reply) => {
-      // What is polled is kept by the browser for its 304; of everything else no copy remains.
-      const isPolled = routeOptions.config.contract?.polled === true;
-      void reply.header('cache-control', isPolled ? 'private, no-cache' : 'no-store');
+    // Browsers keep no copy; what is polled is kept by the page itself, in memory.
+    api.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
     });
     addRoutes(api);
     api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger());

@@ -17,8 +17,11 @@ export function setSessionCookie(
   session.set(request, reply, token, expires);
 }
 
+/** Ends the session in the browser: its cookie goes, and with it every copy of a page or answer. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   session.clear(request, reply);
+  // Not the storage: it holds choices like the colour scheme, which are no one's data.
+  void reply.header('clear-site-data', '"cache"');
 }
 
 /** Between the password and the second factor; opens nothing but the login's second step. */
