@@ -13,6 +13,8 @@ import { providerId } from '#shared/ids.ts';
 import {
   backUp,
   everything,
+  forge,
+  manifestOf,
   newFolder,
   newPlace,
   restore,
@@ -188,7 +190,7 @@ describe('a restore touches nothing', () => {
     expect(await refusal(restore(folder, place))).toContain('passt nicht zur Prüfsumme');
     rmSync(file);
     expect(await refusal(restore(folder, place))).toContain('fehlt oder ist nicht lesbar');
-    writeFileSync(join(folder, 'manifest.json'), '{"product":"empfehlwerk"}');
+    forge(folder, { product: 'empfehlwerk' });
     expect(await refusal(restore(folder, place))).toContain('ist beschädigt');
     rmSync(join(folder, 'manifest.json'));
     expect(await refusal(restore(folder, place))).toContain('liegt keine fertige Sicherung');
@@ -216,13 +218,12 @@ describe('a restore touches nothing', () => {
     expect(await refusal(restore(folder, place))).toContain('einer anderen Installation');
     expect(await everything(place.pool)).toEqual({});
 
-    const path = join(folder, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as { migrations: string[] };
-    writeFileSync(path, JSON.stringify({ ...manifest, migrations: ['9999_to_come'] }));
+    const manifest = manifestOf(folder);
+    forge(folder, { ...manifest, migrations: ['9999_to_come'] });
     const third = await newPlace();
     storeSecrets(third.dataDir, [SECRET]);
     expect(await refusal(restore(folder, third))).toContain('nicht die der Sicherung');
-    writeFileSync(path, JSON.stringify({ ...manifest, queueVersion: 1 }));
+    forge(folder, { ...manifest, queueVersion: 1 });
     expect(await refusal(restore(folder, third))).toContain('nicht die der Sicherung');
   });
 

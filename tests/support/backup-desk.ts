@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { readTables, qualified } from '#server/platform/db/backup/catalogue.ts';
-import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
+import { manifestFile, type Manifest } from '#server/platform/db/backup/manifest.ts';
+import { restoreBackup, type RestoreOptions } from '#server/platform/db/backup/restore-backup.ts';
+import { sealFile, sealOf } from '#server/platform/db/backup/seal.ts';
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { poolExecutor } from '#server/platform/db/sql-executor.ts';
@@ -45,9 +47,30 @@ export async function newPlace(options = { empty: true }): Promise<Place> {
   return { database, pool, dataDir: newFolder() };
 }
 
-export function restore(folder: string, { pool, dataDir }: Place) {
+export function restore(
+  folder: string,
+  { pool, dataDir }: Place,
+  options: Pick<RestoreOptions, 'isUncheckedAllowed'> = {},
+) {
   const queue = (empty: Pool): Promise<void> => prepareQueue(poolExecutor(empty));
-  return restoreBackup(pool, { folder, dataDir, migrations: MIGRATIONS, prepareQueue: queue });
+  return restoreBackup(pool, {
+    folder,
+    dataDir,
+    migrations: MIGRATIONS,
+    prepareQueue: queue,
+    ...options,
+  });
+}
+
+/** Writes another manifest into a backup, under a seal of this secret. */
+export function forge(folder: string, manifest: unknown, secret = SECRET): void {
+  const text = JSON.stringify(manifest);
+  writeFileSync(manifestFile(folder), text);
+  writeFileSync(sealFile(folder), sealOf(secret, text));
+}
+
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(manifestFile(folder), 'utf8')) as Manifest;
 }
 
 /** Every row of every table, the job queue's included: a digest and a count per table. */

@@ -40,7 +40,10 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'restore',
     values: ['<Sicherung>'],
-    options: NO_OPTIONS,
+    options: {
+      unauthenticated:
+        'nimmt auch eine Sicherung, die kein Schlüssel bestätigt; nur, wenn Sie wissen, woher sie kommt',
+    },
     summary: 'spielt eine Sicherung in eine leere Datenbank ein und prüft alle Belege',
     example: '/mnt/sicherung/empfehlwerk-20261121T053000Z',
     load: async () => (await import('./commands/restore.ts')).restore,

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
 
+export type SchemaName = 'public' | 'pgboss';
+
 /** What a table of the product or of its job queue consists of. */
 export interface CatalogueTable {
-  readonly schema: string;
+  readonly schema: SchemaName;
   readonly name: string;
   /** Stored columns in their order, without those that the database computes. */
   readonly columns: readonly string[];
@@ -10,8 +12,11 @@ export interface CatalogueTable {
 
 /** The product's own schema and the job queue's. */
 const SCHEMAS = `('public', 'pgboss')`;
-/** Both say which schema this is; a restore makes them by making that schema. */
-const NOT_DATA = `('kysely_migration', 'kysely_migration_lock', 'version')`;
+/**
+ * They say which schema this is; a restore makes them by making that schema. `bam` holds the
+ * statements of the job queue's own upgrade, which it executes: no text of a backup gets there.
+ */
+const NOT_DATA = `('kysely_migration', 'kysely_migration_lock', 'version', 'bam')`;
 
 /** Every table that holds data; the parts of a partitioned one count as the whole. */
 export async function readTables(client: ClientBase): Promise<CatalogueTable[]> {
@@ -48,9 +53,25 @@ export async function readPartitions(client: ClientBase): Promise<CatalogueParti
   return rows;
 }
 
+/** Names of the product's partitioned tables. */
+export async function readPartitionedTables(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'p'`);
+  return rows.map(({ name }) => name);
+}
+
+/** Full names of all sequences, for SQL. */
+export async function readSequenceNames(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(`
+    select schemaname::text as schema, sequencename::text as name from pg_sequences
+    where schemaname in ${SCHEMAS}`);
+  return rows.map(qualified);
+}
+
 /** Where each sequence stands; a sequence that was never used is left out. */
 export async function readSequences(client: ClientBase) {
-  const { rows } = await client.query<{ schema: string; name: string; value: string }>(`
+  const { rows } = await client.query<{ schema: SchemaName; name: string; value: string }>(`
     select schemaname::text as schema, sequencename::text as name, last_value::text as value
     from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null order by 1, 2`);
   return rows;

@@ -1,35 +1,52 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
+import { PARTITION_BOUND } from './partition-bound.ts';
 
 const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
-const table = z.object({
-  schema: z.string(),
-  name: z.string(),
-  /** In the order of the file's columns; generated columns are computed anew. */
-  columns: z.array(z.string()).min(1),
-  file: z.string().regex(/^[\w.]+$/),
-  rows: z.number().int().min(0),
-  bytes: z.number().int().min(0),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
+/**
+ * Every value has one exact shape, because a backup may come from anywhere: none of them can hold a
+ * quote, a space or a path. Names are also held against the real tables before they are used.
+ */
+const schema = z.enum(['public', 'pgboss']);
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().min(0);
+
+const table = z
+  .object({
+    schema,
+    name: identifier,
+    /** In the order of the file's columns; generated columns are computed anew. */
+    columns: z.array(identifier).min(1),
+    file: z.string(),
+    rows: count,
+    bytes: count,
+    sha256,
+  })
+  .refine((each) => each.file === tableFile(each));
 
 const manifest = z.object({
   product: z.literal('empfehlwerk'),
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   /** Names of the migrations that made the schema, in their order. */
-  migrations: z.array(z.string()).min(1),
+  migrations: z.array(z.string().regex(/^\d{4}_[a-z0-9_]+$/)).min(1),
   /** Version of the job queue's own schema. */
   queueVersion: z.number().int(),
-  secret: z.object({ fingerprint: z.string(), isIncluded: z.boolean() }),
+  secret: z.object({ fingerprint: sha256, isIncluded: z.boolean() }),
   tables: z.array(table),
-  /** Parts of partitioned tables, with their bounds as SQL. */
-  partitions: z.array(z.object({ name: z.string(), parent: z.string(), bound: z.string() })),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+  /** Parts of partitioned tables, with their bounds as PostgreSQL prints them in UTC. */
+  partitions: z.array(
+    z.object({
+      name: identifier,
+      parent: identifier,
+      bound: z.string().regex(PARTITION_BOUND),
+    }),
+  ),
+  sequences: z.array(z.object({ schema, name: identifier, value: z.string().regex(/^\d{1,19}$/) })),
 });
 
 export type Manifest = z.infer<typeof manifest>;
@@ -37,23 +54,19 @@ export type BackedUpTable = z.infer<typeof table>;
 
 export const manifestFile = (folder: string): string => join(folder, MANIFEST);
 
+/** Name of the file that holds a table's rows. */
+export const tableFile = (of: { readonly schema: string; readonly name: string }): string =>
+  `${of.schema}.${of.name}.copy.gz`;
+
 /** What every backup of this version says of itself. */
 export const KIND = { product: 'empfehlwerk', format: FORMAT } as const;
 
 /**
- * What a backup's folder says it holds.
- * @throws BackupError when the folder holds no finished backup, or one of an unknown format
+ * What a manifest says its backup holds.
+ * @param text the very text whose seal was checked
+ * @throws BackupError when it is damaged, of an unknown format, or holds a value of another shape
  */
-export async function readManifest(folder: string): Promise<Manifest> {
-  let text: string;
-  try {
-    text = await readFile(manifestFile(folder), 'utf8');
-  } catch (cause) {
-    throw new BackupError(
-      `In ${folder} liegt keine fertige Sicherung: ${MANIFEST} fehlt. Geben Sie den Ordner an, den der Befehl „backup“ genannt hat.`,
-      { cause },
-    );
-  }
+export function parseManifest(folder: string, text: string): Manifest {
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success)
     throw new BackupError(

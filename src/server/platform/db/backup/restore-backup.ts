@@ -1,25 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationNames } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
-import {
-  exists,
-  qualified,
-  quoted,
-  readForeignKeys,
-  readMigrations,
-  readPartitions,
-  readQueueVersion,
-  readTables,
-} from './catalogue.ts';
+import { exists, readMigrations, readQueueVersion } from './catalogue.ts';
 import { checkFiles } from './check-files.ts';
+import { loadTables } from './load-tables.ts';
 import { withLongSession } from './long-session.ts';
-import { readManifest, type BackedUpTable, type Manifest } from './manifest.ts';
+import { parseManifest, type Manifest } from './manifest.ts';
 import { placeSecret } from './place-secret.ts';
+import { findSecrets, readSealed, type BackupOrigin } from './seal.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
@@ -28,24 +16,34 @@ export interface RestoreOptions {
   readonly migrations: string;
   /** Makes the job queue's tables where there are none. */
   readonly prepareQueue: (pool: Pool) => Promise<void>;
+  /** Whether the operator vouches for a backup without a seal that the secret confirms. */
+  readonly isUncheckedAllowed?: boolean;
+}
+
+export interface RestoredBackup {
+  readonly manifest: Manifest;
+  readonly origin: BackupOrigin;
 }
 
 /**
- * Brings a backup into an empty database: the schema as it was, then every row in one transaction
+ * Brings a backup into an empty database: its seal is checked before anything in it is looked at
+ * (docs/decisions/0153); then the schema as it was, then every row in one transaction
  * in which every foreign key is made anew and thereby proven. Broken off at any instant, the
  * database is still empty and the command can be given again.
- * @throws BackupError when the backup is damaged, the database is not empty, or secret or schema
+ * @throws BackupError when the backup is damaged or its seal is not confirmed, the database is not empty, or secret or schema
  *   do not fit
  */
-export async function restoreBackup(pool: Pool, options: RestoreOptions): Promise<Manifest> {
-  const { folder, dataDir } = options;
-  const manifest = await readManifest(folder);
+export async function restoreBackup(pool: Pool, options: RestoreOptions): Promise<RestoredBackup> {
+  const { folder, dataDir, isUncheckedAllowed = false } = options;
+  const available = findSecrets(dataDir, folder);
+  const { text, origin } = await readSealed(folder, available, isUncheckedAllowed);
+  const manifest = parseManifest(folder, text);
   await checkFiles(folder, manifest);
   await withLongSession(pool, async (client) => {
     await requireEmpty(client);
     await requireRoom(client, manifest, await migrationNames(options.migrations));
   });
-  placeSecret(dataDir, folder, manifest);
+  placeSecret(dataDir, folder, available, manifest);
   await migrate(pool, options.migrations, manifest.migrations.at(-1));
   await options.prepareQueue(pool);
   await withLongSession(pool, async (client) => {
@@ -53,11 +51,11 @@ export async function restoreBackup(pool: Pool, options: RestoreOptions): Promis
     await client.query('begin');
     await client.query('lock table providers in exclusive mode');
     await requireEmpty(client);
-    await load(client, folder, manifest);
+    await loadTables(client, folder, manifest);
     await client.query('commit');
     await client.query('analyze');
   });
-  return manifest;
+  return { manifest, origin };
 }
 
 async function requireEmpty(client: ClientBase): Promise<void> {
@@ -90,42 +88,4 @@ function otherSchema(): BackupError {
   return new BackupError(
     'Die Tabellen dieser Datenbank sind nicht die der Sicherung. Nehmen Sie eine leere Datenbank und die Version von Empfehlwerk, die die Sicherung geschrieben hat; danach aktualisieren Sie.',
   );
-}
-
-async function load(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {
-  const found = await readTables(client);
-  const foreignKeys = await readForeignKeys(client);
-  // In one transaction, and by the owner's right alone: a foreign server grants no more.
-  for (const { table, name } of foreignKeys)
-    await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const table of found) {
-    await client.query(`alter table ${qualified(table)} disable trigger user`);
-    await client.query(`delete from ${qualified(table)}`);
-  }
-  await makePartitions(client, manifest);
-  for (const table of manifest.tables) await loadTable(client, folder, table);
-  for (const { schema, name, value } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2)', [qualified({ schema, name }), value]);
-  for (const table of found)
-    await client.query(`alter table ${qualified(table)} enable trigger user`);
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-}
-
-async function makePartitions(client: ClientBase, { partitions }: Manifest): Promise<void> {
-  const present = new Set((await readPartitions(client)).map(({ name }) => name));
-  for (const { name, parent, bound } of partitions) {
-    if (present.has(name)) continue;
-    await client.query(`create table ${quoted(name)} partition of ${quoted(parent)} ${bound}`);
-  }
-}
-
-async function loadTable(client: ClientBase, folder: string, table: BackedUpTable): Promise<void> {
-  const columns = table.columns.map(quoted).join(', ');
-  const rows = client.query(copyFrom(`copy ${qualified(table)} (${columns}) from stdin`));
-  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), rows);
-  if (rows.rowCount !== table.rows)
-    throw new BackupError(
-      `${table.file} enthält ${String(rows.rowCount)} statt ${String(table.rows)} Zeilen.`,
-    );
 }

@@ -20,7 +20,8 @@ import {
   type CatalogueTable,
 } from './catalogue.ts';
 import { withLongSession } from './long-session.ts';
-import { KIND, manifestFile, type BackedUpTable, type Manifest } from './manifest.ts';
+import { KIND, manifestFile, tableFile, type BackedUpTable, type Manifest } from './manifest.ts';
+import { sealFile, sealOf } from './seal.ts';
 
 export interface BackupOptions {
   /** Must not exist yet; appears when the backup is complete, never before. */
@@ -33,7 +34,7 @@ export interface BackupOptions {
 
 /**
  * Writes everything that the database holds into a folder: one compressed file per table and a
- * manifest with their hashes. All of it is one state of one instant, also while the application
+ * manifest with their hashes, sealed by the installation's secret. All of it is one state of one instant, also while the application
  * goes on working. A backup that is broken off leaves no folder under its name.
  * @throws BackupError when there is nothing to back up or the folder is taken
  */
@@ -47,7 +48,9 @@ export async function writeBackup(pool: Pool, options: BackupOptions): Promise<M
   try {
     const manifest = await withLongSession(pool, (client) => readAll(client, unfinished, options));
     if (options.withSecret) storeSecrets(unfinished, options.secrets);
-    await writeDurably(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`);
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeDurably(sealFile(unfinished), `${sealOf(options.secrets[0], text)}\n`);
+    await writeDurably(manifestFile(unfinished), text);
     await syncFolder(unfinished);
     await rename(unfinished, folder);
     await syncFolder(dirname(folder));
@@ -92,7 +95,7 @@ async function readTable(
   table: CatalogueTable,
   folder: string,
 ): Promise<BackedUpTable> {
-  const file = `${table.schema}.${table.name}.copy.gz`;
+  const file = tableFile(table);
   const columns = table.columns.map(quoted).join(', ');
   const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
   const hash = createHash('sha256');
