@@ -49,6 +49,24 @@ export const MAIL_TEMPLATES = {
       '<p>Guten Tag {{partnerName}},</p><p>gute Nachricht: Durch Ihre Empfehlung hat {{businessName}} eine neue Anfrage erhalten. Vielen Dank!</p>',
     availableVariables: toPartner,
   },
+  sale_confirmed: {
+    name: 'Bestätigte Buchung (an Partner)',
+    description:
+      'Geht an Partner, wenn Sie den Umsatz aus ihrer Empfehlung bestätigen und dafür eine Prämie entsteht.',
+    subject: 'Ihre Prämie: {{commission}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>Ihre Empfehlung wurde gebucht: {{businessName}} hat den Umsatz bestätigt, und Ihre Prämie beträgt {{commission}} netto. Vielen Dank!</p>',
+    availableVariables: [...toPartner, 'commission'],
+  },
+  sale_without_commission: {
+    name: 'Bestätigte Buchung ohne weitere Prämie (an Partner)',
+    description:
+      'Geht an Partner, wenn Sie einen Umsatz aus ihrer Empfehlung bestätigen, für den es keine eigene Prämie gibt.',
+    subject: 'Ihre Empfehlung wurde gebucht: {{campaignName}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>gute Nachricht: Aus Ihrer Empfehlung ist bei {{businessName}} eine Buchung geworden. Vielen Dank!</p>',
+    availableVariables: toPartner,
+  },
   not_qualified: {
     name: 'Anfrage nicht qualifiziert (an Partner)',
     description: 'Geht an Partner, wenn Sie eine ihrer Anfragen als nicht qualifiziert einstufen.',

@@ -6,6 +6,7 @@ export const TEMPLATE_VARIABLES = {
   customerName: 'Name des Gastes',
   campaignName: 'Kampagne',
   documentName: 'Beleg mit Nummer',
+  commission: 'Höhe der Prämie',
   month: 'Monat der Statistik',
   date: 'Datum',
   address: 'Ihre Anschrift',

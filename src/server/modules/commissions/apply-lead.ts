@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   announceLeadJob,
+  isCounted,
   isReleased,
   leadEvents,
   storeLead,
@@ -11,6 +12,7 @@ import {
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { accrueReleased } from './accrue-for-lead.ts';
+import { announceSaleJob } from './jobs.ts';
 import { footprint } from './lead-footprint.ts';
 import { moveCounters } from './link-counter-store.ts';
 import type { LockedLead } from './lock-lead.ts';
@@ -51,4 +53,11 @@ export async function applyLead(
     });
   }
   await priceSale(tx, provider, acting, before, after, now);
+  if (isBooked(after) && !isBooked(before))
+    await services.jobs.enqueue(tx, announceSaleJob, { providerId: provider, leadId: after.id });
+}
+
+/** A request that counts for its partner and whose revenue is confirmed. */
+function isBooked(lead: Lead): boolean {
+  return lead.state.status === 'converted' && isCounted(lead);
 }

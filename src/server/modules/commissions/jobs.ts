@@ -2,6 +2,7 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { announceNotQualified } from './announce-not-qualified.ts';
+import { announceSale } from './announce-sale.ts';
 
 /** Tells a partner that a claim was taken back. */
 export const announceDisqualifiedJob = defineJob<{
@@ -10,6 +11,14 @@ export const announceDisqualifiedJob = defineJob<{
   id: string;
 }>('commissions.announce-not-qualified');
 
+/** Mails a partner that the revenue of a request was confirmed. */
+export const announceSaleJob = defineJob<{ providerId: string; leadId: string }>(
+  'commissions.announce-sale',
+);
+
 export function commissionJobs(services: Services): JobHandler[] {
-  return [handles(announceDisqualifiedJob, (data) => announceNotQualified(services, data))];
+  return [
+    handles(announceDisqualifiedJob, (data) => announceNotQualified(services, data)),
+    handles(announceSaleJob, (data) => announceSale(services, data)),
+  ];
 }

@@ -1,5 +1,7 @@
 import type { MailSample, MailSamples } from '#server/platform/mail/words/mail-sample.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
+import { saleMail } from './mails/sale-mail.tsx';
 
 const sample =
   (kind: 'lead' | 'click'): MailSample =>
@@ -12,8 +14,18 @@ const sample =
       reason: 'Hier steht Ihre Begründung.',
     });
 
-/** The mails about claims taken back that a provider may word himself, to be looked at. */
-export const commissionMailSamples: Pick<MailSamples, 'not_qualified' | 'click_not_qualified'> = {
+const saleSample =
+  (commission: Cents | null): MailSample =>
+  (words, { partnerName: firstName, at: confirmedAt, ...facts }) =>
+    saleMail(words, { ...facts, firstName, confirmedAt, commission });
+
+/** The mails about commissions that a provider may word himself, to be looked at. */
+export const commissionMailSamples: Pick<
+  MailSamples,
+  'sale_confirmed' | 'sale_without_commission' | 'not_qualified' | 'click_not_qualified'
+> = {
+  sale_confirmed: saleSample(cents(5_000)),
+  sale_without_commission: saleSample(null),
   not_qualified: sample('lead'),
   click_not_qualified: sample('click'),
 };

@@ -30,6 +30,8 @@ describe('the templates', () => {
     expect(templates.map(({ id }) => id)).toEqual([
       'visitor_confirmation',
       'partner_notice',
+      'sale_confirmed',
+      'sale_without_commission',
       'not_qualified',
       'click_not_qualified',
       'credit_note',
@@ -75,7 +77,7 @@ describe('the templates', () => {
   it('are there on the plan enterprise', async () => {
     const provider = await registerProvider(app);
     await bookPlan(app, provider.email, 'enterprise');
-    expect((await list(provider.cookie)).length).toBe(7);
+    expect((await list(provider.cookie)).length).toBe(9);
   });
 });
 
