@@ -6,6 +6,10 @@ import { runChild } from '../bootstrap/run-child.mjs';
 
 const debianPackages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji'];
 
+export const NO_CHROMIUM =
+  'Für die Browser-Tests fehlt ein Chromium, das startet. Installieren Sie es (unter Debian: ' +
+  'apt-get install chromium), oder nennen Sie es mit CHROMIUM_PATH.';
+
 /**
  * Gets a Chromium for the browser tests: Debian's package where we may install it, else
  * the one that Playwright keeps in the user's cache.
@@ -30,8 +34,5 @@ export async function installChromium(): Promise<void> {
   const playwright = join(projectFolder, 'node_modules/@playwright/test/cli.js');
   const code = await runChild(process.execPath, [playwright, 'install', 'chromium']);
   if (code === 0) return;
-  throw new Explained(
-    'Für die Browser-Tests fehlt Chromium. Installieren Sie es (unter Debian: apt-get install chromium), ' +
-      'oder nennen Sie es mit CHROMIUM_PATH.',
-  );
+  throw new Explained(NO_CHROMIUM);
 }

@@ -34,7 +34,11 @@ test('the first load of every screen stays light', async ({
   await visitor.close();
 });
 
-/** What a browser without a cache loads until the network rests: bytes with their heads, by file. */
+/**
+ * What a page itself loads in a browser without a cache until the network rests: bytes with their
+ * heads, by file. The icon of the tab is no part of it: the browser asks for that one, or doesn't,
+ * as it likes.
+ */
 async function filesOf(context: BrowserContext, path: string): Promise<Map<string, number>> {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
@@ -52,6 +56,10 @@ async function filesOf(context: BrowserContext, path: string): Promise<Map<strin
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  const named = await page
+    .locator('link[rel~="icon"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  for (const icon of ['/favicon.ico', ...named]) files.delete(icon);
   await page.close();
   return files;
 }

@@ -10,6 +10,11 @@ export function answerPage(
   body: string,
   response: ServerResponse,
 ): void {
+  // A full browser asks every site for its icon; here there is none, and that is no error.
+  if (url === '/favicon.ico') {
+    response.writeHead(204).end();
+    return;
+  }
   const [, kind, , id = ''] = url.split('/');
   const object = account.objects.get(id);
   if (object === undefined) {

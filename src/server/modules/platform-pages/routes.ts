@@ -5,6 +5,7 @@ import type { SendPlain } from '#server/platform/http/send-plain.ts';
 import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { demoRoutes } from './demo-routes.ts';
+import { faviconRoutes } from './favicon-routes.ts';
 import { featuresPage } from './features.tsx';
 import { homePage } from './home.tsx';
 import { legalPages } from './legal-pages.tsx';
@@ -79,6 +80,7 @@ export async function platformPageRoutes(
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
+  faviconRoutes(app);
   await demoRoutes(app, { services, limits, send });
   return {
     sendNotFound: (request, reply) => send(request, reply, notFoundPage, 404),

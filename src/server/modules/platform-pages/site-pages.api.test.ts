@@ -1,8 +1,27 @@
+import { readFileSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+
+const SIGN = readFileSync(new URL('../../../web/app/static/assets/favicon.svg', import.meta.url));
+
+/** What an ICO file holds: a head of six bytes, one entry of sixteen for each picture, the pictures. */
+const picturesIn = (icon: Buffer): { size: number; png: Buffer }[] =>
+  Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
+    const entry = icon.subarray(6 + 16 * index);
+    const begin = entry.readUInt32LE(12);
+    return {
+      size: entry.readUInt8(0),
+      png: icon.subarray(begin, begin + entry.readUInt32LE(8)),
+    };
+  });
+
+const pixels = async (picture: Sharp): Promise<number[]> => [
+  ...(await picture.ensureAlpha().raw().toBuffer()),
+];
 
 const app = await createTestApplication({ env: { PUBLIC_URL: 'https://empfehlwerk.example' } });
 
@@ -71,6 +90,22 @@ describe('a page for search engines', () => {
     const { body, headers } = await app.call('GET', '/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain('Sitemap: https://empfehlwerk.example/sitemap.xml');
+  });
+
+  it('has an icon for whoever asks without reading a page: the sign of the pages, in three sizes', async () => {
+    const { statusCode, headers, rawPayload } = await app.http.inject({ url: '/favicon.ico' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/x-icon');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    const pictures = picturesIn(rawPayload);
+    expect(pictures.map(({ size }) => size)).toEqual([16, 32, 48]);
+    for (const { size, png } of pictures) {
+      const drawn = await pixels(sharp(SIGN, { density: 9 * size }).resize(size, size));
+      const stored = await pixels(sharp(png));
+      expect(stored).toHaveLength(drawn.length);
+      const apart = stored.map((value, index) => Math.abs(value - (drawn[index] ?? 0)));
+      expect(Math.max(...apart), `${String(size)} pixels`).toBeLessThan(8);
+    }
   });
 });
 
