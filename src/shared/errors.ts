@@ -141,6 +141,11 @@ export const ERRORS = {
     message:
       'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es und versuchen Sie es noch einmal.',
   },
+  image_too_costly: {
+    status: 422,
+    message:
+      'Die Bilddatei ist zu aufwendig. Bitte speichern Sie das Logo als einfaches PNG mit höchstens 4.000 Pixeln Breite und versuchen Sie es noch einmal.',
+  },
   drawing_not_plain: {
     status: 422,
     message:

@@ -2,7 +2,14 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { digest, providerIdOf } from '../support/digest.ts';
-import { drawingWith, ENTITY_BOMB, flatPng, REFERENCE_BOMB } from '../support/hostile-images.ts';
+import {
+  deepPng,
+  drawingWith,
+  ENTITY_BOMB,
+  flatPng,
+  PAINT_BOMB,
+  REFERENCE_BOMB,
+} from '../support/hostile-images.ts';
 import { DRAWING, picture, upload, uploadForm } from '../support/images.ts';
 import { registerProvider } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -74,6 +81,8 @@ const REFUSED: readonly (readonly [string, Uint8Array | string, number, string])
     'image_unreadable',
   ],
   ['a drawing of a billion shapes', REFERENCE_BOMB, 422, 'image_unreadable'],
+  ['a drawing that takes minutes to paint', PAINT_BOMB, 422, 'image_too_costly'],
+  ['a picture that takes half a gigabyte', await deepPng(), 422, 'image_too_costly'],
 ];
 
 describe('a refused file', () => {

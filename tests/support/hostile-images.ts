@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** A PNG of one colour; a side of 30,000 pixels takes some hundred kilobytes. */
 export function flatPng(width: number, height: number): Buffer {
@@ -48,3 +49,17 @@ export const REFERENCE_BOMB = drawingWith(
     (_, n) => `<g id="g${n + 1}">${`<use xlink:href="#g${n}"/>`.repeat(10)}</g>`,
   ).join('')}</defs><use xlink:href="#g9"/>`,
 );
+
+/** Half-transparent squares over each other, each as large as the drawing. */
+export const PAINT_BOMB = drawingWith(
+  '<rect width="100" height="50" fill-opacity=".5"/>'.repeat(30_000),
+);
+
+/** An interlaced PNG of 16 bits below the limit of pixels: the decoder has to hold it whole. */
+export function deepPng(): Promise<Buffer> {
+  const background = { r: 1, g: 2, b: 3, alpha: 0.5 };
+  return sharp({ create: { width: 6_300, height: 6_300, channels: 4, background } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer();
+}

@@ -14,6 +14,7 @@ const LOGO_FAULTS = [
   'not_an_image',
   'image_unreadable',
   'image_too_many_pixels',
+  'image_too_costly',
   'drawing_not_plain',
 ] as const;
 

@@ -1,15 +1,21 @@
+import { pbkdf2 as deriveKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { drawingWith } from '#tests/support/hostile-images.ts';
 import { picture } from '#tests/support/images.ts';
+import { watchBudget } from './decode-budget.ts';
 import { decodeImage, type DecodedImage } from './decode-image.ts';
 import { runDecoder } from './run-decoder.ts';
 import { isPlainDrawing } from './svg-rules.ts';
+
+/** Busy in a thread of its own, as the decoder is. */
+const pbkdf2 = promisify(deriveKey);
 
 const BOX = { width: 480, height: 240 };
 const visits: string[] = [];
@@ -101,6 +107,24 @@ describe('a picture', () => {
 });
 
 describe('the decoder', () => {
+  it.each([
+    ['processor time', { cpuMs: 40, bytes: Infinity }],
+    ['memory', { cpuMs: Infinity, bytes: 1 }],
+  ])('is ended when its %s is spent, and not before', async (_name, budget) => {
+    const ended = vi.fn();
+    const stop = watchBudget(budget, ended);
+    expect(ended).not.toHaveBeenCalled();
+    const busy = () => pbkdf2(Buffer.alloc(8), Buffer.alloc(8), 300_000, 32, 'sha256');
+    await vi.waitFor(
+      async () => {
+        await busy();
+        expect(ended).toHaveBeenCalledTimes(1);
+      },
+      { timeout: 20_000 },
+    );
+    stop();
+  });
+
   it('is ended when it takes too long', async () => {
     const began = performance.now();
     expect(await runDecoder(await picture('png'), 'png', BOX, { longestMs: 5 })).toBe('unreadable');

@@ -18,8 +18,11 @@ export interface DecodedImage {
 /** WebP for screens, PNG for paper. */
 export type ImageFormat = 'webp' | 'png';
 
-/** too-large: more pixels than are decoded; not-plain: a drawing with more in it than a drawing. */
-export type ImageFault = 'unreadable' | 'too-large' | 'not-plain';
+/**
+ * too-large: more pixels than are decoded; too-costly: takes more than the budget of a decoder;
+ * not-plain: a drawing with more in it than a drawing.
+ */
+export type ImageFault = 'unreadable' | 'too-large' | 'too-costly' | 'not-plain';
 
 /** Larger images are not decoded: a small file can hold gigabytes of pixels. */
 const MOST_PIXELS = 40_000_000;

@@ -1,11 +1,13 @@
+import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { DECODE_BUDGET, watchBudget } from './decode-budget.ts';
 import { decodeImage, type ImageBox, type ImageFormat } from './decode-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
 /*
  * A program of its own: an image comes in, the same image written anew goes out behind a line
  * with its size, or a line with what is wrong. Whatever a file does to the decoder, it does it
- * here, without the server's memory, secrets and connections.
+ * here, without the server's memory, secrets and connections, and within a budget.
  */
 
 /** The parent ends this process earlier; this is for the case that the parent is gone. */
@@ -19,11 +21,18 @@ const [kind, width, height, format] = process.argv.slice(2) as [
   ImageFormat,
 ];
 const box: ImageBox = { width: Number(width), height: Number(height) };
-const decoded = await decodeImage(await buffer(process.stdin), kind, box, format);
+const bytes = await buffer(process.stdin);
+const stopWatching = watchBudget(DECODE_BUDGET, () => {
+  writeSync(process.stdout.fd, `${JSON.stringify({ fault: 'too-costly' })}\n`);
+  // Nothing else ends the decoder's threads.
+  process.kill(process.pid, 'SIGKILL');
+});
+const decoded = await decodeImage(bytes, kind, box, format);
+stopWatching();
 if (typeof decoded === 'string') {
   process.stdout.write(`${JSON.stringify({ fault: decoded })}\n`);
 } else {
-  const { bytes, ...size } = decoded;
+  const { bytes: written, ...size } = decoded;
   process.stdout.write(`${JSON.stringify(size)}\n`);
-  process.stdout.write(bytes);
+  process.stdout.write(written);
 }

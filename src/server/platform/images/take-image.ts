@@ -14,14 +14,15 @@ const MOST_WAITING = 20;
 const FAULTS: Readonly<Record<ImageFault, ErrorCode>> = {
   unreadable: 'image_unreadable',
   'too-large': 'image_too_many_pixels',
+  'too-costly': 'image_too_costly',
   'not-plain': 'drawing_not_plain',
 };
 
 /**
  * An uploaded image as it may be kept and served: looked at by its bytes, decoded beside the
  * server, scaled and written anew (security.md row 17).
- * @throws DomainError not_an_image, image_unreadable, image_too_many_pixels, drawing_not_plain,
- *   unavailable while too many wait
+ * @throws DomainError not_an_image, image_unreadable, image_too_many_pixels, image_too_costly,
+ *   drawing_not_plain, unavailable while too many wait
  */
 export async function takeImage(
   bytes: Uint8Array,
