@@ -10,7 +10,7 @@ const { port } = app.http.server.address() as AddressInfo;
 /** What the server answers to bytes as they stand, until it closes the connection. */
 function answersTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(bytes);
+  socket.write(bytes, 'latin1');
   return text(socket);
 }
 
@@ -34,5 +34,26 @@ describe('a message', () => {
     const answers = await answersTo(`${head}content-length: 2\r\n\r\n{}${hidden}`);
     expect(answers).toContain('HTTP/1.1 422');
     expect(answers).toContain('"ready"');
+  });
+});
+
+describe('an address that nobody can read', () => {
+  it.each([
+    ['bytes that belong in none', '/schl\xf6\xdf', 404],
+    ['a control character', '/a\x7fb', 404],
+    ['escapes that are none', '/formular/%ff', 404],
+    ['half an escape', '/a%2', 404],
+    ['escapes of no character', '/assets/%c0%ae%c0%ae', 404],
+    ['a slug longer than any', `/formular/${'a'.repeat(300)}`, 404],
+    ['a short link longer than any', `/r/${'a'.repeat(12_000)}`, 404],
+    ['more than a request may be', `/${'a'.repeat(17_000)}`, 431],
+  ])('with %s is answered in German and with our headers', async (_name, path, status) => {
+    const answer = await answersTo(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    const [top = '', body = ''] = answer.split('\r\n\r\n');
+    expect(top).toContain(`HTTP/1.1 ${status} `);
+    expect(top.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(top.toLowerCase()).toMatch(/content-security-policy: .*frame-ancestors 'none'/);
+    expect(top.toLowerCase()).toMatch(/content-type: text\/(?:html|plain); charset=utf-8/);
+    expect(body).toMatch(/nicht gefunden|zu groß|Fehler/);
   });
 });

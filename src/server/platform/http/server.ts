@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
@@ -18,6 +19,7 @@ import { refuseDeepBodies } from './nesting.ts';
 import { readableUrl } from './readable-url.ts';
 import type { Authenticate } from './route.ts';
 import { noticeUnknownProxies } from './unknown-proxies.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { validatorCompiler } from './validator.ts';
 
 export interface HttpOptions {
@@ -62,7 +64,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestTimeout: 20_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 200 },
+    // As long as an address can be: the framework would answer longer ones by itself, in English.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
