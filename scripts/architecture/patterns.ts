@@ -36,6 +36,7 @@ export const PURE_PACKAGES = packages(
   'libphonenumber-js',
   'ibantools',
   'stdnum',
+  'validate-steuernummer',
   'i18n-iso-countries',
   'isbot',
   'qr',

@@ -193,6 +193,10 @@ export const ERRORS = {
     status: 422,
     message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}',
   },
+  tax_questions_open: {
+    status: 422,
+    message: 'Bitte bestätigen Sie zuerst für dieses Dokument: {questions}',
+  },
   recipient_missing: {
     status: 422,
     message: 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.',

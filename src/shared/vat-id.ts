@@ -33,6 +33,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   SE: /^\d{12}$/,
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
+  // Northern Ireland, for goods only.
+  XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
 /** Outside the EU only the prefix is known to us. */
@@ -61,8 +63,25 @@ export function isForeignEuVatId(id: string): boolean {
   return isVatId(id) && isEuCountry(country) && country !== 'DE';
 }
 
-/** Country of a normalised id; Greek ids begin with EL. */
+/** Prefixes that are no country code. */
+const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
+
+/** Country of a normalised id; Greek ids begin with EL, those of Northern Ireland with XI. */
 export function vatIdCountry(id: string): string {
   const prefix = id.slice(0, 2);
-  return prefix === 'EL' ? 'GR' : prefix;
+  return COUNTRIES[prefix] ?? prefix;
+}
+
+/**
+ * Whether a normalised id is the number of a small business of another member state that is valid in
+ * Germany too: it ends in EX (§ 19 Abs. 4 UStG, Art. 284 of Directive 2006/112/EC).
+ */
+export function isExNumber(id: string): boolean {
+  const country = vatIdCountry(id);
+  return (
+    /^[A-Z]{2}[A-Z0-9]{2,20}EX$/.test(id) &&
+    isEuCountry(country) &&
+    country !== 'DE' &&
+    !isVatId(id)
+  );
 }

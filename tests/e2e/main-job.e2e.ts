@@ -122,7 +122,7 @@ async function createPartner(page: Page): Promise<void> {
     [/^Straße/, 'Ährenweg 12'],
     [/^PLZ/, '14482'],
     [/^Stadt/, 'Potsdam'],
-    [/^Steuernummer/, '046/123/45678'],
+    [/^Steuernummer/, '046/123/45673'],
     [/^IBAN/, 'DE89 3704 0044 0532 0130 00'],
   ];
   for (const [label, value] of values) await dialog.getByLabel(label).fill(value);

@@ -152,7 +152,7 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     countryCode: 'DE',
     taxStatus: 'regular',
     isSmallBusiness: false,
-    vatId: 'DE123456789',
+    vatId: 'DE136695976',
     taxNumber: '',
     iban: 'DE89370400440532013000',
     bic: '',

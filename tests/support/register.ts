@@ -16,7 +16,7 @@ export function registration(overrides: Record<string, unknown> = {}): Record<st
     postalCode: '14467',
     country: 'Deutschland',
     vatId: 'DE136695976',
-    taxNumber: '046/123/45678',
+    taxNumber: '046/123/45673',
     phone: '+49 331 123456',
     website: 'https://lindenhof.example',
     plan: 'free',

@@ -81,7 +81,7 @@ export const accountSettings = {
   phone: '+49 331 123456',
   website: 'https://lindenhof.example',
   vatId: 'DE136695976',
-  taxNumber: '046/123/45678',
+  taxNumber: '046/123/45673',
   invoicePrefix: 'GS',
   invoiceSuffix: '',
   invoiceStartNumber: 1,

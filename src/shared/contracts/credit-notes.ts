@@ -7,6 +7,7 @@ import {
   keysOf,
   TAX_STATUSES,
 } from '../labels/statuses.ts';
+import { TAX_QUESTIONS } from '../tax/tax-findings.ts';
 import { contract } from './contract.ts';
 import { countryField } from './country-field.ts';
 import { DOCUMENT_SORTS, documentFilters } from './document-list.ts';
@@ -140,6 +141,8 @@ export const processPayoutBody = z.object({
   forceCreate: z.boolean().default(false),
   /** Records the partner's agreement to self-billing in the same step. */
   selfBillingAgreed: z.boolean().default(false),
+  /** Questions about the partner's tax data, by id, that somebody has answered for this document. */
+  acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(TAX_QUESTIONS.length).default([]),
   /** Printed instead of the partner's address; the partner keeps his. */
   partnerBillingAddress: billingAddress.optional(),
 });
@@ -174,6 +177,7 @@ const PAYOUT_ERRORS = [
   'nothing_selected',
   'paid_amount_too_high',
   'preconditions_failed',
+  'tax_questions_open',
 ] as const;
 
 export const processPayout = contract({

@@ -50,7 +50,7 @@ export const importPartners = contract({
   body: z.object({
     partners: z
       .array(
-        partnerBody.extend({
+        partnerBody.safeExtend({
           /** Creates the partner although one with this e-mail address or name exists. */
           allowDuplicate: z.boolean().default(false),
         }),

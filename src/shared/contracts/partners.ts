@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
-import { isVatId, normaliseVatId } from '../vat-id.ts';
+import { isExNumber, isVatId, normaliseVatId } from '../vat-id.ts';
 import { bicField, checkedLine, ibanField } from './checked-line.ts';
 import { contract } from './contract.ts';
 import { countryField } from './country-field.ts';
@@ -15,7 +15,9 @@ import {
   optionalLine,
   optionalText,
   requiredLine,
+  TOGETHER,
 } from './fields.ts';
+import { checkTaxNumber } from './tax-ids.ts';
 
 /** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
 
@@ -36,7 +38,7 @@ const partnerFields = z.object({
   vatId: checkedLine(
     30,
     normaliseVatId,
-    isVatId,
+    (id) => isVatId(id) || isExNumber(id),
     'Ungültige USt-ID. Sie beginnt mit dem Länderkennzeichen, z. B. DE123456789',
   ),
   taxNumber: optionalLine(30),
@@ -51,7 +53,8 @@ const partnerFields = z.object({
   selfBillingAgreedHow: optionalLine(),
 });
 
-export const partnerBody = partnerFields;
+/** A new partner: what one field says about another is checked too. */
+export const partnerBody = partnerFields.superRefine(checkTaxNumber, TOGETHER);
 
 /** Any part of the fields; `version` refuses to overwrite somebody else's change. */
 export const partnerPatchBody = z
@@ -65,8 +68,11 @@ export const preconditionIssue = z.object({
   who: z.enum(['partner', 'provider', 'document']),
   field: z.string(),
   message: z.string(),
-  /** 'notice' is worth knowing, but documents are made all the same. */
-  blocks: z.enum(['document', 'einvoice', 'notice']),
+  /**
+   * 'notice' is worth knowing, but documents are made all the same; a 'question' is confirmed for
+   * each document (`acknowledgedTaxQuestions`).
+   */
+  blocks: z.enum(['document', 'question', 'einvoice', 'notice']),
 });
 
 export type PreconditionIssue = z.output<typeof preconditionIssue>;

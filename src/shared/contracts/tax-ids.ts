@@ -1,8 +1,29 @@
 import type { z } from 'zod';
+import { countryCodeOf } from '../countries.ts';
+import { taxNumberFormatError } from '../tax/tax-number.ts';
 
-/** USt-ID and Steuernummer are both required unless the user says that there is none; not both. */
+/** A Steuernummer has the form of its country; fields that are wrong themselves are left to them. */
+export function checkTaxNumber(
+  { taxNumber, country }: { readonly taxNumber: unknown; readonly country: unknown },
+  context: z.RefinementCtx,
+): void {
+  if (typeof taxNumber !== 'string' || typeof country !== 'string') return;
+  const message = taxNumberFormatError(taxNumber, countryCodeOf(country) ?? '');
+  if (message !== null) context.addIssue({ code: 'custom', path: ['taxNumber'], message });
+}
+
+/**
+ * USt-ID and Steuernummer are both required unless the user says that there is none; not both. The
+ * Steuernummer has the form of its country.
+ */
 export function checkTaxIds(
-  value: { vatId: string; taxNumber: string; noVatId: boolean; noTaxNumber: boolean },
+  value: {
+    vatId: string;
+    taxNumber: string;
+    noVatId: boolean;
+    noTaxNumber: boolean;
+    country: string;
+  },
   context: z.RefinementCtx,
 ): void {
   if (value.noVatId && value.noTaxNumber) {
@@ -11,6 +32,7 @@ export function checkTaxIds(
   }
   if (!value.noVatId && value.vatId === '')
     context.addIssue({ code: 'custom', path: ['vatId'], message: 'USt-ID ist erforderlich' });
+  if (!value.noTaxNumber) checkTaxNumber(value, context);
   if (!value.noTaxNumber && value.taxNumber === '') {
     context.addIssue({
       code: 'custom',

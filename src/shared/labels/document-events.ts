@@ -1,4 +1,5 @@
 import { formatCalendarDate, parseCalendarDate } from '../calendar-date.ts';
+import { TAX_QUESTIONS, type TaxQuestionId } from '../tax/tax-findings.ts';
 import { CREDIT_NOTE_KINDS } from './statuses.ts';
 
 /** Something that happened to a document. */
@@ -25,7 +26,7 @@ export function documentEventLabel(happening: DocumentHappening): string {
   const { action, data } = happening;
   switch (action) {
     case 'credit_note.issued':
-      return `${data['kind'] === 'payout_receipt' ? CREDIT_NOTE_KINDS.payout_receipt : CREDIT_NOTE_KINDS.credit_note} ausgestellt`;
+      return `${data['kind'] === 'payout_receipt' ? CREDIT_NOTE_KINDS.payout_receipt : CREDIT_NOTE_KINDS.credit_note} ausgestellt${answeredOf(data)}`;
     case 'credit_note.reversed':
       return `Stornobeleg ${String(data['number'])} ausgestellt`;
     case 'credit_note.sent':
@@ -41,6 +42,19 @@ export function documentEventLabel(happening: DocumentHappening): string {
     default:
       return 'Geändert';
   }
+}
+
+/** What was asked about tax before the document was issued, and confirmed by who issued it. */
+const TAX_ANSWERS: Readonly<Record<TaxQuestionId, string>> = {
+  Q1: 'Prüfziffer der USt-IdNr.',
+  Q2: 'USt-IdNr. eines EU-Staats',
+  Q3: 'nicht bestätigte USt-IdNr.',
+};
+
+function answeredOf({ acknowledgedTaxQuestions: answered }: DocumentHappening['data']): string {
+  const ids = Array.isArray(answered) ? answered : [];
+  const words = TAX_QUESTIONS.filter((id) => ids.includes(id)).map((id) => TAX_ANSWERS[id]);
+  return words.length === 0 ? '' : `; Rückfrage bestätigt: ${words.join(', ')}`;
 }
 
 function sentLabel({ sentTo, delivery }: DocumentHappening): string {

@@ -9,7 +9,7 @@ export const PROVIDER = {
   postalCode: '14467',
   country: 'Deutschland',
   vatId: 'DE136695976',
-  taxNumber: '046/123/45678',
+  taxNumber: '046/123/45673',
   phone: '+49 331 5550123',
   website: 'https://gut-lindenhof.example',
   privacyPolicyUrl: 'https://gut-lindenhof.example/datenschutz',

@@ -1,4 +1,5 @@
 import { providerId, type ProviderId } from '#shared/ids.ts';
+import { isTaxNumberRight } from '#shared/tax/check-digits.ts';
 import { CAMPAIGNS, PARTNERS, PROVIDER } from './cast.ts';
 import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
 
@@ -83,6 +84,12 @@ async function createCampaigns({ api }: DemoStage): Promise<string[]> {
   return ids;
 }
 
+/** Completed by the check digit that makes it one of Brandenburg or its like. */
+function taxNumber(start: string): string {
+  const digits = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`);
+  return digits.find(isTaxNumberRight) ?? '';
+}
+
 async function createPartners({ api, chance }: DemoStage): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, partner] of PARTNERS.entries()) {
@@ -94,7 +101,7 @@ async function createPartners({ api, chance }: DemoStage): Promise<string[]> {
       taxNumber:
         partner.taxStatus === 'private'
           ? ''
-          : `046/2${chance.between(10, 99)}/0${chance.between(1000, 9999)}`,
+          : taxNumber(`046/2${chance.between(10, 99)}/0${chance.between(100, 999)}`),
       vatId: '',
       bic: '',
       accountHolder: `${partner.firstName} ${partner.lastName}`,

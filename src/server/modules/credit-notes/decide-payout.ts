@@ -6,6 +6,7 @@ import { allocatePayment, type Allocation } from '#shared/credit-note/allocate-p
 import { belowMinimumPayout, type BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
+import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
 import { chooseCommissions, type PayoutChoice } from './choose-commissions.ts';
 import type { BillingAddress } from './domain/billing-address.ts';
 import { pendingByCampaign } from './pending-by-campaign.ts';
@@ -23,6 +24,8 @@ export interface PayoutRequest extends PayoutChoice {
   readonly forceCreate: boolean;
   /** Records the partner's agreement to self-billing in the same step. */
   readonly selfBillingAgreed: boolean;
+  /** Questions about the partner's tax data that were answered for this document, by id. */
+  readonly acknowledgedTaxQuestions: readonly TaxQuestionId[];
   /** Where this one document goes instead of the partner's address. */
   readonly partnerBillingAddress?: BillingAddress | undefined;
 }

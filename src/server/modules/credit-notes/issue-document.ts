@@ -13,6 +13,10 @@ import { keepLogo } from './logo-store.ts';
 
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
+function answeredQuestions({ acknowledgedTaxQuestions: answered = [] }: IssuedDocument) {
+  return answered.length === 0 ? {} : { acknowledgedTaxQuestions: answered };
+}
+
 /**
  * Writes a document for good, in the caller's transaction: row with frozen snapshot, place in the
  * hash chain, settlement lines, paid amounts of the commissions, and event. The caller holds the
@@ -48,6 +52,7 @@ export async function issueDocument(
     kind: snapshot.kind,
     partnerId: document.partnerId,
     netCents: snapshot.totals.net,
+    ...answeredQuestions(document),
   };
   const entityId = document.reversesId ?? snapshot.id;
   await appendEvent(tx, provider, acting, { action, entity: 'credit_note', entityId, data }, now);

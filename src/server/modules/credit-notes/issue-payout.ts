@@ -17,7 +17,10 @@ import { requirePreconditions } from './require-preconditions.ts';
 import { settledCommissions } from './settled-commissions.ts';
 
 export type PayoutToIssue = DecidedPayout &
-  Pick<PayoutRequest, 'paidDate' | 'description' | 'notes' | 'partnerBillingAddress'> & {
+  Pick<
+    PayoutRequest,
+    'paidDate' | 'description' | 'notes' | 'partnerBillingAddress' | 'acknowledgedTaxQuestions'
+  > & {
     /** Locked by the caller. */
     readonly partner: Partner;
   };
@@ -25,7 +28,7 @@ export type PayoutToIssue = DecidedPayout &
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
  * paid amounts, event. The caller queues what makes the files.
- * @throws DomainError preconditions_failed
+ * @throws DomainError preconditions_failed, tax_questions_open
  */
 export async function issuePayout(
   tx: Tx,
@@ -35,7 +38,7 @@ export async function issuePayout(
 ): Promise<IssuedSnapshot> {
   const { providerId } = acting;
   const head = await lockChain(tx, providerId);
-  const compose = await payoutComposer(tx, providerId, payout, now);
+  const { compose, acknowledged } = await payoutComposer(tx, providerId, payout, now);
   const { rangeId, running, number } = await takeDocumentNumber(tx, providerId);
   const snapshot = compose(number);
   const document = {
@@ -45,21 +48,29 @@ export async function issuePayout(
     snapshot,
     reversesId: null,
     notes: payout.notes,
+    acknowledgedTaxQuestions: acknowledged,
   };
   await issueDocument(tx, providerId, acting, head, document, payout.allocations, now);
   return snapshot;
 }
 
+export interface ComposedPayout {
+  readonly compose: (number: string) => IssuedSnapshot;
+  /** Questions about tax that this document needed an answer to, and got. */
+  readonly acknowledged: readonly string[];
+}
+
 /**
- * Checks what the document needs and freezes both parties; the number is all that is missing.
- * @throws DomainError preconditions_failed
+ * Checks what the document needs and freezes both parties; the number is all that is missing. A
+ * billing address of this one document is held to the same table as the partner's own.
+ * @throws DomainError preconditions_failed, tax_questions_open
  */
 export async function payoutComposer(
   tx: Tx,
   provider: ProviderId,
   payout: PayoutToIssue,
   now: Date,
-): Promise<(number: string) => IssuedSnapshot> {
+): Promise<ComposedPayout> {
   const { partner, chosen, allocations, partnerBillingAddress } = payout;
   const account = await findAccount(tx, provider);
   if (account === null) throw new DomainError('not_found');
@@ -67,16 +78,20 @@ export async function payoutComposer(
     partnerBillingAddress === undefined
       ? partner
       : { ...partner, ...atBillingAddress(partner, partnerBillingAddress) };
-  const frozen = requirePreconditions(addressed, account);
-  return (number) =>
+  const ready = requirePreconditions(addressed, account, {
+    acknowledged: payout.acknowledgedTaxQuestions,
+    isElsewhere: partnerBillingAddress !== undefined,
+  });
+  const compose = (number: string): IssuedSnapshot =>
     composeCreditNote({
       id: newId(),
       number,
       issueDate: berlinDateOf(now),
-      partner: frozen,
+      partner: ready.partner,
       provider: providerFacts(account),
       settled: settledCommissions(chosen, allocations),
       paymentDate: payout.paidDate,
       description: payout.description,
     });
+  return { compose, acknowledged: ready.acknowledged };
 }

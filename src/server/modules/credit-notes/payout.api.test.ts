@@ -206,6 +206,7 @@ describe('a payout', () => {
     const abroad = {
       eu_business: { country: 'Österreich', vatId: 'ATU13585627', taxNumber: '' },
       third_country: { country: 'Schweiz', vatId: '', taxNumber: '' },
+      private: { vatId: '' },
     };
     const from = taxStatus in abroad ? abroad[taxStatus as keyof typeof abroad] : {};
     const world = await payoutWorld(app, { partner: { taxStatus, ...from } });

@@ -103,9 +103,9 @@ describe('another billing address', () => {
   const address = {
     companyName: 'Grün Verwaltungs GmbH',
     street: 'Am Kanal 3',
-    postalCode: '1010',
-    city: 'Wien',
-    country: 'Österreich',
+    postalCode: '14467',
+    city: 'Potsdam',
+    country: 'Deutschland',
   };
 
   it('stands on this one document; tax data and the partner himself stay', async () => {
@@ -114,7 +114,7 @@ describe('another billing address', () => {
     const body = payment(world, 30, { partnerBillingAddress: address });
     const { text } = await pdfOf(world, (await pay(world, body)).id);
     expect(text).toContain('Grün Verwaltungs GmbH');
-    expect(text).toContain('Am Kanal 3 1010 Wien ÖSTERREICH');
+    expect(text).toContain('Am Kanal 3 14467 Potsdam');
     expect(text).toContain('DE136695976');
     expect(text).not.toContain('Kastanienallee');
     const next = await pdfOf(world, (await pay(world, payment(world, 20))).id);

@@ -31,7 +31,12 @@ export async function previewPayout(
     const decided = await decidePayout(tx, providerId, stored.id, request);
     const agreedAt = stored.selfBillingAgreedAt ?? (request.selfBillingAgreed ? now : null);
     const partner = { ...stored, selfBillingAgreedAt: agreedAt };
-    const compose = await payoutComposer(tx, providerId, { ...decided, ...request, partner }, now);
+    const { compose } = await payoutComposer(
+      tx,
+      providerId,
+      { ...decided, ...request, partner },
+      now,
+    );
     return compose(NO_NUMBER);
   });
   const { logoSha256 } = snapshot.provider;

@@ -3,17 +3,19 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { findPartners, type Partner } from '#server/modules/partners/index.ts';
 import type { partnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import type { ProviderSnapshot } from './domain/credit-note-snapshot.ts';
 import type { Blocks } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
 
-const SHOWN: Readonly<Record<Blocks, 'document' | 'einvoice' | 'notice'>> = {
+const SHOWN: Readonly<Record<Blocks, PreconditionIssue['blocks']>> = {
   document: 'document',
   documentAndEInvoice: 'document',
   eInvoice: 'einvoice',
   receiptInstead: 'notice',
+  untilConfirmed: 'question',
   nothing: 'notice',
 };
 

@@ -6,12 +6,29 @@ import type { PartnerSnapshot } from './domain/credit-note-snapshot.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
 
+/** The partner as a document freezes them, and which questions about tax were answered for it. */
+export interface ReadyPartner {
+  readonly partner: PartnerSnapshot;
+  readonly acknowledged: readonly Precondition['id'][];
+}
+
+export interface Asked {
+  /** Questions about tax that somebody has confirmed for this document. */
+  readonly acknowledged: readonly string[];
+  /** The address is one of this document, not the partner's own. */
+  readonly isElsewhere: boolean;
+}
+
 /**
- * The partner as a document may freeze him.
+ * The partner as a document may freeze them.
  * @throws DomainError preconditions_failed, naming everything that blocks the document at once,
- *   each at the field where it is mended
+ *   each at the field where it is corrected; tax_questions_open, naming what is still to be confirmed
  */
-export function requirePreconditions(partner: Partner, account: Account): PartnerSnapshot {
+export function requirePreconditions(
+  partner: Partner,
+  account: Account,
+  { acknowledged, isElsewhere }: Asked,
+): ReadyPartner {
   const facts = partnerFacts(partner);
   const report = checkPreconditions({
     partner: facts,
@@ -19,15 +36,27 @@ export function requirePreconditions(partner: Partner, account: Account): Partne
     document: null,
   });
   const { taxStatus } = facts;
-  if (!report.documentBlocked && taxStatus !== null) return { ...facts, taxStatus };
-  const blocking = report.failing.filter(blocksDocument);
-  throw new DomainError(
-    'preconditions_failed',
-    { missing: blocking.map(({ message }) => message).join(' ') },
-    blocking.map(({ who, mendAt, message }) => ({ path: `${who}.${mendAt[0] ?? ''}`, message })),
-  );
+  if (report.documentBlocked || taxStatus === null) {
+    const blocking = report.failing.filter(blocksDocument);
+    const issues = blocking.map(({ who, mendAt: [field = ''], message }) => ({
+      path:
+        isElsewhere && field === 'country' ? 'partnerBillingAddress.country' : `${who}.${field}`,
+      message,
+    }));
+    throw new DomainError('preconditions_failed', { missing: sentences(blocking) }, issues);
+  }
+  const questions = report.failing.filter(({ blocks }) => blocks === 'untilConfirmed');
+  const open = questions.filter(({ id }) => !acknowledged.includes(id));
+  if (open.length > 0) {
+    const issues = open.map(({ message }) => ({ path: 'acknowledgedTaxQuestions', message }));
+    throw new DomainError('tax_questions_open', { questions: sentences(open) }, issues);
+  }
+  return { partner: { ...facts, taxStatus }, acknowledged: questions.map(({ id }) => id) };
 }
 
 function blocksDocument({ blocks }: Precondition): boolean {
   return blocks === 'document' || blocks === 'documentAndEInvoice';
 }
+
+const sentences = (failing: readonly Precondition[]): string =>
+  failing.map(({ message }) => message).join(' ');

@@ -7,6 +7,7 @@ import { roomFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { partnerPatchBody } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { taxNumberFormatError } from '#shared/tax/tax-number.ts';
 import { changedFields } from './domain/changed-fields.ts';
 import { linkEffect, type LinksFollowed } from './domain/partner-status.ts';
 import type { Partner } from './domain/partner.ts';
@@ -36,6 +37,7 @@ export async function changePartner(
     if (patch.version !== undefined && patch.version !== before.version)
       throw new DomainError('changed_meanwhile');
     const values = changedFields(before, wantedValues(before, patch, now));
+    requireTaxNumber({ ...before, ...values }, values);
     if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
     await updatePartner(tx, acting.providerId, id, values, now);
     const followed = await moveLinks(tx, acting.providerId, before, values, room);
@@ -43,6 +45,17 @@ export async function changePartner(
       await appendEvent(tx, acting.providerId, acting, event, now);
     return followed;
   });
+}
+
+/**
+ * A tax number has the form of its country; one that stands already is not looked at again.
+ * @throws DomainError validation_failed
+ */
+function requireTaxNumber(after: PartnerValues, changed: Partial<PartnerValues>): void {
+  if (changed.taxNumber === undefined) return;
+  const message = taxNumberFormatError(after.taxNumber, after.countryCode);
+  if (message !== null)
+    throw new DomainError('validation_failed', {}, [{ path: 'taxNumber', message }]);
 }
 
 function wantedValues(

@@ -1,5 +1,7 @@
+import { useWatch } from 'react-hook-form';
 import { countryChoices } from '#shared/countries.ts';
 import { BUSINESS_TYPES } from '#shared/labels/business-types.ts';
+import { ProviderAbroad } from '#web/parts/provider-abroad.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { PickField } from '#web/ui/form/pick-field.tsx';
@@ -15,6 +17,7 @@ const COUNTRIES = countryChoices().map(({ name }) => ({ value: name, label: name
 
 /** Name, address and how to reach the business. */
 export function BusinessSection({ control }: SectionProps) {
+  const country = useWatch({ control, name: 'country' });
   return (
     <Section {...SECTIONS.business}>
       <div className={classes.fields}>
@@ -62,6 +65,7 @@ export function BusinessSection({ control }: SectionProps) {
             required
           />
         </FieldRow>
+        <ProviderAbroad country={country} />
         <TextField
           control={control}
           name="website"

@@ -1,6 +1,7 @@
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { countryChoices } from '#shared/countries.ts';
 import { BUSINESS_TYPES } from '#shared/labels/business-types.ts';
+import { ProviderAbroad } from '#web/parts/provider-abroad.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -16,6 +17,7 @@ type Fields = { readonly control: Control<Registration, unknown, Registration> }
 
 /** The business, where its invoices go, and how to reach it. */
 export function BusinessFields({ control }: Fields) {
+  const country = useWatch({ control, name: 'country' });
   return (
     <>
       <FieldGroup title="Geschäftsdaten">
@@ -55,6 +57,7 @@ export function BusinessFields({ control }: Fields) {
           />
         </FieldRow>
         <PickField control={control} name="country" label="Land" choices={COUNTRIES} />
+        <ProviderAbroad country={country} />
       </FieldGroup>
       <FieldGroup title="Kontaktdaten">
         <FieldRow>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import { readinessWords } from '#web/parts/readiness.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -11,6 +12,13 @@ export interface ReadinessNoteProps {
   readonly onMend: (field: string) => void;
 }
 
+const PREFIXES: Readonly<Record<PreconditionIssue['blocks'], string>> = {
+  document: '',
+  question: 'Rückfrage: ',
+  einvoice: 'E-Rechnung: ',
+  notice: '',
+};
+
 /** Everything that stands between the partner and a document, each with the way to mend it. */
 export function ReadinessNote({ readiness, onMend }: ReadinessNoteProps) {
   const { ready, issues } = readiness;
@@ -21,7 +29,7 @@ export function ReadinessNote({ readiness, onMend }: ReadinessNoteProps) {
       <ul className={classes.issues}>
         {issues.map(({ id, who, field, message, blocks }) => (
           <li key={id}>
-            {blocks === 'einvoice' ? 'E-Rechnung: ' : ''}
+            {PREFIXES[blocks]}
             {message}{' '}
             {who === 'partner' && blocks !== 'notice' ? (
               <Anchor

@@ -14,7 +14,7 @@ function settings(overrides: Record<string, unknown> = {}): Record<string, unkno
     phone: '+49 331 123456',
     website: 'www.lindenhof.example',
     vatId: 'DE136695976',
-    taxNumber: '046/123/45678',
+    taxNumber: '046/123/45673',
     hrNumber: '',
     isSmallBusiness: false,
     invoicePrefix: 'GS',

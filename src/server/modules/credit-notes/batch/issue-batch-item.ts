@@ -71,6 +71,8 @@ async function payItem(
     paidDate: order.paidDate,
     description: order.description,
     notes: '',
+    // A batch asks nothing: who has an open question is paid on their own.
+    acknowledgedTaxQuestions: [],
     partnerBillingAddress: undefined,
   };
   return issuePayout(tx, acting, payout, now);

@@ -53,7 +53,9 @@ export async function readCandidates(
     if (partner === undefined) return [];
     const ready = readinessOf(partner, recipient);
     const share = batchShare(claimsOf(payableOf.get(id) ?? [], minimums));
-    const missing = ready.issues.filter(({ blocks }) => blocks === 'document');
+    const missing = ready.issues.filter(
+      ({ blocks }) => blocks === 'document' || blocks === 'question',
+    );
     return {
       partnerId: id,
       name: partner.companyName,

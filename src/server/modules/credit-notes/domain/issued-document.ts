@@ -10,4 +10,6 @@ export interface IssuedDocument<Snapshot extends CreditNoteSnapshot = CreditNote
   readonly reversesId: string | null;
   /** The provider's own notes; no part of the document. */
   readonly notes: string;
+  /** Questions about tax that the event of the issue keeps, with who answered them and when. */
+  readonly acknowledgedTaxQuestions?: readonly string[];
 }

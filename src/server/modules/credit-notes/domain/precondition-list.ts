@@ -1,3 +1,5 @@
+import type { TaxFindingId } from '#shared/tax/tax-findings.ts';
+
 /**
  * Everything a credit note or its e-invoice needs, with the German sentence that names what is
  * missing. Source: credit-note-preconditions.json of the specification, word for word.
@@ -15,17 +17,28 @@ export interface Precondition {
 
 /**
  * `nothing`: worth a notice, the documents are made all the same. `receiptInstead`: a Gutschrift
- * is impossible, an Auszahlungsbeleg is made.
+ * is impossible, an Auszahlungsbeleg is made. `untilConfirmed`: a question about tax that somebody
+ * answers for each document.
  */
-export type Blocks = 'document' | 'eInvoice' | 'documentAndEInvoice' | 'receiptInstead' | 'nothing';
+export type Blocks =
+  | 'document'
+  | 'eInvoice'
+  | 'documentAndEInvoice'
+  | 'receiptInstead'
+  | 'untilConfirmed'
+  | 'nothing';
 
-export type PreconditionId =
+/** Of the list below. */
+export type ListedId =
   | 'E0'
   | `E${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
   | `E${13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`;
 
+/** P1 is the provider's country; T and Q come of the tax data (`#shared/tax`). */
+export type PreconditionId = ListedId | 'P1' | TaxFindingId;
+
 /** In the order in which they are shown. */
-export const PRECONDITIONS: readonly Precondition[] = [
+export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[] = [
   // Not in the list, but in documents.md section 1: without a tax status nothing can be issued.
   {
     id: 'E0',

@@ -35,6 +35,14 @@ const report = ({ partner, provider, document }: Change) =>
     document: { ...ready, ...document },
   });
 
+/** What stands in the way before there is a document: the tax data are held against each other. */
+const atIssue = ({ partner, provider }: Change): string[] =>
+  checkPreconditions({
+    partner: { ...aPartner({ vatId: 'DE136695976' }), ...partner },
+    provider: aProvider(provider),
+    document: null,
+  }).failing.map(({ id }) => id);
+
 const failingIds = (change: Change): string[] => report(change).failing.map(({ id }) => id);
 
 const eu = { taxStatus: 'eu_business', countryCode: 'AT', vatId: 'ATU12345678' } as const;
@@ -218,13 +226,6 @@ describe('preconditions', () => {
       false,
       true,
     ],
-    [
-      'E23',
-      'an EU partner who lives outside',
-      { partner: { ...eu, countryCode: 'CH' } },
-      false,
-      true,
-    ],
   ])('%s fails alone: %s', (id, _label, change, documentBlocked, eInvoiceBlocked) => {
     expect(failingIds(change)).toEqual([id]);
     expect(report(change)).toMatchObject({ documentBlocked, eInvoiceBlocked });
@@ -294,15 +295,58 @@ describe('preconditions', () => {
   });
 
   it('say nothing about a document that does not exist yet', () => {
-    const { failing } = checkPreconditions({
-      partner: aPartner(),
-      provider: aProvider(),
-      document: null,
-    });
-    expect(failing).toEqual([]);
+    expect(atIssue({})).toEqual([]);
   });
 
   it('hold for a frozen document', () => {
     expect(checkSnapshot(aCreditNote()).failing).toEqual([]);
+  });
+});
+
+describe('tax data before a document is issued', () => {
+  it.each<[string, Change, string]>([
+    ['19 % for Austria', { partner: { countryCode: 'AT' } }, 'T1'],
+    ['19 % for Switzerland', { partner: { countryCode: 'CH' } }, 'T1'],
+    [
+      'none for a German outside the EU',
+      { partner: { taxStatus: 'third_country', vatId: '' } },
+      'E23 T4',
+    ],
+    [
+      '§ 19 for an Austrian',
+      { partner: { taxStatus: 'small_business', countryCode: 'AT', vatId: '' } },
+      'T2',
+    ],
+    ['an EU partner who lives outside', { partner: { ...eu, countryCode: 'CH' } }, 'T3 Q1'],
+    ['an EU partner in Germany', { partner: { ...eu, countryCode: 'DE' } }, 'T3 Q1'],
+    ['a private person with a VAT id', { partner: { taxStatus: 'private' } }, 'E1 T5'],
+    ['a German id with a slip', { partner: { vatId: 'DE136695975' } }, 'T9'],
+    ["a tax number 'x'", { partner: { taxNumber: 'x' } }, 'T10'],
+    ['an Austrian provider', { provider: { countryCode: 'AT' } }, 'P1'],
+    [
+      'a number with EX, and no other id is asked for',
+      { partner: { ...eu, vatId: 'ATU13585627EX' } },
+      'T8',
+    ],
+  ])('%s', (_label, change, ids) => {
+    expect(atIssue(change)).toEqual(ids.split(' '));
+  });
+
+  it('Monaco is billed like France, with an e-invoice', () => {
+    const partner = { ...eu, countryCode: 'MC', postalCode: '98000', vatId: 'FR40303265045' };
+    expect(atIssue({ partner })).toEqual([]);
+    expect(report({ partner }).eInvoiceBlocked).toBe(false);
+  });
+
+  it('a question blocks nothing by itself', () => {
+    const partner = { ...aPartner(), ...eu, vatId: 'ATU12345678' };
+    const asked = checkPreconditions({ partner, provider: aProvider(), document: null });
+    expect(asked).toMatchObject({ documentBlocked: false, eInvoiceBlocked: false });
+    expect(asked.failing).toMatchObject([{ id: 'Q1', blocks: 'untilConfirmed' }]);
+  });
+
+  it('a frozen document keeps what it was issued with', () => {
+    expect(failingIds({ partner: { countryCode: 'AT' } })).toEqual([]);
+    expect(failingIds({ provider: { countryCode: 'AT' } })).toEqual([]);
   });
 });

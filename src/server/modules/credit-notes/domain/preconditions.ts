@@ -1,16 +1,17 @@
-import { isCountryCode, isEuCountry } from '#shared/countries.ts';
+import { isCountryCode } from '#shared/countries.ts';
 import type { DocumentLine } from '#shared/credit-note/document-lines.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isIban } from '#shared/iban.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
-import { isForeignEuVatId, isVatId, normaliseVatId } from '#shared/vat-id.ts';
+import { isExNumber, isForeignEuVatId, isVatId, normaliseVatId } from '#shared/vat-id.ts';
 import type {
   CreditNoteSnapshot,
   PartnerSnapshot,
   ProviderSnapshot,
 } from './credit-note-snapshot.ts';
 import { isEInvoiceEmail, isEInvoicePhone } from './e-invoice-contact.ts';
-import { PRECONDITIONS, type Precondition, type PreconditionId } from './precondition-list.ts';
+import { PRECONDITIONS, type ListedId, type Precondition } from './precondition-list.ts';
+import { taxPreconditions } from './tax-preconditions.ts';
 
 /** A partner as stored: the tax status may still be open. */
 export type PartnerFacts = Omit<PartnerSnapshot, 'taxStatus'> & {
@@ -53,7 +54,7 @@ const isTaxedHere = ({ taxStatus }: PartnerFacts): boolean =>
   taxStatus === 'regular' || taxStatus === 'small_business';
 
 /** Answers true where the precondition fails. */
-const FAILS: Readonly<Record<PreconditionId, (facts: PreconditionFacts) => boolean>> = {
+const FAILS: Readonly<Record<ListedId, (facts: PreconditionFacts) => boolean>> = {
   E0: ({ partner }) => partner.taxStatus === null,
   E1: ({ partner }) => partner.taxStatus === 'private',
   E2: ({ partner }) => partner.taxStatus !== 'private' && partner.selfBillingAgreedOn === null,
@@ -72,11 +73,16 @@ const FAILS: Readonly<Record<PreconditionId, (facts: PreconditionFacts) => boole
   E11: ({ partner }) =>
     isTaxedHere(partner) && missing(partner.vatId) && missing(partner.taxNumber),
   E12: ({ partner }) =>
-    eInvoiceDue(partner) && !missing(partner.vatId) && !isVatId(normaliseVatId(partner.vatId)),
+    eInvoiceDue(partner) &&
+    !missing(partner.vatId) &&
+    !isVatId(normaliseVatId(partner.vatId)) &&
+    !isExNumber(normaliseVatId(partner.vatId)),
   E13: ({ partner }) =>
     eInvoiceDue(partner) && missing(partner.vatId) && missing(partner.internalId),
   E14: ({ partner }) =>
-    partner.taxStatus === 'eu_business' && !isForeignEuVatId(normaliseVatId(partner.vatId)),
+    partner.taxStatus === 'eu_business' &&
+    !isForeignEuVatId(normaliseVatId(partner.vatId)) &&
+    !isExNumber(normaliseVatId(partner.vatId)),
   E15: ({ partner, provider }) =>
     partner.taxStatus === 'eu_business' && !isVatId(normaliseVatId(provider.vatId)),
   E16: ({ partner, document }) =>
@@ -96,11 +102,7 @@ const FAILS: Readonly<Record<PreconditionId, (facts: PreconditionFacts) => boole
     document !== null &&
     document.original !== 'not_a_reversal' &&
     (missing(document.original.number) || missing(document.original.issueDate)),
-  E23: ({ partner }) =>
-    partner.taxStatus === 'third_country' ||
-    (partner.taxStatus === 'eu_business' &&
-      isCountryCode(partner.countryCode) &&
-      !isEuCountry(partner.countryCode)),
+  E23: ({ partner }) => partner.taxStatus === 'third_country',
 };
 
 function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number]): boolean {
@@ -111,9 +113,15 @@ function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number])
 /**
  * Holds partner, provider and document against the whole list and names everything that fails at
  * once (documents.md section 1). What blocks only the e-invoice does not block the PDF.
+ *
+ * Whether the tax data fit together is decided when a document is issued: a frozen one keeps what it
+ * was issued with, also where a reversal takes it back because it was wrong.
  */
 export function checkPreconditions(facts: PreconditionFacts): PreconditionReport {
-  const failing = PRECONDITIONS.filter(({ id }) => FAILS[id](facts));
+  const failing = [
+    ...PRECONDITIONS.filter(({ id }) => FAILS[id](facts)),
+    ...(facts.document === null ? taxPreconditions(facts.partner, facts.provider) : []),
+  ];
   const documentBlocked = failing.some(
     ({ blocks }) => blocks === 'document' || blocks === 'documentAndEInvoice',
   );

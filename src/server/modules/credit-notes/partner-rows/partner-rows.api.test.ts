@@ -16,7 +16,7 @@ beforeAll(async () => {
   const campaign = await createCampaign(app, cookie);
   for (let index = 0; index < COUNT; index += 1) {
     const lacks = index % 3 === 0 ? { taxStatus: null } : {};
-    const privately = index === 1 ? { taxStatus: 'private' } : {};
+    const privately = index === 1 ? { taxStatus: 'private', vatId: '' } : {};
     const partner = await must<PartnerAnswer>(
       app,
       'POST',

@@ -78,7 +78,7 @@ describe('the notice of a minimum payout', () => {
       app,
       'PATCH',
       `/api/partners/${programme.partnerId}`,
-      { taxStatus: 'private', selfBillingAgreedAt: '2026-01-15' },
+      { taxStatus: 'private', vatId: '', selfBillingAgreedAt: '2026-01-15' },
       await session(),
     );
     await must(

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import { countryChoices } from '#shared/countries.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { PickField } from '#web/ui/form/pick-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,10 +14,12 @@ export interface BillingFieldsProps {
   readonly control: Control<PayValues, unknown, PayValues>;
   readonly setValue: UseFormSetValue<PayValues>;
   readonly isOther: boolean;
+  /** Why this address does not fit the partner's tax data; null where it does. */
+  readonly contradiction: string | null;
 }
 
 /** Another address for this one document. */
-export function BillingFields({ control, setValue, isOther }: BillingFieldsProps) {
+export function BillingFields({ control, setValue, isOther, contradiction }: BillingFieldsProps) {
   return (
     <>
       <Checkbox
@@ -62,6 +65,11 @@ export function BillingFields({ control, setValue, isOther }: BillingFieldsProps
             choices={COUNTRIES}
             required
           />
+          {contradiction === null ? null : (
+            <Note tone="bad" announced>
+              {contradiction}
+            </Note>
+          )}
         </fieldset>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import { Issues } from '../pending/missing-list.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
 import type { PayValues } from './pay-values.ts';
+import { TaxQuestionFields } from './tax-question-fields.tsx';
 import classes from './pay.module.css';
 
 export interface PayFieldsProps {
@@ -20,6 +21,8 @@ export interface PayFieldsProps {
   readonly draft: PayoutDraft;
   readonly asksAgreement: boolean;
   readonly setValue: UseFormSetValue<PayValues>;
+  /** Why the other address does not fit the partner's tax data; null where it does. */
+  readonly addressContradiction: string | null;
   /** The document goes to another address than the partner's. */
   readonly isOtherAddress: boolean;
 }
@@ -64,7 +67,13 @@ export function PayFields(props: PayFieldsProps) {
         description="Nur für Sie, nicht auf dem Dokument."
         rows={2}
       />
-      <BillingFields control={control} setValue={setValue} isOther={isOtherAddress} />
+      <BillingFields
+        control={control}
+        setValue={setValue}
+        isOther={isOtherAddress}
+        contradiction={props.addressContradiction}
+      />
+      <TaxQuestionFields control={control} readiness={readiness} />
       {asksAgreement ? (
         <CheckboxField
           control={control}

@@ -13,6 +13,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { needsAgreement } from '../pending/payout-obstacles.ts';
+import { billingContradiction } from './billing-contradiction.ts';
 import { draftPayout } from './draft-payout.ts';
 import { MinimumWarning } from './minimum-warning.tsx';
 import { NotOnPaper } from './not-on-paper.tsx';
@@ -21,6 +22,7 @@ import { PayFields } from './pay-fields.tsx';
 import { PayFooter } from './pay-footer.tsx';
 import { payForm, payValues } from './pay-values.ts';
 import { payoutBody } from './payout-body.ts';
+import { taxQuestions } from './tax-questions.ts';
 import { useFollowTotal } from './use-follow-total.ts';
 import { usePay } from './use-pay.ts';
 import { usePreview } from './use-preview.ts';
@@ -48,8 +50,9 @@ export function PayForm(props: PayFormProps) {
   const selection = useSelection(premiums);
   const treatment = TAX_TREATMENTS[taxStatus];
   const asksAgreement = needsAgreement(readiness);
+  const questions = taxQuestions(readiness).map(({ id }) => id);
   const [start] = useState(() => payValues(selection.open, new Date()));
-  const form = useContractForm(payForm(selection.open, asksAgreement), start);
+  const form = useContractForm(payForm(selection.open, asksAgreement, questions), start);
   useFollowTotal(form, selection.open);
   const [paidAmount, paidDate, description, billingAddress] = useWatch({
     control: form.control,
@@ -94,6 +97,7 @@ export function PayForm(props: PayFormProps) {
           asksAgreement={asksAgreement}
           setValue={form.setValue}
           isOtherAddress={billingAddress !== undefined}
+          addressContradiction={billingContradiction(partner, billingAddress)}
         />
       </div>
       <PayFooter

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { processPayoutBody } from '#shared/contracts/credit-notes.ts';
 import { formatCents, fromEuros, toEuros, type Cents } from '#shared/money.ts';
+import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
 
 const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
 
@@ -9,9 +10,15 @@ const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
  * What the payout dialog asks for, checked as the server checks it.
  * @param open net cents of the chosen premiums, the most that can be paid
  * @param needsAgreement the partner's agreement to self-billing has to be recorded
+ * @param questions about the partner's tax data, all of which have to be answered
  */
-export function payForm(open: Cents, needsAgreement: boolean) {
-  const { paidAmount, description, notes, partnerBillingAddress } = processPayoutBody.shape;
+export function payForm(
+  open: Cents,
+  needsAgreement: boolean,
+  questions: readonly TaxQuestionId[] = [],
+) {
+  const { paidAmount, description, notes, partnerBillingAddress, acknowledgedTaxQuestions } =
+    processPayoutBody.shape;
   return z.object({
     paidAmount: z
       .number({ error: 'Bitte geben Sie einen Betrag ein' })
@@ -24,6 +31,10 @@ export function payForm(open: Cents, needsAgreement: boolean) {
     description,
     notes,
     partnerBillingAddress,
+    acknowledgedTaxQuestions: acknowledgedTaxQuestions.refine(
+      (answered) => questions.every((id) => answered.includes(id)),
+      { error: 'Bitte bestätigen Sie diese Rückfrage oder berichtigen Sie die Angaben' },
+    ),
     selfBillingAgreed: z.boolean().refine((agreed) => agreed || !needsAgreement, {
       error: 'Bitte bestätigen Sie die Vereinbarung mit dem Partner',
     }),
@@ -48,6 +59,7 @@ export function payValues(open: Cents, now: Date): PayValues {
     paidDate: berlinDateOf(now),
     description: '',
     notes: '',
+    acknowledgedTaxQuestions: [],
     selfBillingAgreed: false,
   };
 }

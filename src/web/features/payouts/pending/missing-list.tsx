@@ -6,11 +6,12 @@ import classes from './pending.module.css';
 
 const HEADINGS = {
   document: 'Für die Gutschrift fehlt noch',
+  question: 'Vor dem Erstellen zu bestätigen',
   einvoice: 'Für die E-Rechnung fehlt noch; das PDF entsteht auch ohne',
   notice: 'Gut zu wissen',
 } as const;
 
-const TONES = { document: 'wait', einvoice: 'info', notice: 'info' } as const;
+const TONES = { document: 'wait', question: 'wait', einvoice: 'info', notice: 'info' } as const;
 
 export interface MissingListProps {
   readonly readiness: PartnerReadiness;
@@ -18,7 +19,7 @@ export interface MissingListProps {
 
 /** Everything that is missing for documents of a partner, each with the way to its field. */
 export function MissingList({ readiness: { issues, partnerId } }: MissingListProps) {
-  const kinds = (['document', 'einvoice', 'notice'] as const).map((kind) => ({
+  const kinds = (['document', 'question', 'einvoice', 'notice'] as const).map((kind) => ({
     kind,
     found: issues.filter(({ blocks }) => blocks === kind),
   }));

@@ -1,0 +1,36 @@
+import { isCountryCode } from '#shared/countries.ts';
+import { numberFindings } from '#shared/tax/number-findings.ts';
+import { PROVIDER_ABROAD } from '#shared/tax/provider-country.ts';
+import { taxContradictions, type TaxFacts, type TaxFinding } from '#shared/tax/tax-findings.ts';
+import type { ProviderSnapshot } from './credit-note-snapshot.ts';
+import type { Precondition } from './precondition-list.ts';
+
+/** German documents are issued by providers in Germany alone (decision 0146). */
+const PROVIDER_IN_GERMANY: Precondition = {
+  id: 'P1',
+  who: 'provider',
+  mendAt: ['country'],
+  ruleIds: ['§ 14 UStG', '§ 13b UStG'],
+  blocks: 'documentAndEInvoice',
+  message: PROVIDER_ABROAD,
+};
+
+/**
+ * What of the tax data of partner and provider does not fit together, for a document to be issued:
+ * contradictions block it, questions wait for an answer.
+ */
+export function taxPreconditions(
+  partner: TaxFacts & { readonly taxNumber: string },
+  { countryCode }: Pick<ProviderSnapshot, 'countryCode'>,
+): Precondition[] {
+  const findings = [...taxContradictions(partner), ...numberFindings(partner)];
+  return [
+    ...findings.map(preconditionOf),
+    ...(isCountryCode(countryCode) && countryCode !== 'DE' ? [PROVIDER_IN_GERMANY] : []),
+  ];
+}
+
+function preconditionOf({ id, mendAt, ruleIds, kind, message }: TaxFinding): Precondition {
+  const blocks = kind === 'question' ? 'untilConfirmed' : 'documentAndEInvoice';
+  return { id, who: 'partner', mendAt, ruleIds, blocks, message };
+}
