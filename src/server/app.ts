@@ -71,6 +71,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
 import { forgetChangesHandler } from './platform/changes/forget-changes.ts';
+import { limitKeys } from './platform/crypto/limit-keys.ts';
 import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
@@ -149,7 +150,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
   });
-  const limits = createRateLimits(pool, config.rateLimits);
+  const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const keys = twoFactorKeys(options.keyring);
   const { publicUrl } = config;
   const ending = { announced: false };

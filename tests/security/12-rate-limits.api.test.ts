@@ -85,3 +85,17 @@ it('a network is refused after sixty logins, whatever the account', async () => 
   const answers = await Promise.all(Array.from({ length: 61 }, (_, turn) => login(turn)));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
+
+it('keeps neither addresses nor networks: a counter stands under a keyed hash', async () => {
+  await first.pool.query('delete from rate_limits');
+  const from = '203.0.113.77';
+  const options = { from };
+  const person = { email: 'Jemand@Example.com', password: 'falsch' };
+  await first.call('POST', '/api/login', person, undefined, options);
+  await first.call('POST', '/api/forgot-password', { email: person.email }, undefined, options);
+  const { rows } = await first.pool.query<{ key: string }>('select key from rate_limits');
+  const buckets = ['forgot-account', 'forgot-network', 'login-account', 'login-network'];
+  expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(new Set(buckets));
+  for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  expect(new Set(rows.map(({ key }) => key.split(':')[1])).size).toBe(2);
+});

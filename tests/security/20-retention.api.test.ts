@@ -62,7 +62,7 @@ describe('the daily retention run', () => {
   it('forgets who tried to log in when it counts no longer', async () => {
     const body = { email: 'jemand@example.com', password: 'falsch' };
     await app.call('POST', '/api/login', body);
-    const tries = `select count(*)::int as tries from rate_limits where key like '%jemand@example.com'`;
+    const tries = `select count(*)::int as tries from rate_limits where key like 'login-account:%'`;
     expect(await numbers(tries)).toEqual({ tries: 1 });
     now = new Date();
     await run();

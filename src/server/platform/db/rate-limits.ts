@@ -3,8 +3,15 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimit, RateLimits } from '#server/kernel/rate-limits.ts';
 
-/** Limits kept in the database: they hold over restarts and over all nodes (security.md row 12). */
-export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
+/**
+ * Limits kept in the database: they hold over restarts and over all nodes.
+ * @param hide what is kept in the place of a key, which may be an address of a person or a network
+ */
+export function createRateLimits(
+  pool: Pool,
+  enabled: boolean,
+  hide: (key: string) => string,
+): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ bucket, points, seconds }: RateLimit): RateLimiterPostgres => {
     const known = limiters.get(bucket);
@@ -22,8 +29,9 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
     return limiter;
   };
   return {
-    async consume(limit, key) {
+    async consume(limit, openKey) {
       if (!enabled) return;
+      const key = hide(openKey);
       try {
         await limiterOf(limit).consume(key);
       } catch (refusal) {
@@ -37,7 +45,7 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
       }
     },
     async forgive(limit, key) {
-      if (enabled) await limiterOf(limit).delete(key);
+      if (enabled) await limiterOf(limit).delete(hide(key));
     },
   };
 }

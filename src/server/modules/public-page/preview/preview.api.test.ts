@@ -1,5 +1,6 @@
 import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { limitKeys } from '#server/platform/crypto/limit-keys.ts';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { picture, upload } from '#tests/support/images.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
@@ -132,10 +133,11 @@ describe('the picture of a shared page', () => {
       campaign: { landingPageConfig: landingTexts('Noch nie gezeichnet') },
     });
     const from = '203.0.113.7';
-    await app.pool.query(
-      `insert into rate_limits (key, points, expire) values ('preview:${from}', 300, $1)`,
-      [Date.now() + 3_600_000],
-    );
+    const key = limitKeys(() => [Buffer.alloc(32, 1)])(from);
+    await app.pool.query('insert into rate_limits (key, points, expire) values ($1, 300, $2)', [
+      `preview:${key}`,
+      Date.now() + 3_600_000,
+    ]);
     const path = await picturePath(world);
     const ask = () => app.http.inject({ method: 'GET', url: path, remoteAddress: from });
     const refused = await ask();
