@@ -142,7 +142,7 @@ describe('a preview', () => {
       cookie,
     );
     expect(preview.subject).toBe('Feste & Feiern: danke, Zoë {{address}}!');
-    expect(preview.fromName).toBe('Gut Lindenhof');
+    expect(preview.fromName).toBe('Gut Lindenhof über Empfehlwerk');
     expect(preview.html).toContain('Lindenallee 12, 14467 Potsdam');
     expect(preview.text).toContain('erstens');
     expect((await mails()).rowCount).toBe(before);

@@ -1,14 +1,21 @@
 import type { Tx } from './database.ts';
 
 /**
+ * In which lane of its queue a job waits: 'first', before all others, for what somebody stands and
+ * waits for; 'last' for what goes out by itself and lets some of each provider's others go ahead.
+ */
+export type Lane = 'first' | 'usual' | 'last';
+
+/**
  * A kind of durable job: a name and the ids it carries. The handler is registered beside it and
- * may run twice without effect.
+ * may run twice without effect. Jobs that carry a `providerId` take turns between the providers, so
+ * that many of one keep nobody else waiting.
  */
 export interface JobDefinition<Data extends object> {
   readonly name: string;
   readonly retryLimit: number;
-  /** Jobs of a queue with a higher one go first; 0 unless stated. */
-  readonly priority?: number;
+  /** 'usual' unless stated. */
+  readonly lane?: Lane;
   /** Only carries the type. */
   readonly data?: Data;
 }
@@ -18,8 +25,16 @@ export function defineJob<Data extends object>(name: string, retryLimit = 8): Jo
 }
 
 export interface JobQueue {
-  /** Queues a job in the caller's transaction: it exists if and only if its cause was committed. */
-  enqueue<Data extends object>(tx: Tx, job: JobDefinition<Data>, data: Data): Promise<void>;
+  /**
+   * Queues a job in the caller's transaction: it exists if and only if its cause was committed.
+   * @param notBefore it waits until then; at once unless stated
+   */
+  enqueue<Data extends object>(
+    tx: Tx,
+    job: JobDefinition<Data>,
+    data: Data,
+    notBefore?: Date,
+  ): Promise<void>;
   /**
    * Tells this process's worker, if it has one, to look for jobs of this kind now instead of within
    * a second. For after the commit, where somebody waits; nothing depends on it.

@@ -87,7 +87,7 @@ describe('everybody hears of a request', () => {
     const { lead_notice: mail } = await mailsOf(programme);
     expect(mail).toMatchObject({
       to_address: 'annika@grossmann-fotografie.example',
-      from_name: 'Gut Lindenhof',
+      from_name: 'Gut Lindenhof über Empfehlwerk',
     });
     expect(JSON.stringify(mail)).not.toMatch(/Aylin|Şahin|aylin@|2345678/);
   });
@@ -103,7 +103,7 @@ describe('everybody hears of a request', () => {
     const { lead_confirmation: mail } = await mailsOf(programme);
     expect(mail).toMatchObject({
       to_address: 'opfer@example.org',
-      from_name: 'Gut Lindenhof',
+      from_name: 'Gut Lindenhof über Empfehlwerk',
       subject: 'Ihre Anfrage bei Gut Lindenhof',
       reply_to: '',
     });

@@ -11,7 +11,6 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { findAnnouncement, type Announcement } from './announcement-list.ts';
 import { insertConfirmation } from './confirmation-store.ts';
 import { isReleased } from './domain/lead.ts';
@@ -68,7 +67,6 @@ async function providerMail(
     providerId: account.providerId,
     dedupeKey: `lead:${lead.leadId}:provider`,
     kind: 'lead_request',
-    fromName: PRODUCT_NAME,
     to: isVerified(account, inquiryEmail) ? inquiryEmail : email,
     toName: account.businessName,
     replyTo: lead.visitor.email,

@@ -74,7 +74,7 @@ describe('a request whose address has to be confirmed', () => {
     );
     expect(rows[0]).toMatchObject({
       to_address: 'aylin@example.org',
-      from_name: 'Gut Lindenhof',
+      from_name: 'Gut Lindenhof über Empfehlwerk',
       subject: 'Bitte bestätigen Sie Ihre Anfrage bei Gut Lindenhof',
     });
     expect(rows[0]?.['text_body']).toContain('Der Link gilt bis zum 11.05.2026.');

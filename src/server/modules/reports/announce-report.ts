@@ -3,7 +3,6 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { reportMail } from './mails/report-mail.tsx';
 import { reportFile } from './report-file.ts';
 import { findReport } from './report-list.ts';
@@ -33,7 +32,6 @@ export async function announceReport(
     providerId: provider,
     dedupeKey: `billing-report:${reportId}:${cause}`,
     kind: 'billing_report',
-    fromName: PRODUCT_NAME,
     to: account.email,
     toName: account.businessName,
     ...rendered,

@@ -2,7 +2,6 @@ import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import type { SubscriptionChange } from './change-jobs.ts';
 import { changeMail } from './mails/change-mail.tsx';
 
@@ -25,7 +24,6 @@ export async function announceChange(
     providerId: provider,
     dedupeKey: `subscription-change:${cause}`,
     kind: 'subscription_change',
-    fromName: PRODUCT_NAME,
     to: account.email,
     toName: account.businessName,
     ...(await changeMail(change, account.firstName, publicUrl)),

@@ -3,7 +3,6 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { invoiceFiles } from './invoice-files.ts';
 import type { InvoiceNews } from './invoice-jobs.ts';
 import { findInvoice } from './invoice-list.ts';
@@ -34,7 +33,6 @@ export async function announceInvoice(
     providerId: provider,
     dedupeKey: `subscription-invoice:${invoiceId}:${news}`,
     kind: 'subscription_invoice',
-    fromName: PRODUCT_NAME,
     to: account.email,
     toName: account.businessName,
     replyTo: snapshot.operator.email,

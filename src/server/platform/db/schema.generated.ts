@@ -562,6 +562,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Date;
   dedupe_key: string;
+  due_at: Date | null;
   from_name: string;
   html_body: string;
   id: string;
@@ -799,6 +800,7 @@ export interface Providers {
   next_partner_number: Generated<number>;
   no_tax_number: Generated<boolean>;
   no_vat_id: Generated<boolean>;
+  own_words_released_at: Date | null;
   phone: Generated<string>;
   plan: Generated<string>;
   postal_code: Generated<string>;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from '#server/kernel/database.ts';
-import type { SqlExecutor } from '../jobs/queue.ts';
+import type { SqlExecutor } from '../jobs/turns.ts';
 import { on } from './database.ts';
 
 export function poolExecutor(pool: Pool): SqlExecutor {

@@ -55,6 +55,25 @@ describe('a durable job', () => {
     });
   });
 
+  it('is worked off without pauses where more lie behind it', async () => {
+    const quick = defineJob<{ id: number }>('test.quick', 3);
+    const done: number[] = [];
+    const jobs = await startNode(true);
+    const handler = handles(quick, async ({ id }) => {
+      done.push(id);
+      await Promise.resolve();
+    });
+    await jobs.serve([handler], true);
+    const began = performance.now();
+    await db.transaction(async (tx) => {
+      for (let id = 0; id < 12; id += 1) await jobs.enqueue(tx, quick, { id });
+    });
+    await eventually(() => {
+      expect(done).toHaveLength(12);
+    });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it('comes back after a failure', async () => {
     const stubborn = defineJob<{ id: number }>('test.stubborn', 3);
     let tries = 0;

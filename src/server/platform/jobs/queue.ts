@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '#server/kernel/database.ts';
 import type { JobDefinition, JobQueue } from '#server/kernel/jobs.ts';
 import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
+import { FIRST_LANE, prepareTurns, takeTurn, type SqlExecutor } from './turns.ts';
 
 /** A job's handler, loaded by whoever composes the worker. May run twice without effect. */
 export interface JobHandler {
@@ -10,6 +11,11 @@ export interface JobHandler {
   readonly handle: (data: object) => Promise<void>;
   /** Cron expression in Berlin time for jobs that come by themselves. */
   readonly schedule?: string;
+  /**
+   * How many a node works on at the same time, beside one that takes the first lane alone; one for
+   * everything unless stated.
+   */
+  readonly atOnce?: number;
 }
 
 /** Pairs a definition with its handler, so that the data's type fits. */
@@ -25,19 +31,11 @@ export function handles<Data extends object>(
   };
 }
 
-/** A queue with more jobs waiting is worked off without pauses: one look a second is for few. */
-const MANY_WAITING = 20;
-
 /** A worker tells so often, in seconds, that it lives: the jobs of a killed one come back soon. */
 const SIGN_OF_LIFE = 60;
 
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
-
-/** Plain SQL for the queue's own statements, on the pool or in a transaction of the product. */
-export interface SqlExecutor {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 export interface Jobs extends JobQueue {
   /** Makes the queues known; a worker also starts to work on them. */
@@ -76,7 +74,8 @@ export async function openJobs(options: {
     logger.warn({ err: error }, 'job queue');
   });
   await boss.start();
-  const workers = new Map<string, string>();
+  await prepareTurns(database);
+  const workers = new Map<string, readonly string[]>();
   return {
     async serve(handlers, works) {
       for (const { job } of handlers) {
@@ -89,36 +88,60 @@ export async function openJobs(options: {
       if (!works) return;
       const watch = { logger, ...(metrics === undefined ? {} : { metrics }) };
       for (const handler of handlers)
-        workers.set(handler.job.name, await startWorker(boss, handler, watch));
+        workers.set(handler.job.name, await startWorkers(boss, handler, watch));
     },
-    async enqueue(tx, job, data) {
+    async enqueue(tx, job, data, notBefore) {
+      const db = inTransaction(tx);
       await boss.send(job.name, data, {
-        db: inTransaction(tx),
+        db,
         retryLimit: job.retryLimit,
-        priority: job.priority ?? 0,
+        ...(await takeTurn(db, job.name, job.lane ?? 'usual', data)),
+        ...(notBefore === undefined ? {} : { startAfter: notBefore }),
         retryDelay: 5,
         retryBackoff: true,
         heartbeatSeconds: SIGN_OF_LIFE,
       });
     },
     wake({ name }) {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },
     retry: async (queue, id) => void (await boss.retry(queue, id)),
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 }
 
-/** @returns the worker's id */
+/** @returns the ids of the workers */
+async function startWorkers(
+  boss: PgBoss,
+  handler: JobHandler,
+  watch: Watch,
+): Promise<readonly string[]> {
+  const { job, schedule, atOnce = 1 } = handler;
+  const ids: string[] = [];
+  for (let count = 0; count < atOnce; count += 1) ids.push(await startWorker(boss, handler, watch));
+  if (atOnce > 1) ids.push(await startWorker(boss, handler, watch, FIRST_LANE));
+  if (schedule !== undefined) await boss.schedule(job.name, schedule, {}, { tz: 'Europe/Berlin' });
+  return ids;
+}
+
+interface Watch {
+  readonly logger: Logger;
+  readonly metrics?: Pick<Metrics, 'jobRun'>;
+}
+
 async function startWorker(
   boss: PgBoss,
-  { job, handle, schedule }: JobHandler,
-  { logger, metrics }: { logger: Logger; metrics?: Pick<Metrics, 'jobRun'> },
+  { job, handle }: JobHandler,
+  { logger, metrics }: Watch,
+  minPriority?: number,
 ): Promise<string> {
   const worker = await boss.work<object>(
     job.name,
-    { pollingIntervalSeconds: 1, batchSize: 1, burstWhenReadyExceeds: MANY_WAITING },
+    {
+      pollingIntervalSeconds: 1,
+      batchSize: 1,
+      ...(minPriority === undefined ? {} : { minPriority }),
+    },
     async (jobs) => {
       for (const { id, data } of jobs) {
         const began = performance.now();
@@ -132,10 +155,12 @@ async function startWorker(
           ended('failed');
           logger.warn({ err: error, job: job.name, id }, 'job failed, will be retried');
           throw error;
+        } finally {
+          // Where one job lay there may be more: only an empty queue is looked at once a second.
+          boss.notifyWorker(worker);
         }
       }
     },
   );
-  if (schedule !== undefined) await boss.schedule(job.name, schedule, {}, { tz: 'Europe/Berlin' });
   return worker;
 }

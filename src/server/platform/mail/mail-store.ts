@@ -3,9 +3,18 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
 import type { Mail } from './mail.ts';
+import { senderName } from './sender-name.ts';
 
-/** @returns the new mail's id, or null when this cause has already mailed this recipient. */
-export async function insertMail(tx: Tx, mail: Mail, now: Date): Promise<string | null> {
+/**
+ * @param dueAt when it may go out
+ * @returns the new mail's id, or null when this cause has already mailed this recipient.
+ */
+export async function insertMail(
+  tx: Tx,
+  mail: Mail,
+  dueAt: Date,
+  now: Date,
+): Promise<string | null> {
   const id = newId();
   const inserted = await on(tx)
     .insertInto('mails')
@@ -15,7 +24,8 @@ export async function insertMail(tx: Tx, mail: Mail, now: Date): Promise<string 
       created_at: now,
       dedupe_key: mail.dedupeKey,
       kind: mail.kind,
-      from_name: mail.fromName,
+      from_name: senderName(mail.fromName),
+      due_at: dueAt,
       to_address: mail.to,
       to_name: mail.toName ?? '',
       reply_to: mail.replyTo ?? '',

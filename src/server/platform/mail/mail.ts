@@ -6,8 +6,8 @@ export interface Mail {
   /** Cause and recipient: the same cause never mails the same recipient twice. */
   readonly dedupeKey: string;
   readonly kind: string;
-  /** Display name; the address is always the operator's own (decisions.md section 3). */
-  readonly fromName: string;
+  /** Business that speaks, see senderName; the product itself where there is none. */
+  readonly fromName?: string;
   readonly to: string;
   readonly toName?: string;
   readonly replyTo?: string;
@@ -23,4 +23,6 @@ export interface Mail {
    * Such a mail is one of many, and waits behind those that somebody is waiting for.
    */
   readonly unsubscribeUrl?: string;
+  /** A link to an address that whoever asked need not own: may wait while its mailbox has many. */
+  readonly mayWait?: boolean;
 }

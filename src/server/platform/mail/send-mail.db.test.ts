@@ -116,7 +116,7 @@ describe('a queued mail', () => {
     await handler.handle(job);
     const parsed = await PostalMime.parse(received.at(-1) ?? '');
     expect(parsed.from).toMatchObject({
-      name: 'Gut Lindenhof',
+      name: 'Gut Lindenhof über Empfehlwerk',
       address: 'post@empfehlwerk.example',
     });
     expect(parsed.replyTo?.[0]?.address).toBe('feiern@lindenhof.example');

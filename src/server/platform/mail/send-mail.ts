@@ -1,26 +1,47 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
-import { defineJob, type JobQueue } from '#server/kernel/jobs.ts';
+import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
+import { dueTime } from './mail-pace.ts';
 import { findQueuedMail, insertMail, markMail } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
 import type { Mail } from './mail.ts';
 
 const sendMailJob = defineJob<{ providerId: string; mailId: string }>('mail.send', 12);
 
-/** The same queue, behind everything else in it. */
-const sendLaterJob = { ...sendMailJob, priority: -1 };
+/** Kinds without which nobody gets into their account, or that warn of somebody who did. */
+const LOGIN_MAILS: ReadonlySet<string> = new Set([
+  'verification',
+  'password_reset',
+  'password_changed',
+  'login_address',
+  'security_notice',
+]);
 
-/** Keeps a mail and queues its sending in the caller's transaction; once per cause and recipient. */
-export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): Promise<void> {
-  const mailId = await insertMail(tx, mail, now);
-  if (mailId === null) return;
-  const job = mail.unsubscribeUrl === undefined ? sendMailJob : sendLaterJob;
-  await jobs.enqueue(tx, job, { providerId: mail.providerId, mailId });
+/** Mails that a node hands over at the same time: one that hangs does not hold up all others. */
+const AT_ONCE = 3;
+
+/** What somebody waits for in front of the screen goes first, what goes to many by itself last. */
+function laneOf(kind: string, unsubscribeUrl: string): Lane {
+  if (LOGIN_MAILS.has(kind)) return 'first';
+  return unsubscribeUrl === '' ? 'usual' : 'last';
 }
 
-/** Queues the sending of a mail that waits. */
+/**
+ * Keeps a mail and queues its sending in the caller's transaction; once per cause and recipient.
+ * It goes out within the limits of mail-pace and waits beyond them.
+ */
+export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): Promise<void> {
+  const dueAt = await dueTime(tx, mail, now);
+  const mailId = await insertMail(tx, mail, dueAt, now);
+  if (mailId === null) return;
+  const lane = laneOf(mail.kind, mail.unsubscribeUrl ?? '');
+  const data = { providerId: mail.providerId, mailId };
+  await jobs.enqueue(tx, { ...sendMailJob, lane }, data, dueAt > now ? dueAt : undefined);
+}
+
+/** Queues the sending of a mail that waits, at once. */
 export function queueSending(
   tx: Tx,
   jobs: JobQueue,
@@ -58,7 +79,7 @@ export function sendMailHandler(
   clock: Clock,
 ): JobHandler {
   const transport = options.smtpUrl === '' ? null : openMailTransport(options.smtpUrl);
-  return handles(sendMailJob, async (data) => {
+  const handler = handles(sendMailJob, async (data) => {
     const provider = providerId(data.providerId);
     const mail = await findQueuedMail(db, provider, data.mailId);
     if (mail === undefined) return;
@@ -94,6 +115,7 @@ export function sendMailHandler(
       throw error;
     }
   });
+  return { ...handler, atOnce: AT_ONCE };
 }
 
 /** What goes along with a mail, fetched when it is sent. */

@@ -2,7 +2,6 @@ import type { Services } from '#server/kernel/services.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { unscopedUserByAddress } from '../account-store.ts';
 import { RESET_LIFETIME_MS } from '../domain/session.ts';
 import { resetMail } from './mails/reset-mail.tsx';
@@ -47,7 +46,6 @@ export async function mailResetLink(
         providerId: provider,
         dedupeKey: `password-reset:${requestId}`,
         kind: 'password_reset',
-        fromName: PRODUCT_NAME,
         to: user.email,
         ...mail,
       },

@@ -5,7 +5,6 @@ import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { updatePassword } from '../account-store.ts';
 import { appendSecurityEvent } from '../login/security-event.ts';
 import { deleteSessionsOf } from '../login/session-store.ts';
@@ -55,7 +54,6 @@ export async function preparePassword(
         providerId,
         dedupeKey: `password-changed:${newId()}`,
         kind: 'password_changed',
-        fromName: PRODUCT_NAME,
         to: user.email,
         ...mail,
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { providerIdOf } from '#tests/support/digest.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 
@@ -68,6 +69,50 @@ describe('saving the account settings', () => {
       unique,
     ]);
     expect(again.rowCount).toBe(1);
+  });
+
+  it('mail at most fifteen links an hour, however often they are saved, and refuse beyond as a whole', async () => {
+    const { cookie, email } = await registerProvider(app);
+    const id = await providerIdOf(app.pool, email);
+    const links = async (): Promise<number> => {
+      const { rows } = await app.pool.query<{ count: number }>(
+        `select count(*)::int as count from mails where provider_id = $1 and kind = 'verification'`,
+        [id],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await links();
+    const flip = (turn: number) => ({
+      publicEmail: `${id}-${turn % 2}@example.com`,
+      senderEmail: `${id}-${(turn + 1) % 2}@example.com`,
+    });
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await save(cookie, flip(turn))).statusCode).toBe(200);
+    expect(await links()).toBe(before + 3);
+    const answers = [];
+    for (let turn = 0; turn < 10; turn += 1)
+      answers.push(
+        await save(cookie, {
+          publicEmail: `${id}-neu${turn}@example.com`,
+          senderEmail: `${id}-auch${turn}@example.com`,
+        }),
+      );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array<number>(6).fill(200),
+      ...Array<number>(4).fill(429),
+    ]);
+    expect(await links()).toBe(before + 15);
+    const now = (await app.call('GET', '/api/user', undefined, cookie)).json();
+    expect(now).toMatchObject({ publicEmail: `${id}-neu5@example.com` });
+    expect(
+      (
+        await save(cookie, {
+          publicEmail: `${id}-neu5@example.com`,
+          senderEmail: `${id}-auch5@example.com`,
+          phone: '+49 331 999',
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   it.each([

@@ -6,7 +6,6 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { isVerified, normaliseAddress, type Account } from '../domain/account.ts';
 import { putPendingAddress, unscopedIsLoginAddress } from '../login-address-store.ts';
 import { prepareVerification } from '../verification/request-verification.ts';
@@ -58,7 +57,7 @@ export async function prepareLoginAddress(
     if (storeVerification === null) await takeLoginAddress(tx, acting, email, now);
     else await storeVerification(tx, services.jobs, now);
     const dedupeKey = `login-address:${newId()}`;
-    const mail = { providerId, dedupeKey, kind: 'login_address', fromName: PRODUCT_NAME };
+    const mail = { providerId, dedupeKey, kind: 'login_address' };
     await queueMail(tx, services.jobs, { ...mail, to: account.email, ...notice }, now);
   };
 }

@@ -5,24 +5,20 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { accountSettingsBody } from '#shared/contracts/accounts.ts';
-import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import { findAccount } from '../account-list.ts';
 import { lockProvider, updateProvider } from '../account-store.ts';
-import { isVerified, normaliseAddress, type Account } from '../domain/account.ts';
 import { unknownCountry } from '../login/register-provider.ts';
-import {
-  prepareVerification,
-  type PreparedVerification,
-} from '../verification/request-verification.ts';
 import { prepareLoginAddress } from './change-login-address.ts';
+import { prepareNewAddresses } from './prepare-new-addresses.ts';
 import { switchNumberRange } from './switch-number-range.ts';
 
 export type AccountSettings = z.output<typeof accountSettingsBody>;
 
 /**
  * Saves the provider's data. New mail addresses that are not verified yet get a link each.
- * @throws DomainError number_range_conflict, number_range_ambiguous, validation_failed, reauth_required, login_address_taken
+ * @throws DomainError number_range_conflict, number_range_ambiguous, validation_failed, reauth_required,
+ * too_many_requests when too many links were asked for; then nothing has changed
  */
 export async function saveAccountSettings(
   services: Services,
@@ -40,7 +36,7 @@ export async function saveAccountSettings(
     email: settings.email ?? account.email,
     isRecentLogin,
   });
-  const verifications = await prepareNewAddresses(publicUrl, account, settings);
+  const verifications = await prepareNewAddresses(services, limits, publicUrl, account, settings);
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, acting.providerId);
@@ -90,35 +86,4 @@ function columnsOf(settings: AccountSettings, country: string): Record<string, s
     sender_email: settings.senderEmail,
     inquiry_email: settings.inquiryEmail,
   };
-}
-
-/** One mail for each new address, even when it serves several purposes. */
-async function prepareNewAddresses(
-  publicUrl: string,
-  account: Account,
-  settings: AccountSettings,
-): Promise<PreparedVerification[]> {
-  const wanted: [AddressPurpose, string, string][] = [
-    ['public', settings.publicEmail, account.publicEmail],
-    ['sender', settings.senderEmail, account.senderEmail],
-    ['inquiry', settings.inquiryEmail, account.inquiryEmail],
-  ];
-  const seen = new Set<string>();
-  const prepared: PreparedVerification[] = [];
-  for (const [purpose, address, before] of wanted) {
-    const normalised = normaliseAddress(address);
-    if (
-      normalised === normaliseAddress(before) ||
-      isVerified(account, address) ||
-      seen.has(normalised)
-    )
-      continue;
-    if (normalised === normaliseAddress(account.email)) continue;
-    seen.add(normalised);
-    const { providerId, userId, firstName } = account;
-    prepared.push(
-      await prepareVerification(publicUrl, { providerId, userId, firstName, purpose, address }),
-    );
-  }
-  return prepared;
 }

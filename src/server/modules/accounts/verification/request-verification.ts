@@ -4,7 +4,6 @@ import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { VERIFICATION_LIFETIME_MS } from '../domain/session.ts';
 import { verificationMail } from './mails/verification-mail.tsx';
@@ -53,8 +52,8 @@ export async function prepareVerification(
         providerId: request.providerId,
         dedupeKey: `verification:${token.hash.toString('hex')}`,
         kind: 'verification',
-        fromName: PRODUCT_NAME,
         to: request.address,
+        mayWait: request.purpose !== 'login',
         ...mail,
       },
       now,

@@ -6,6 +6,7 @@ import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { findAccount } from '../account-list.ts';
 import { isVerified, type Account } from '../domain/account.ts';
 import { prepareVerification } from './request-verification.ts';
+import { countVerification } from './verification-limits.ts';
 
 const BY_ACCOUNT = { bucket: 'verification', points: 5, seconds: 3600 } as const;
 
@@ -41,6 +42,7 @@ export async function resendVerification(
   if (account === null || address === '') throw new DomainError('not_found');
   if (!isPending && isVerified(account, address)) return { address, alreadyVerified: true };
   await limits.consume(BY_ACCOUNT, acting.providerId);
+  await countVerification(limits, acting.providerId);
   const { providerId, userId } = acting;
   const store = await prepareVerification(publicUrl, {
     providerId,

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -60,4 +60,23 @@ export async function insertVerifiedAddress(
     .values({ provider_id: provider, address, verified_at: now })
     .onConflict((conflict) => conflict.columns(['provider_id', 'address']).doNothing())
     .execute();
+}
+
+/** Of these addresses those to which a link went since then that still waits to be used. */
+export async function findFreshLinks(
+  db: Queryable,
+  provider: ProviderId,
+  addresses: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await on(db)
+    .selectFrom('address_verifications')
+    .select('address')
+    .where('provider_id', '=', provider)
+    .where('address', 'in', [...addresses])
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
 }

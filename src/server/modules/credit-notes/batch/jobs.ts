@@ -11,13 +11,18 @@ export const workBatchJob = defineJob<{ providerId: string; batchId: string }>(
 
 const resumeBatchesJob = defineJob<Record<string, never>>('credit-notes.resume-batches');
 
+/** So long a batch is worked on before the batches of others have their turn. */
+const A_TURN_MS = 3_000;
+
 const EVERY_MINUTE = '* * * * *';
 
 export function payoutBatchJobs(services: Services, renderer: DocumentRenderer): JobHandler[] {
   return [
     handles(workBatchJob, async (data) => {
       const { workPayoutBatch } = await import('./work-payout-batch.ts');
-      await workPayoutBatch(services, renderer, providerId(data.providerId), data.batchId);
+      const provider = providerId(data.providerId);
+      if (await workPayoutBatch(services, renderer, provider, data.batchId, A_TURN_MS)) return;
+      await services.db.transaction((tx) => services.jobs.enqueue(tx, workBatchJob, data));
     }),
     handles(
       resumeBatchesJob,

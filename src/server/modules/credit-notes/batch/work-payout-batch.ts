@@ -23,15 +23,19 @@ const AHEAD = 16;
  * Issues what waits in a batch, one document after the other, and makes their files beside it.
  * May be broken off anywhere and run again, here and on another node at the same time: each
  * partner is paid in a transaction that also settles his item.
+ * @param within milliseconds after which it gives its place to other batches; to the end unless stated
+ * @returns whether it came to the end
  */
 export async function workPayoutBatch(
   services: Services,
   renderer: DocumentRenderer,
   provider: ProviderId,
   batchId: string,
-): Promise<void> {
+  within = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  const until = performance.now() + within;
   const order = await findOrder(services.db, provider, batchId);
-  if (order === undefined) return;
+  if (order === undefined) return true;
   const acting = { kind: 'provider', providerId: provider, userId: order.createdBy } as const;
   const work = { acting, batchId, order };
   const tries = new Map<string, number>();
@@ -42,9 +46,13 @@ export async function workPayoutBatch(
     files.add(made);
     void made.finally(() => files.delete(made));
   };
-  for (;;) {
+  let isDone = false;
+  while (performance.now() < until) {
     const outcome = await issueBatchItem(services, work);
-    if (outcome.kind === 'none') break;
+    if (outcome.kind === 'none') {
+      isDone = true;
+      break;
+    }
     if (outcome.kind === 'refused') continue;
     if (outcome.kind === 'broken') {
       const { partnerId } = outcome;
@@ -58,7 +66,8 @@ export async function workPayoutBatch(
     if (files.size >= AHEAD) await Promise.race(files);
   }
   await Promise.all(files);
-  await makeMissing(services, renderer, provider, batchId);
+  if (isDone) await makeMissing(services, renderer, provider, batchId);
+  return isDone;
 }
 
 /**
@@ -85,7 +94,10 @@ export async function resumePayoutBatches(
   renderer: DocumentRenderer,
 ): Promise<void> {
   const since = new Date(services.clock().getTime() - IDLE_MS);
-  await eachApart(await unscopedIdleBatches(services.db, since), ({ providerId, batchId }) =>
-    workPayoutBatch(services, renderer, providerId, batchId),
+  await eachApart(
+    await unscopedIdleBatches(services.db, since),
+    async ({ providerId, batchId }) => {
+      await workPayoutBatch(services, renderer, providerId, batchId);
+    },
   );
 }

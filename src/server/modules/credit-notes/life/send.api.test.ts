@@ -69,7 +69,7 @@ describe('sending a document', () => {
     const mail = await server.newest(scene.partner.email, 'Gutschrift GS-0001');
     expect(mail.subject).toBe('Gutschrift GS-0001 von Gut Lindenhof');
     expect(mail.from).toMatchObject({
-      name: 'Gut Lindenhof',
+      name: 'Gut Lindenhof über Empfehlwerk',
       address: 'post@empfehlwerk.example',
     });
     expect(mail.to).toMatchObject([{ name: 'Łukasz Grün', address: scene.partner.email }]);
@@ -114,7 +114,7 @@ describe('sending a document', () => {
     expect(preview).toMatchObject({
       to: scene.partner.email,
       toName: 'Łukasz Grün',
-      fromName: 'Gut Lindenhof',
+      fromName: 'Gut Lindenhof über Empfehlwerk',
       refusal: null,
       attachments: [{ fileName: 'Gutschrift_GS-0001.pdf' }, { fileName: 'Gutschrift_GS-0001.xml' }],
     });

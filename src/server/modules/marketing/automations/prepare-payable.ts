@@ -1,5 +1,4 @@
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AutomationContext } from './automation-context.ts';
 import { payableMail } from './mails/payable-mail.tsx';
 import { listFreshlyPayable } from './payable-list.ts';
@@ -19,7 +18,6 @@ export async function preparePayable(
     providerId,
     dedupeKey: `automation:minimum_payout:${run.dueOn}`,
     kind: 'minimum_payout',
-    fromName: PRODUCT_NAME,
     to: email,
     toName: businessName,
     ...(await payableMail(reached, firstName, publicUrl)),

@@ -5,7 +5,6 @@ import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { AUTOMATIONS, type AutomationKind } from '#shared/labels/automations.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import type { AutomationContext } from './automation-context.ts';
 import { unscopedToRest, unscopedToResume, type AutomationOf } from './automation-list.ts';
 import { lockAutomation, putAutomation } from './automation-store.ts';
@@ -45,7 +44,6 @@ async function rest(
     providerId: provider,
     dedupeKey: `automations-resting:${now.toISOString()}`,
     kind: 'automations_resting',
-    fromName: PRODUCT_NAME,
     to: account.email,
     toName: account.businessName,
     ...(await restingMail(names, account.firstName, publicUrl)),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
+import { senderName } from '#server/platform/mail/sender-name.ts';
 import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
 import {
   createMailTemplate,
@@ -81,7 +82,7 @@ export function templateRoutes(
       params.id,
       body,
     );
-    return { ...mail, fromName: account.businessName, replyTo };
+    return { ...mail, fromName: senderName(account.businessName), replyTo };
   });
 
   route(api, testMailTemplate, ({ acting, params, body }) =>
