@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/kernel/database.ts';
 import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
-import { dueTime } from './mail-pace.ts';
+import { dueTime } from './mail-pace-list.ts';
 import { findQueuedMail, insertMail, markMail } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
 import type { Mail } from './mail.ts';

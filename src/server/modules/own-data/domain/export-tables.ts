@@ -30,7 +30,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'vat_id tax_number no_vat_id no_tax_number hr_number is_small_business privacy_policy_url ' +
       'terms_url imprint_url public_email sender_email inquiry_email primary_color secondary_color ' +
       'background_color text_color button_color button_text_color plan wished_plan ' +
-      'next_partner_number dissolved_at letter_text iban bic account_holder',
+      'next_partner_number dissolved_at letter_text iban bic account_holder own_words_released_at',
   ),
   exported(
     'logos',
@@ -305,8 +305,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'mails',
     'e-mails',
     'Gesendete E-Mails: Empfänger, Betreff, Zeit',
-    'id created_at kind from_name to_address to_name reply_to subject attached_credit_note_id ' +
-      'attached_invoice_id status sent_at',
+    'id created_at due_at kind from_name to_address to_name reply_to subject ' +
+      'attached_credit_note_id attached_invoice_id status sent_at',
   ),
   exported(
     'mail_templates',
