@@ -107,7 +107,7 @@ test('every mail about the login reads well at 600 and 360 pixels, and says the 
   await must(app, 'POST', '/api/reset-password', { token, password: NEW });
   for (const mail of [
     await mails.newest(email, 'Bitte bestätigen Sie Ihre Login-E-Mail-Adresse'),
-    await mails.newest(wanted, 'Bitte bestätigen Sie Ihre Login-E-Mail-Adresse'),
+    await mails.newest(wanted, 'Ihre Login-E-Mail-Adresse bei Empfehlwerk'),
     await mails.newest(email, 'Login-E-Mail-Adresse soll geändert werden'),
     reset,
     await mails.newest(email, 'Ihr Passwort wurde geändert'),

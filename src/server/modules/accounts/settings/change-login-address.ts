@@ -9,6 +9,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { isVerified, normaliseAddress, type Account } from '../domain/account.ts';
 import { putPendingAddress, unscopedIsLoginAddress } from '../login-address-store.ts';
 import { prepareVerification } from '../verification/request-verification.ts';
+import { countVerification } from '../verification/verification-limits.ts';
 import { addressChangeMail } from './mails/address-change-mail.tsx';
 import { takeLoginAddress } from './take-login-address.ts';
 
@@ -24,10 +25,12 @@ export type PreparedLoginAddress = (
 
 /**
  * Checks a wish for another login address and renders its mails: a link to the new address, a
- * notice to the old one. The new one waits until it is verified; one that was verified for another
+ * notice to the old one. Whether another account has the address the answer does not say: then the
+ * mail there explains it instead of carrying a link. The new one waits until it is verified; one that was verified for another
  * purpose takes effect at once (decisions.md section 3).
  * @returns null when the address is the one in use, or waits already
- * @throws DomainError reauth_required, login_address_taken, too_many_requests
+ * @throws DomainError reauth_required, too_many_requests, login_address_taken where the address was
+ * verified by this account
  */
 export async function prepareLoginAddress(
   db: Services['db'],
@@ -41,13 +44,23 @@ export async function prepareLoginAddress(
   if (known.includes(wanted)) return null;
   if (!isRecentLogin) throw new DomainError('reauth_required');
   await limits.consume(BY_ACCOUNT, account.providerId);
-  if (await unscopedIsLoginAddress(db, wanted)) {
+  const isTaken = await unscopedIsLoginAddress(db, wanted);
+  const isProven = isVerified(account, wanted);
+  // Who has shown to read the mailbox may know it, and is told at the field.
+  if (isTaken && isProven) {
     const { message } = ERRORS.login_address_taken;
     throw new DomainError('login_address_taken', {}, [{ path: 'email', message }]);
   }
+  if (!isProven) await countVerification(limits, account.providerId);
   const { providerId, userId, firstName } = account;
-  const isProven = isVerified(account, wanted);
-  const request = { providerId, userId, firstName, purpose: 'login', address: email } as const;
+  const request = {
+    providerId,
+    userId,
+    firstName,
+    purpose: 'login',
+    address: email,
+    change: { isTaken },
+  } as const;
   const [notice, storeVerification] = await Promise.all([
     addressChangeMail({ firstName, publicUrl, isDone: isProven }),
     isProven ? null : prepareVerification(publicUrl, request),

@@ -7,7 +7,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { accountSettings, must } from '#tests/support/world.ts';
 
 const MINUTE = 60_000;
-const ASKED = /Bitte bestätigen Sie Ihre Login-E-Mail-Adresse/;
+const ASKED = /^Ihre Login-E-Mail-Adresse bei Empfehlwerk$/;
 
 let now = new Date('2026-11-21T10:00:00Z');
 const app = await createTestApplication({ clock: () => now, env: { RATE_LIMITS: 'off' } });
@@ -98,16 +98,30 @@ describe('another login address', () => {
     });
   });
 
-  it('is refused at the field when another account has it', async () => {
+  it('answers the same for a free address and another account’s, and explains it by mail', async () => {
     const other = await registerProvider(app);
-    const { cookie } = await registerProvider(app);
-    const answer = await save(cookie, other.email.toUpperCase(), { city: 'Caputh' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'login_address_taken',
-      issues: [{ path: 'email', message: expect.stringContaining('bereits ein anderes Konto') }],
-    });
-    expect(await userOf(cookie)).toMatchObject({ pendingEmail: null, city: 'Potsdam' });
+    const { cookie, email } = await registerProvider(app);
+    const before = await mailsTo(app.pool, other.email);
+    const taken = await save(cookie, other.email.toUpperCase());
+    const free = await save((await registerProvider(app)).cookie, freshAddress());
+    expect([taken.statusCode, free.statusCode]).toEqual([200, 200]);
+    const shapeOf = (answer: typeof taken) =>
+      Object.keys(answer.json<Record<string, unknown>>()).toSorted((a, b) => a.localeCompare(b));
+    expect(shapeOf(taken)).toEqual(shapeOf(free));
+    expect(taken.json()).toMatchObject({ email, pendingEmail: other.email.toUpperCase() });
+
+    const [mail, ...rest] = await mailsTo(app.pool, other.email);
+    expect(rest).toEqual(before);
+    expect(mail?.subject).toMatch(ASKED);
+    expect(mail?.text_body).toContain('meldet sich schon ein anderes Konto an');
+    expect(mail?.text_body).not.toContain('token=');
+    const again = { type: 'login', pending: true };
+    const resent = await app.call('POST', '/api/resend-verification', again, cookie);
+    expect(resent.statusCode).toBe(200);
+    const [second] = await mailsTo(app.pool, other.email);
+    expect(second?.text_body).toBe(mail?.text_body);
+    expect((await tryLogin(app, other.email)).statusCode).toBe(200);
+    expect((await tryLogin(app, email)).statusCode).toBe(200);
   });
 
   it('changes nothing when another account has taken it before it was verified', async () => {

@@ -6,6 +6,7 @@ import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { VERIFICATION_LIFETIME_MS } from '../domain/session.ts';
+import { loginChangeMail } from './mails/login-change-mail.tsx';
 import { verificationMail } from './mails/verification-mail.tsx';
 import { insertVerification } from './verification-store.ts';
 
@@ -15,6 +16,8 @@ export interface VerificationRequest {
   readonly firstName: string;
   readonly purpose: AddressPurpose;
   readonly address: string;
+  /** It is to become the login address in the place of another; whether an account has it. */
+  readonly change?: { readonly isTaken: boolean };
 }
 
 /** A rendered request for verification; storing it is the caller's transaction. */
@@ -27,11 +30,11 @@ export async function prepareVerification(
 ): Promise<PreparedVerification> {
   const token = newToken(request.providerId);
   const link = `${publicUrl}/verify-email?token=${token.text}&type=${request.purpose}`;
-  const mail = await verificationMail({
-    purpose: request.purpose,
-    firstName: request.firstName,
-    link,
-  });
+  const { purpose, firstName, change } = request;
+  const mail =
+    change === undefined
+      ? await verificationMail({ purpose, firstName, link })
+      : await loginChangeMail({ firstName, link, publicUrl, ...change });
   return async (tx, jobs, now) => {
     await insertVerification(
       tx,
@@ -53,7 +56,7 @@ export async function prepareVerification(
         dedupeKey: `verification:${token.hash.toString('hex')}`,
         kind: 'verification',
         to: request.address,
-        mayWait: request.purpose !== 'login',
+        mayWait: purpose !== 'login' || change !== undefined,
         ...mail,
       },
       now,

@@ -5,6 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { findAccount } from '../account-list.ts';
 import { isVerified, type Account } from '../domain/account.ts';
+import { unscopedIsLoginAddress } from '../login-address-store.ts';
 import { prepareVerification } from './request-verification.ts';
 import { countVerification } from './verification-limits.ts';
 
@@ -44,7 +45,9 @@ export async function resendVerification(
   await limits.consume(BY_ACCOUNT, acting.providerId);
   await countVerification(limits, acting.providerId);
   const { providerId, userId } = acting;
+  const isTaken = await unscopedIsLoginAddress(services.db, address);
   const store = await prepareVerification(publicUrl, {
+    ...(isPending ? { change: { isTaken } } : {}),
     providerId,
     userId,
     firstName: account.firstName,
