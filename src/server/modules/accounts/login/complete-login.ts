@@ -4,31 +4,39 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { readToken, sha256 } from '#server/platform/crypto/tokens.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { TRIES_PER_TICKET } from '../domain/login-ticket.ts';
 import { acceptCode } from '../two-factor/accept-code.ts';
 import { CODES_BY_USER, wrongCode } from '../two-factor/code-limit.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
-import { enter } from './enter.ts';
+import { prepareEntry } from './enter.ts';
+import { countWrongCodes } from './login-history-list.ts';
 import { countTry, deleteTicket, findTicket } from './login-ticket-store.ts';
 import type { OpenedSession } from './open-session.ts';
+import { prepareNotice } from './prepare-notice.ts';
 import { appendSecurityEvent } from './security-event.ts';
 
 interface SecondStep {
   readonly ticket: string;
   readonly code: string;
   readonly userAgent: string;
+  readonly publicUrl: string;
 }
+
+/** Wrong codes in a day behind the right password, from which on its owner is warned. */
+const WARN_FROM = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Completes a login by the second factor: code, ticket and session change together or not at all.
- * The fifth wrong code ends the ticket.
+ * The fifth wrong code ends the ticket, and warns the owner: whoever tries knows the password.
  * @throws DomainError login_ticket_invalid, validation_failed at `code`, too_many_requests
  */
 export async function completeLogin(
   services: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  { ticket, code, userAgent }: SecondStep,
+  { ticket, code, userAgent, publicUrl }: SecondStep,
 ): Promise<OpenedSession & { readonly acting: ActingProvider }> {
   const now = services.clock();
   const { acting, hash } = await readTicket(services, ticket, now);
@@ -36,22 +44,28 @@ export async function completeLogin(
   await limits.consume(CODES_BY_USER, userId);
   const tries = await countTry(services.db, providerId, hash);
   if (tries === null) throw new DomainError('login_ticket_invalid');
+  const enter = await prepareEntry(services, publicUrl, acting, userAgent);
   const session = await services.db.transaction(async (tx: Tx) => {
     const accepted = await acceptCode(tx, keys, acting, code, now);
     if (accepted === null) return null;
     if (!(await deleteTicket(tx, providerId, hash))) throw new DomainError('login_ticket_invalid');
     if (accepted === 'backup')
       await appendSecurityEvent(tx, acting, 'security.backup_code_used', userAgent, now);
-    return enter(tx, acting, userAgent, now);
+    return enter(tx, now);
   });
   if (session !== null) {
     await limits.forgive(CODES_BY_USER, userId);
     return { ...session, acting };
   }
   const isLast = tries >= TRIES_PER_TICKET;
+  const occasion = `wrong-codes:${berlinDateOf(now)}`;
+  const warn = await prepareNotice(services.db, publicUrl, acting, 'wrong_codes', occasion);
   await services.db.transaction(async (tx) => {
     if (isLast) await deleteTicket(tx, providerId, hash);
-    await appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now);
+    await appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now, 'code');
+    const since = new Date(now.getTime() - DAY_MS);
+    const wrong = await countWrongCodes(tx, providerId, userId, since);
+    if (wrong >= WARN_FROM) await warn(tx, services.jobs, now);
   });
   throw isLast ? new DomainError('login_ticket_invalid') : wrongCode('code');
 }

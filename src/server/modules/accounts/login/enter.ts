@@ -1,15 +1,34 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { deviceName } from '#shared/labels/devices.ts';
+import { deviceOf } from '../domain/device.ts';
+import { isKnownDevice } from './login-history-list.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
+import { prepareNotice } from './prepare-notice.ts';
 import { appendSecurityEvent } from './security-event.ts';
 
-/** The end of every login: a session and the event that tells its owner of it. */
-export async function enter(
-  tx: Tx,
+/** The end of a login; what is stored is the caller's transaction. */
+export type PreparedEntry = (tx: Tx, now: Date) => Promise<OpenedSession>;
+
+/**
+ * Prepares the end of every login: a session, the event that tells its owner of it, and a mail where
+ * the device is of a kind that the user has not logged in with before.
+ */
+export async function prepareEntry(
+  { db, jobs }: Services,
+  publicUrl: string,
   acting: ActingProvider,
   userAgent: string,
-  now: Date,
-): Promise<OpenedSession> {
-  await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
-  return openSession(tx, acting.providerId, { id: acting.userId, userAgent }, now);
+): Promise<PreparedEntry> {
+  const { providerId, userId } = acting;
+  const device = deviceOf(userAgent);
+  const isKnown = await isKnownDevice(db, providerId, userId, device);
+  const name = deviceName(device.browser, device.system);
+  const announce = isKnown ? null : await prepareNotice(db, publicUrl, acting, { device: name });
+  return async (tx, now) => {
+    await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
+    await announce?.(tx, jobs, now);
+    return openSession(tx, providerId, { id: userId, userAgent }, now);
+  };
 }

@@ -8,7 +8,7 @@ import { providerId } from '#shared/ids.ts';
 import { unscopedUserByAddress } from '../account-store.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { findTwoFactor } from '../two-factor/two-factor-store.ts';
-import { enter } from './enter.ts';
+import { prepareEntry } from './enter.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_NETWORK } from './login-limits.ts';
 import type { OpenedSession } from './open-session.ts';
 import { openTicket, type OpenedTicket } from './open-ticket.ts';
@@ -19,6 +19,7 @@ export interface Credentials {
   readonly password: string;
   readonly userAgent: string;
   readonly address: string;
+  readonly publicUrl: string;
 }
 
 /** Logged in, or asked for the second factor. */
@@ -41,7 +42,7 @@ const REFUSED_AFTER_MS = 250;
 export async function logIn(
   services: Services,
   limits: RateLimits,
-  { email, password, userAgent, address }: Credentials,
+  { email, password, userAgent, address, publicUrl }: Credentials,
 ): Promise<LoginOutcome> {
   const began = performance.now();
   const refuse = async (): Promise<never> => {
@@ -75,6 +76,7 @@ export async function logIn(
     const ticket = await openTicket(services, acting, user.password_hash);
     return { kind: 'second_factor', ticket };
   }
-  const session = await services.db.transaction((tx) => enter(tx, acting, userAgent, now));
+  const enter = await prepareEntry(services, publicUrl, acting, userAgent);
+  const session = await services.db.transaction((tx) => enter(tx, now));
   return { kind: 'entered', acting, session };
 }

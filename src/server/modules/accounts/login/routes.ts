@@ -72,6 +72,7 @@ export function loginRoutes(
       ...body,
       userAgent: userAgentOf(raw),
       address: raw.ip,
+      publicUrl,
     });
     if (outcome.kind === 'second_factor') {
       loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
@@ -87,6 +88,7 @@ export function loginRoutes(
       ...body,
       ticket: loginTicketCookie.read(raw) ?? '',
       userAgent: userAgentOf(raw),
+      publicUrl,
     });
     loginTicketCookie.clear(raw, reply);
     await begin(raw, reply, session);

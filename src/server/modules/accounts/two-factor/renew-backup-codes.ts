@@ -1,6 +1,7 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { prepareNotice } from '../login/prepare-notice.ts';
 import { appendSecurityEvent } from '../login/security-event.ts';
 import { replaceBackupCodes } from './backup-code-store.ts';
 import { makeBackupCodes } from './make-backup-codes.ts';
@@ -13,19 +14,22 @@ import { findTwoFactor } from './two-factor-store.ts';
  * @throws DomainError two_factor_off
  */
 export async function renewBackupCodes(
-  { db, clock }: Services,
+  { db, jobs, clock }: Services,
   keys: TwoFactorKeys,
   acting: ActingProvider,
-  userAgent: string,
+  { userAgent, publicUrl }: { readonly userAgent: string; readonly publicUrl: string },
 ): Promise<string[]> {
   const { providerId, userId } = acting;
   const { codes, hashes } = makeBackupCodes(keys, userId);
+  const now = clock();
+  const notify = await prepareNotice(db, publicUrl, acting, 'backup_codes_renewed');
   await db.transaction(async (tx) => {
     const factor = await findTwoFactor(tx, providerId, userId);
     if (factor === undefined || factor.verified_at === null)
       throw new DomainError('two_factor_off');
     await replaceBackupCodes(tx, providerId, userId, hashes);
-    await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, clock());
+    await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, now);
+    await notify(tx, jobs, now);
   });
   return codes;
 }

@@ -21,7 +21,7 @@ const ENABLED = 'Die Zwei-Faktor-Authentifizierung ist aktiviert.';
 /** Two-factor authentication (product-2.md section 7). */
 export function twoFactorRoutes(
   api: FastifyInstance,
-  { services, limits, keys }: AccountRoutesOptions,
+  { services, limits, keys, publicUrl }: AccountRoutesOptions,
 ): void {
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
@@ -35,23 +35,26 @@ export function twoFactorRoutes(
   route(api, setupTwoFactor, ({ acting }) => setUpTwoFactor(services, keys, acting));
 
   route(api, verifyTwoFactorSetup, async ({ acting, body, raw }) => {
-    const given = { ...body, userAgent: userAgentOf(raw), mayBeOn: false };
+    const given = { ...body, userAgent: userAgentOf(raw), publicUrl, mayBeOn: false };
     await verifyTwoFactor(services, limits, keys, acting, given);
     return { message: ENABLED };
   });
 
   route(api, verify, async ({ acting, body, raw }) => {
-    const given = { ...body, userAgent: userAgentOf(raw), mayBeOn: true };
+    const given = { ...body, userAgent: userAgentOf(raw), publicUrl, mayBeOn: true };
     const done = await verifyTwoFactor(services, limits, keys, acting, given);
     return { message: done === 'enabled' ? ENABLED : 'Der Code ist richtig.' };
   });
 
   route(api, disable, async ({ acting, raw }) => {
-    await disableTwoFactor(services, acting, userAgentOf(raw));
+    await disableTwoFactor(services, acting, { userAgent: userAgentOf(raw), publicUrl });
     return { message: 'Die Zwei-Faktor-Authentifizierung ist deaktiviert.' };
   });
 
   route(api, renew, async ({ acting, raw }) => ({
-    backupCodes: await renewBackupCodes(services, keys, acting, userAgentOf(raw)),
+    backupCodes: await renewBackupCodes(services, keys, acting, {
+      userAgent: userAgentOf(raw),
+      publicUrl,
+    }),
   }));
 }

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anyAddress } from '#tests/support/caller.ts';
+import { cookieOf, PASSWORD, tryLogin } from '#tests/support/log-in.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { registerProvider, type RegisteredProvider } from '#tests/support/register.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+import { enableTwoFactor, giveCode, openTicketOf } from '#tests/support/two-factor.ts';
+import { must } from '#tests/support/world.ts';
+
+let now = new Date('2026-11-21T09:00:10Z');
+const app = await createTestApplication({ clock: () => now, env: { RATE_LIMITS: 'off' } });
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+
+let provider: RegisteredProvider;
+beforeEach(async () => {
+  now = new Date('2026-11-21T09:00:10Z');
+  provider = await registerProvider(app);
+});
+
+const notices = async (): Promise<string[]> =>
+  (await mailsTo(app.pool, provider.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.startsWith('Bitte bestätigen'))
+    .toReversed();
+
+const logInWith = (userAgent: string) =>
+  app.call('POST', '/api/login', { email: provider.email, password: PASSWORD }, undefined, {
+    from: anyAddress(),
+    headers: { 'user-agent': userAgent },
+  });
+
+describe('the owner of a login hears by mail', () => {
+  it('of two-factor authentication switched on, new backup codes, and switched off', async () => {
+    await enableTwoFactor(app, provider, now);
+    await must(app, 'POST', '/api/2fa/backup-codes', undefined, provider.cookie);
+    await must(app, 'POST', '/api/2fa/disable', undefined, provider.cookie);
+    expect(await notices()).toEqual([
+      'Zwei-Faktor-Authentifizierung aktiviert',
+      'Neue Backup-Codes erstellt',
+      'Zwei-Faktor-Authentifizierung deaktiviert',
+    ]);
+  });
+
+  it('of six wrong codes behind the right password, once a day', async () => {
+    await enableTwoFactor(app, provider, now);
+    for (const tries of [4, 2]) {
+      const ticket = await openTicketOf(app, provider.email);
+      for (let turn = 0; turn < tries; turn += 1)
+        expect((await giveCode(app, ticket, '000000')).statusCode).not.toBe(200);
+    }
+    const [, ...others] = await notices();
+    expect(others).toEqual(['Mehrere falsche Codes bei der Anmeldung']);
+  });
+
+  it('of a login on another kind of device, and not again on the same', async () => {
+    await logInWith(FIREFOX);
+    await logInWith(FIREFOX);
+    await logInWith(SAFARI);
+    const mails = await mailsTo(app.pool, provider.email);
+    expect(await notices()).toEqual([
+      'Anmeldung auf einem neuen Gerät',
+      'Anmeldung auf einem neuen Gerät',
+    ]);
+    expect(mails[1]?.text_body).toContain('Firefox auf Linux');
+    expect(mails[0]?.text_body).toContain('Safari auf');
+  });
+
+  it('of nothing when the registering device logs in again, or a password is wrong', async () => {
+    await tryLogin(app, provider.email, 'falsch');
+    expect(cookieOf(await tryLogin(app, provider.email))).toContain('session');
+    expect(await notices()).toEqual([]);
+  });
+});
