@@ -5,6 +5,7 @@ import pg from 'pg';
 import { runningConnection } from '#server/platform/db/embedded/running-connection.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller, type Caller } from '#tests/support/caller.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { confirmSale, createWorld, must, type World } from '#tests/support/world.ts';
 import { payBatch } from './support/batch-payouts.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
@@ -76,7 +77,7 @@ async function measure(
 
 async function pay(client: Caller, { partner, provider }: World): Promise<string> {
   const leadIds = [leads.pop() ?? ''];
-  const body = { partnerId: partner.id, leadIds, paidAmount: 10, paidDate: '2026-11-01' };
+  const body = { partnerId: partner.id, leadIds, paidAmount: 10, paidDate: TODAY };
   const { id } = await must<{ id: string }>(
     client,
     'POST',

@@ -4,6 +4,7 @@ import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
 import type { RunningServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { manyPartners } from '#tests/support/many-partners.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { must, type World } from '#tests/support/world.ts';
 import { databaseTime, processTime } from './database-time.ts';
 
@@ -27,7 +28,7 @@ export async function payBatch(
   const partners = await manyPartners(pool, world, count);
   const body = {
     partners: partners.map((partnerId) => ({ partnerId, netAmount: 20 })),
-    paidDate: '2026-11-01',
+    paidDate: TODAY,
   };
   const databaseBefore = (await databaseTime(pool)) ?? 0;
   const serverBefore = processTime(server.pid);

@@ -251,6 +251,31 @@ export const ERRORS = {
     status: 422,
     message: 'Das Ausführungsdatum darf nicht in der Vergangenheit liegen.',
   },
+  execution_date_late: {
+    status: 422,
+    message:
+      'Das Ausführungsdatum darf höchstens 60 Tage in der Zukunft liegen, also nicht nach dem {date}.',
+  },
+  execution_date_closed: {
+    status: 422,
+    message:
+      'Am {date} ({reason}) führen Banken keine Überweisungen aus. Der nächste mögliche Tag ist der {next}.',
+  },
+  payment_day_early: {
+    status: 422,
+    message:
+      'Der Tag der Zahlung darf höchstens 60 Tage vor dem Ausstellungsdatum liegen, also nicht vor dem {date}.',
+  },
+  payment_day_late: {
+    status: 422,
+    message:
+      'Der Tag der Zahlung darf höchstens 60 Tage in der Zukunft liegen, also nicht nach dem {date}.',
+  },
+  payment_before_programme: {
+    status: 422,
+    message:
+      'Der Tag der Zahlung liegt vor dem Beginn Ihres Empfehlungsprogramms am {date}. Lief schon früher eine Kampagne, tragen Sie bitte deren Startdatum ein.',
+  },
   no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung. {reason}' },
   billing_address_missing: {
     status: 422,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anyAddress, type Caller } from '#tests/support/caller.ts';
 import { tryLogin } from '#tests/support/log-in.ts';
 import { registration } from '#tests/support/register.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { accountSettings, visitorAnswers, type World } from '#tests/support/world.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Errand } from './errand.ts';
@@ -29,7 +30,6 @@ export interface DailyErrands {
   settings(town: string): Errand;
 }
 
-const PAID_DATE = '2026-11-01';
 const NET_EUROS = 2.5;
 /** What `manyPartners` owes each of its partners. */
 const BATCH_EUROS = 20;
@@ -49,7 +49,7 @@ export function dailyErrands(app: Caller, world: World, acknowledged: Acknowledg
       what: 'payout',
       send: keyed(
         '/api/commissions/process-payout',
-        { partnerId: partner.id, paidAmount: NET_EUROS, paidDate: PAID_DATE },
+        { partnerId: partner.id, paidAmount: NET_EUROS, paidDate: TODAY },
         cookie,
       ),
       take(answer) {
@@ -81,7 +81,7 @@ export function dailyErrands(app: Caller, world: World, acknowledged: Acknowledg
         '/api/payout-batches',
         {
           partners: partners.map((partnerId) => ({ partnerId, netAmount: BATCH_EUROS })),
-          paidDate: PAID_DATE,
+          paidDate: TODAY,
         },
         cookie,
       ),

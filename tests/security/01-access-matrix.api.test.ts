@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { putOnPlan } from '../support/put-on-plan.ts';
 import { startStripeServer } from '../support/stripe/stripe-server.ts';
@@ -100,7 +101,7 @@ describe('the access matrix', () => {
         partnerId: own.partner.id,
         leadIds: [target.openLeadId],
         paidAmount: 0,
-        paidDate: '2026-11-01',
+        paidDate: TODAY,
       },
       own.provider.cookie,
     );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { providerId } from '#shared/ids.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { DRAWING, upload } from '../support/images.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';
@@ -16,7 +17,7 @@ const provider = providerId(await providerIdOf(app.pool, world.provider.email));
 await upload(app, '/api/account/logo', DRAWING, cookie);
 await confirmedSale(app, world, 1000);
 await confirmedSale(app, world, 2000);
-const payment = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+const payment = { partnerId: world.partner.id, paidAmount: 100, paidDate: TODAY };
 const { id } = await must<{ id: string }>(
   app,
   'POST',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
 import { mailResetLink } from '#server/modules/accounts/recovery/mail-reset-link.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { documentScene } from '../support/document-scene.ts';
 import { failEverywhere as failAt, type Send } from '../support/fail-everywhere.ts';
 import { failingPool, type FailingPool } from '../support/failing-pool.ts';
@@ -69,7 +70,7 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
     const statements = await failEverywhere(async () => {
       const world = await createWorld(app);
       await confirmSale(app, world, 2000);
-      const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+      const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: TODAY };
       return () => app.call('POST', '/api/commissions/process-payout', body, world.provider.cookie);
     });
     expect(statements).toBeGreaterThan(5);
@@ -80,7 +81,7 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
       const world = await createWorld(app);
       await confirmSale(app, world, 2000);
       const { cookie } = world.provider;
-      const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+      const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: TODAY };
       const { id } = await must<{ id: string }>(
         app,
         'POST',

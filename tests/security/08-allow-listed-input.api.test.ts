@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { TODAY } from '#tests/support/today.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { openPaymentPage } from '../support/stripe/payment-page.ts';
@@ -55,7 +56,7 @@ async function createTarget(): Promise<Target> {
   );
   const commissionOf = (leadId: string): string =>
     premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
-  const payment = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' };
+  const payment = { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY };
   const payout = await must<{ id: string }>(
     app,
     'POST',

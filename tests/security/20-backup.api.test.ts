@@ -63,7 +63,7 @@ async function payOut(at: TestApplication, { partner, provider }: World): Promis
     at,
     'POST',
     '/api/commissions/process-payout',
-    { partnerId: partner.id, paidAmount: 61.73, paidDate: '2026-11-01' },
+    { partnerId: partner.id, paidAmount: 61.73, paidDate: '2026-11-30' },
     provider.cookie,
   );
   return id;

@@ -1,5 +1,6 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
+import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
@@ -237,17 +238,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/credit-note-readiness': list('/api/credit-note-readiness'),
   'POST /api/commissions/process-payout': onRow(
     () => '/api/commissions/process-payout',
-    ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: '2026-11-01' }),
+    ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: TODAY }),
   ),
   'POST /api/commissions/preview-payout': onRow(
     () => '/api/commissions/preview-payout',
-    ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: '2026-11-01' }),
+    ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: TODAY }),
   ),
   'POST /api/payout-batches': onRow(
     () => '/api/payout-batches',
     ({ partner }) => ({
       partners: [{ partnerId: partner.id, netAmount: 1 }],
-      paidDate: '2026-11-01',
+      paidDate: TODAY,
     }),
   ),
   'GET /api/payout-batches': list('/api/payout-batches'),
@@ -370,7 +371,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/payment-files': list('/api/payment-files'),
   'POST /api/payment-files': onRow(
     () => '/api/payment-files',
-    ({ payoutId }) => ({ creditNoteIds: [payoutId], executionDate: '2099-12-31' }),
+    ({ payoutId }) => ({ creditNoteIds: [payoutId], executionDate: BANK_DAY }),
   ),
   'POST /api/payment-files/{id}/executed': onRow(
     ({ paymentFileId }) => `/api/payment-files/${paymentFileId}/executed`,

@@ -1,3 +1,4 @@
+import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import type { Caller } from '../support/caller.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { openPaymentPage } from '../support/stripe/payment-page.ts';
@@ -39,14 +40,14 @@ export async function createTarget(
     app,
     'POST',
     '/api/commissions/process-payout',
-    { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' },
+    { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY },
     cookie,
   );
   const batch = await must<{ id: string }>(
     app,
     'POST',
     '/api/payout-batches',
-    { partners: [{ partnerId: world.partner.id, netAmount: 25 }], paidDate: '2026-11-01' },
+    { partners: [{ partnerId: world.partner.id, netAmount: 25 }], paidDate: TODAY },
     cookie,
   );
   const report = await must<{ id: string }>(
@@ -69,7 +70,7 @@ export async function createTarget(
     app,
     'POST',
     '/api/payment-files',
-    { creditNoteIds: [payout.id], executionDate: '2099-12-31' },
+    { creditNoteIds: [payout.id], executionDate: BANK_DAY },
     cookie,
   );
   // Before the operator sets a plan: then nothing could be booked any more.

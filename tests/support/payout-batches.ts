@@ -10,6 +10,7 @@ import { clickCommissions } from './click-commissions.ts';
 import { providerIdOf } from './digest.ts';
 import { withPartner } from './payout-scene.ts';
 import type { TestApplication } from './test-application.ts';
+import { TODAY } from './today.ts';
 import { rendererInPlace } from './typesetting.ts';
 import { must, type World } from './world.ts';
 
@@ -62,7 +63,7 @@ export const startedBundles = (app: Caller, { provider, partner }: World) =>
 /** The order as the screen gives it: these partners with what they are shown to be owed (euros). */
 export const batchOrder = (worlds: readonly World[], netAmount = 20, more: object = {}) => ({
   partners: worlds.map(({ partner }) => ({ partnerId: partner.id, netAmount })),
-  paidDate: '2026-11-01',
+  paidDate: TODAY,
   ...more,
 });
 

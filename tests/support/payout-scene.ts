@@ -1,3 +1,4 @@
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import type { Caller } from './caller.ts';
@@ -47,11 +48,14 @@ export async function saleOf(
 
 /** Pays everything that the partner is owed, or a part of it (net euros). @returns the document's id */
 export async function payOut(app: Caller, world: World, paidAmount: number): Promise<string> {
+  const { id: partnerId, createdAt } = world.partner;
+  // By the clock of the application, which may not be the machine's.
+  const paidDate = berlinDateOf(new Date(createdAt));
   const { id } = await must<{ id: string }>(
     app,
     'POST',
     '/api/commissions/process-payout',
-    { partnerId: world.partner.id, paidAmount, paidDate: '2026-11-01', forceCreate: true },
+    { partnerId, paidAmount, paidDate, forceCreate: true },
     world.provider.cookie,
   );
   return id;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '#tests/support/caller.ts';
 import { cookieOf, tryLogin } from '#tests/support/log-in.ts';
 import { openedStamp, solvedToken } from '#tests/support/public-visitor.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { confirmSale, must, visitorAnswers } from '#tests/support/world.ts';
 import type { Platform } from './platform.ts';
 import { SCREENS } from './screens.ts';
@@ -67,7 +68,7 @@ export async function settle({ caller, worlds }: Platform, turn: number): Promis
     caller,
     'POST',
     '/api/commissions/process-payout',
-    { partnerId: world.partner.id, leadIds: [lead.id], paidAmount: 10, paidDate: '2026-11-01' },
+    { partnerId: world.partner.id, leadIds: [lead.id], paidAmount: 10, paidDate: TODAY },
     cookie,
   );
   for (const file of ['pdf', 'einvoice'])

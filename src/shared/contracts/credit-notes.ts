@@ -169,6 +169,13 @@ export const processPayoutAnswer = z.object({
 
 export type ProcessPayoutAnswer = z.output<typeof processPayoutAnswer>;
 
+/** What is wrong with the day of a payment. */
+export const PAYMENT_DAY_ERRORS = [
+  'payment_day_early',
+  'payment_day_late',
+  'payment_before_programme',
+] as const;
+
 const PAYOUT_ERRORS = [
   'not_found',
   'already_settled',
@@ -178,6 +185,7 @@ const PAYOUT_ERRORS = [
   'paid_amount_too_high',
   'preconditions_failed',
   'tax_questions_open',
+  ...PAYMENT_DAY_ERRORS,
 ] as const;
 
 export const processPayout = contract({

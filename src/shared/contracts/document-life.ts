@@ -67,7 +67,8 @@ export const markPayoutPaid = contract({
     'already_cancelled',
     'illegal_transition',
     'date_in_future',
-    'date_before_issue',
+    'payment_day_early',
+    'payment_before_programme',
   ],
 });
 

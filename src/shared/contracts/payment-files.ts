@@ -110,6 +110,8 @@ export const createPaymentFile = contract({
     'own_name_unwritable',
     'not_transferable',
     'execution_date_past',
+    'execution_date_late',
+    'execution_date_closed',
   ],
 });
 

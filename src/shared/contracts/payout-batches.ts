@@ -3,6 +3,7 @@ import { FIRST_TOLD } from '../first-told.ts';
 import { BATCH_ITEM_STATUSES } from '../labels/payout-batches.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
+import { PAYMENT_DAY_ERRORS } from './credit-notes.ts';
 import {
   dateField,
   dateOut,
@@ -133,7 +134,13 @@ export const startPayoutBatch = contract({
   body: startPayoutBatchBody,
   bodyLimit: 256 * 1024,
   response: batchDetail,
-  errors: ['not_found', 'open_amount_changed', 'batch_under_way', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'open_amount_changed',
+    'batch_under_way',
+    'idempotency_mismatch',
+    ...PAYMENT_DAY_ERRORS,
+  ],
 });
 
 export const listPayoutBatches = contract({

@@ -70,10 +70,14 @@ describe('payment', () => {
     expect(pay(state(), date, today).ok).toBe(true);
   });
   it('is not in the future', () => {
-    expect(pay(state(), calendarDate('2026-03-11'), today)).toEqual(refused('date_in_future'));
+    expect(pay(state(), calendarDate('2026-03-11'), today)).toMatchObject(
+      refused('date_in_future'),
+    );
   });
   it('is not before the issue', () => {
-    expect(pay(state(), calendarDate('2026-02-28'), today)).toEqual(refused('date_before_issue'));
+    expect(pay(state(), calendarDate('2025-12-30'), today)).toMatchObject(
+      refused('payment_day_early'),
+    );
   });
   it('happens once', () => expect(pay(paid, day, today)).toEqual(refused('already_paid')));
   it('is not recorded for a cancelled document', () => {

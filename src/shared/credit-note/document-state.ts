@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '../labels/statuses.ts';
+import { paidDayFault } from './payment-days.ts';
 
 /**
  * Where an issued document stands. Sending, payment and objection are facts beside each other; the
@@ -21,7 +22,12 @@ export type Step =
       readonly ok: true;
       readonly change: Partial<Pick<DocumentState, 'status' | 'paidDate' | 'objectedDate'>>;
     }
-  | { readonly ok: false; readonly code: ErrorCode };
+  | {
+      readonly ok: false;
+      readonly code: ErrorCode;
+      /** What the sentence of the error names. */
+      readonly params?: Readonly<Record<string, string>>;
+    };
 
 const refused = (code: ErrorCode): Step => ({ ok: false, code });
 
@@ -47,13 +53,15 @@ export function cancel({ kind, status }: Pick<DocumentState, 'kind' | 'status'>)
   return { ok: true, change: { status: 'cancelled' } };
 }
 
-/** Paid on a day between issue and today. */
+/** Paid on a day that `paidDayFault` allows. */
 export function pay(state: DocumentState, day: CalendarDate, today: CalendarDate): Step {
   if (state.kind === 'reversal') return refused('illegal_transition');
   if (state.status === 'cancelled') return refused('already_cancelled');
   if (state.status === 'paid') return refused('already_paid');
-  const fault = dayFault(state, day, today);
-  return fault === null ? { ok: true, change: { status: 'paid', paidDate: day } } : refused(fault);
+  const fault = paidDayFault(day, state.issueDate, today);
+  return fault === null
+    ? { ok: true, change: { status: 'paid', paidDate: day } }
+    : { ok: false, ...fault };
 }
 
 /** The payment was recorded by mistake: as if it had not been. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { TODAY } from '#tests/support/today.ts';
 import { networkCaller } from '../../support/caller.ts';
 import { cookieOf, tryLogin } from '../../support/log-in.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -41,7 +42,7 @@ test('a backup made beside the running application opens on another machine as i
   const world = await createWorld(caller);
   await confirmSale(caller, world, 2000);
   const { email, cookie } = world.provider;
-  const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+  const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: TODAY };
   const payout = '/api/commissions/process-payout';
   const { id } = await must<{ id: string }>(caller, 'POST', payout, body, cookie);
   const served = await documentFiles(server, id, cookie);

@@ -6,6 +6,7 @@ import { networkCaller, type Caller } from '#tests/support/caller.ts';
 import { PASSWORD, tryLogin } from '#tests/support/log-in.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { registerProvider } from '#tests/support/register.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { createWorld, must } from '#tests/support/world.ts';
 import { runCommand } from '../support/run-command.ts';
 import type { RunningServer } from '../support/running-server.ts';
@@ -44,7 +45,7 @@ test('two processes for pages and one for jobs do the main job together on a dat
     await saleOf(both, world, 2000, 'Kornblum');
     const login = await tryLogin(one, world.provider.email);
     const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: '2026-11-01' };
+    const body = { partnerId: world.partner.id, paidAmount: 100, paidDate: TODAY };
     const path = '/api/commissions/process-payout';
     const { id } = await must<{ id: string }>(two, 'POST', path, body, cookie);
     await must(one, 'POST', `/api/payouts/${id}/send`, {}, cookie);

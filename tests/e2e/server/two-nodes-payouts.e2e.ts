@@ -7,6 +7,7 @@ import { networkCaller } from '#tests/support/caller.ts';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { manyPartners } from '#tests/support/many-partners.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes.ts';
 
@@ -36,7 +37,7 @@ const send = (two: TwoNodes, node: number, world: World, body: object, key?: str
   networkCaller(two.nodes[node % 2]?.url ?? '').call(
     'POST',
     '/api/commissions/process-payout',
-    { partnerId: world.partner.id, paidDate: '2026-11-01', ...body },
+    { partnerId: world.partner.id, paidDate: TODAY, ...body },
     world.provider.cookie,
     key === undefined ? {} : { headers: { 'idempotency-key': key } },
   );
@@ -142,7 +143,7 @@ test('a batch whose server is killed in the middle is finished by the other, eve
   const partners = await manyPartners(two.pool, world, 120);
   const order = {
     partners: partners.map((partnerId) => ({ partnerId, netAmount: 20 })),
-    paidDate: '2026-11-01',
+    paidDate: TODAY,
   };
   const { id } = await must<PayoutBatchDetail>(
     caller,

@@ -5,6 +5,9 @@ import { openCommandDatabase } from '../support/command-database.ts';
 import { openCommandServices } from '../support/command-services.ts';
 import { CalledWrongly, type Run } from '../support/command.ts';
 
+/** What is wrong with the day, not with the installation. */
+const DAY_FAULTS: readonly string[] = ['date_in_future', 'payment_day_early'];
+
 /** `empfehlwerk mark-paid RE-0042 02.01.2026`: keeps that an invoice was paid; today without a day. */
 export const markInvoicePaid: Run = async ({ config, values }) => {
   const [number = '', typed] = values;
@@ -16,8 +19,7 @@ export const markInvoicePaid: Run = async ({ config, values }) => {
       typed === undefined
         ? today
         : parseCalendarDate(typed.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
-    if (day === null || day > today)
-      throw new CalledWrongly('Der Tag hat die Form 24.12.2026 und liegt nicht in der Zukunft.');
+    if (day === null) throw new CalledWrongly('Der Tag hat die Form 24.12.2026.');
     const isFirst = await markPaid(services, number, day);
     process.stdout.write(
       isFirst
@@ -28,6 +30,8 @@ export const markInvoicePaid: Run = async ({ config, values }) => {
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found')
       throw new Error(`Eine Rechnung ${number} gibt es nicht.`, { cause: error });
+    if (error instanceof DomainError && DAY_FAULTS.includes(error.code))
+      throw new CalledWrongly(error.message);
     throw error;
   } finally {
     await services.stop();

@@ -79,7 +79,7 @@ describe('a file for the bank that is refused says', () => {
       app,
       'POST',
       '/api/payment-files',
-      { creditNoteIds: [id], executionDate: '2026-11-21' },
+      { creditNoteIds: [id], executionDate: '2026-11-23' },
       provider.cookie,
     );
     const execute = () =>

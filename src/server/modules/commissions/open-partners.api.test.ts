@@ -8,6 +8,7 @@ import {
 } from '#tests/support/payout-batches.ts';
 import { saleOf, withPartner } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
@@ -90,7 +91,7 @@ describe('open premiums in sums', () => {
     await clickCommissions(app.pool, world, 620, 37);
     const other = await withPartner(app, world, { companyName: 'Zelte Öz' });
     await clickCommissions(app.pool, other, 3, 1_001);
-    const body = { partnerId: world.partner.id, paidAmount: 100.05, paidDate: '2026-11-01' };
+    const body = { partnerId: world.partner.id, paidAmount: 100.05, paidDate: TODAY };
     await must(app, 'POST', '/api/commissions/process-payout', body, cookie);
     const partners = await openPartners(app, world);
     expect(partners.map(({ openAmount }) => openAmount)).toEqual([129.35, 30.03]);
@@ -165,7 +166,7 @@ describe('open premiums in sums', () => {
       app,
       'POST',
       '/api/commissions/process-payout',
-      { ...body, paidDate: '2026-11-01' },
+      { ...body, paidDate: TODAY },
       cookie,
     );
     expect(await openPartners(app, world)).toEqual([]);

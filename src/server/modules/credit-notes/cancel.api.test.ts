@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { must, type World } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
@@ -19,7 +20,7 @@ interface Listed {
 async function paidWorld(): Promise<{ world: World; id: string; leadId: string }> {
   const world = await payoutWorld(app);
   const leadId = await confirmedSale(app, world, 1000);
-  const payment = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' };
+  const payment = { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY };
   const { id } = await must<{ id: string }>(
     app,
     'POST',
@@ -88,7 +89,7 @@ describe('cancelling a credit note', () => {
       app,
       'POST',
       '/api/commissions/process-payout',
-      { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-02' },
+      { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY },
       cookie,
     );
     expect(again).toMatchObject({ invoiceNumber: 'GS-0003' });

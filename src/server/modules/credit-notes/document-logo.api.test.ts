@@ -6,6 +6,7 @@ import { picture, upload } from '#tests/support/images.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { must, type World } from '#tests/support/world.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
@@ -22,7 +23,7 @@ const logoOf = (world: World, bytes: Uint8Array) =>
 
 async function pay(world: World): Promise<string> {
   await confirmedSale(app, world, 1000);
-  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' };
+  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY };
   const { cookie } = world.provider;
   const url = '/api/commissions/process-payout';
   const { id } = await must<{ id: string }>(app, 'POST', url, body, cookie);

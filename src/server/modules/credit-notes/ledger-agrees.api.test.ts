@@ -7,6 +7,7 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { must } from '#tests/support/world.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -44,7 +45,7 @@ it('ledger, document, PDF and XML agree after any payments and reversals', async
       cookie,
     );
     const paidAmount = Math.max(0.01, Math.floor(stats.openCommissions * share * 100) / 100);
-    const body = { partnerId, paidAmount, paidDate: '2026-11-01', forceCreate: true };
+    const body = { partnerId, paidAmount, paidDate: TODAY, forceCreate: true };
     const { id } = await must<{ id: string }>(
       app,
       'POST',

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { must, type World } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
 
 async function paid(world: World, revenue: number): Promise<string> {
   await confirmedSale(app, world, revenue);
-  const body = { partnerId: world.partner.id, paidAmount: revenue * 0.05, paidDate: '2026-11-01' };
+  const body = { partnerId: world.partner.id, paidAmount: revenue * 0.05, paidDate: TODAY };
   const { id } = await must<{ id: string }>(
     app,
     'POST',

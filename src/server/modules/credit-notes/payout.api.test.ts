@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { must } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
@@ -16,7 +17,7 @@ interface Payout {
 const payment = (partnerId: string, paidAmount: number, more: object = {}) => ({
   partnerId,
   paidAmount,
-  paidDate: '2026-11-01',
+  paidDate: TODAY,
   ...more,
 });
 

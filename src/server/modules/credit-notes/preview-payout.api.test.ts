@@ -6,6 +6,7 @@ import { picture, upload } from '#tests/support/images.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { must, type World } from '#tests/support/world.ts';
 
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
@@ -13,7 +14,7 @@ const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 const payment = ({ partner }: World, paidAmount: number, more: object = {}) => ({
   partnerId: partner.id,
   paidAmount,
-  paidDate: '2026-11-01',
+  paidDate: TODAY,
   ...more,
 });
 

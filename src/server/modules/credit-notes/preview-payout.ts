@@ -8,6 +8,7 @@ import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
 import { payoutComposer } from './issue-payout.ts';
 import { findLogo } from './logo-store.ts';
+import { requirePaymentDay } from './require-payment-day.ts';
 
 /** Stands where the number will be. */
 const NO_NUMBER = 'ENTWURF';
@@ -28,6 +29,7 @@ export async function previewPayout(
   const snapshot = await services.db.transaction(async (tx) => {
     const stored = await lockPartner(tx, providerId, request.partnerId);
     if (stored === null) throw new DomainError('not_found');
+    await requirePaymentDay(tx, providerId, request.paidDate, now);
     const decided = await decidePayout(tx, providerId, stored.id, request);
     const agreedAt = stored.selfBillingAgreedAt ?? (request.selfBillingAgreed ? now : null);
     const partner = { ...stored, selfBillingAgreedAt: agreedAt };

@@ -13,6 +13,7 @@ import type { Cents } from '#shared/money.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
 import { issuePayout } from './issue-payout.ts';
 import { renderDocumentJob } from './jobs.ts';
+import { requirePaymentDay } from './require-payment-day.ts';
 
 export interface IssuedPayout {
   readonly kind: 'issued';
@@ -32,7 +33,8 @@ export type PayoutOutcome =
  * transaction, or nothing. Equal calls at the same time give one document.
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, unknown_source, already_settled, not_payable, nothing_selected,
- *   paid_amount_too_high, preconditions_failed, idempotency_mismatch
+ *   paid_amount_too_high, preconditions_failed, idempotency_mismatch, payment_day_early,
+ *   payment_day_late, payment_before_programme
  */
 export async function processPayout(
   services: Services,
@@ -60,6 +62,7 @@ async function payPartner(
   now: Date,
 ): Promise<PayoutOutcome> {
   const { providerId } = acting;
+  await requirePaymentDay(tx, providerId, request.paidDate, now);
   const { campaigns, ...decided } = await decidePayout(tx, providerId, partner.id, request);
   if (campaigns.length > 0 && !request.forceCreate)
     return { kind: 'needs_confirmation', campaigns };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { UnbilledMonth, InvoiceSnapshot } from './domain/invoice.ts';
 
@@ -65,13 +65,18 @@ export async function insertInvoice(
 export async function unscopedFindByNumber(
   db: Queryable,
   running: number,
-): Promise<{ providerId: ProviderId; id: string } | null> {
+): Promise<{ providerId: ProviderId; id: string; issueDate: CalendarDate } | null> {
   const row = await on(db)
-    .selectFrom('subscription_invoice_numbers')
-    .select(['provider_id', 'invoice_id'])
-    .where('running_number', '=', running)
+    .selectFrom('subscription_invoice_numbers as n')
+    .innerJoin('subscription_invoices as i', (join) =>
+      join.onRef('i.provider_id', '=', 'n.provider_id').onRef('i.id', '=', 'n.invoice_id'),
+    )
+    .select(['n.provider_id', 'n.invoice_id', 'i.issue_date'])
+    .where('n.running_number', '=', running)
     .executeTakeFirst();
-  return row === undefined ? null : { providerId: providerId(row.provider_id), id: row.invoice_id };
+  if (row === undefined) return null;
+  const { provider_id: provider, invoice_id: id, issue_date: day } = row;
+  return { providerId: providerId(provider), id, issueDate: calendarDate(day) };
 }
 
 /** @returns whether it was open until now */

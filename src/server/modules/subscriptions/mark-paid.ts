@@ -2,7 +2,8 @@ import { OPERATOR } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { paidDayFault } from '#shared/credit-note/payment-days.ts';
 import { unscopedFindByNumber } from './invoice-store.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -10,7 +11,7 @@ import { settleInvoice } from './settle-invoice.ts';
  * Keeps that an invoice was paid, by the operator, who has seen the money.
  * @param number 'RE-0042'
  * @returns false when it was marked before; then nothing changes
- * @throws DomainError not_found
+ * @throws DomainError not_found, date_in_future, payment_day_early
  */
 export async function markPaid(
   { db, clock }: Services,
@@ -20,8 +21,10 @@ export async function markPaid(
   const running = Number(/^RE-(\d{4,9})$/.exec(number)?.[1] ?? Number.NaN);
   const found = Number.isNaN(running) ? null : await unscopedFindByNumber(db, running);
   if (found === null) throw new DomainError('not_found');
-  const { providerId, id } = found;
+  const { providerId, id, issueDate } = found;
   const now = clock();
+  const fault = paidDayFault(paidDate, issueDate, berlinDateOf(now));
+  if (fault !== null) throw new DomainError(fault.code, fault.params);
   return db.transaction(async (tx) => {
     await lockProvider(tx, providerId);
     const paid = { id, number, paidDate, by: 'transfer' } as const;

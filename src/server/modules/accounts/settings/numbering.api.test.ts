@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { accountSettings, createWorld, must, type World } from '#tests/support/world.ts';
 
 let now = new Date();
@@ -167,7 +168,7 @@ describe('a number range', () => {
         app,
         'POST',
         '/api/commissions/process-payout',
-        { partnerId: world.partner.id, leadIds: [leadId], paidAmount: 50, paidDate: '2026-11-01' },
+        { partnerId: world.partner.id, leadIds: [leadId], paidAmount: 50, paidDate: TODAY },
         cookie,
       );
     const switches = [{ invoicePrefix: 'LH' }, { invoiceStartNumber: 500 }, { invoicePrefix: 'X' }];

@@ -7,6 +7,7 @@ import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
+import { executionDayFault } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfers.ts';
 import {
@@ -38,7 +39,7 @@ export type PaymentFileOutcome =
  * Writes a file of SEPA transfers that pays documents, each to the account that stands on it, and
  * keeps it with what is in it. Two calls at once for the same document: the second one is asked.
  * @throws DomainError own_bank_missing, own_name_unwritable, not_found, not_transferable,
- *   execution_date_past
+ *   execution_date_past, execution_date_late, execution_date_closed
  */
 export async function createPaymentFile(
   services: Services,
@@ -46,7 +47,7 @@ export async function createPaymentFile(
   request: PaymentFileRequest,
 ): Promise<PaymentFileOutcome> {
   const now = services.clock();
-  requireFuture(request.executionDate, berlinDateOf(now));
+  requireBankDay(request.executionDate, berlinDateOf(now));
   return services.db.transaction(async (tx) => {
     const account = await findAccount(tx, acting.providerId);
     const documents = await lockDocuments(tx, acting, request.creditNoteIds);
@@ -72,11 +73,11 @@ export async function createPaymentFile(
   });
 }
 
-function requireFuture(day: CalendarDate, today: CalendarDate): void {
-  if (day >= today) return;
-  throw new DomainError('execution_date_past', {}, [
-    { path: 'executionDate', message: errorMessage('execution_date_past') },
-  ]);
+function requireBankDay(day: CalendarDate, today: CalendarDate): void {
+  const fault = executionDayFault(day, today);
+  if (fault === null) return;
+  const message = errorMessage(fault.code, fault.params);
+  throw new DomainError(fault.code, fault.params, [{ path: 'executionDate', message }]);
 }
 
 function debtorOf(account: Account): Debtor {

@@ -213,6 +213,13 @@ describe('a SEPA file', () => {
       code: 'execution_date_past',
       issues: [{ path: 'executionDate' }],
     });
+    const refusal = async (executionDate: string) =>
+      (await post(world, body([id], { executionDate }))).json<{ message: string }>().message;
+    expect(await refusal('2099-12-31')).toContain('nicht nach dem 20.01.2027');
+    expect(await refusal('2026-11-22')).toBe(
+      'Am 22.11.2026 (Sonntag) führen Banken keine Überweisungen aus. Der nächste mögliche Tag ist der 23.11.2026.',
+    );
+    expect(await refusal('2026-12-25')).toContain('ist der 28.12.2026');
     const greek = { ...OWN_BANK, accountHolder: 'Ελένη Παππά' };
     await must(app, 'PUT', '/api/account/document-settings', greek, world.provider.cookie);
     expect((await post(world, body([id]))).json<{ code: string }>().code).toBe(
@@ -232,7 +239,7 @@ describe('the execution of a file', () => {
   it('pays its documents on that day, once, each with its own event', async () => {
     const world = await payingWorld();
     const ids = [await issue(world), await issue(world)];
-    const { file } = await write(world, body(ids, { executionDate: '2026-11-21' }));
+    const { file } = await write(world, body(ids, { executionDate: '2026-11-23' }));
     const answer = await execute(world, file?.id ?? '', '2026-11-21');
     expect(answer.json()).toMatchObject({
       paid: ['GS-0001', 'GS-0002'],

@@ -11,6 +11,7 @@ import {
   workBatch,
 } from '#tests/support/payout-batches.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
 import { listWithoutFiles } from '../archive-list.ts';
@@ -110,7 +111,7 @@ describe('batches at the same time', () => {
       app.call(
         'POST',
         '/api/commissions/process-payout',
-        { partnerId: partner.id, paidAmount: 20, paidDate: '2026-11-01' },
+        { partnerId: partner.id, paidAmount: 20, paidDate: TODAY },
         world.provider.cookie,
       );
     const [, ...answers] = await Promise.all([

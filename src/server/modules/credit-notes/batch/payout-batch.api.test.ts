@@ -13,6 +13,7 @@ import {
 } from '#tests/support/payout-batches.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { campaignBody, createWorld, must, type World } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
@@ -138,7 +139,7 @@ describe('a batch of payouts', () => {
       {
         partnerId: bo!.partner.id,
         paidAmount: 5,
-        paidDate: '2026-11-01',
+        paidDate: TODAY,
       },
       cookie,
     );
@@ -185,7 +186,7 @@ describe('a batch of payouts', () => {
         { partnerId: ada!.partner.id, netAmount: 20.01 },
         { partnerId: bo!.partner.id, netAmount: 20 },
       ],
-      paidDate: '2026-11-01',
+      paidDate: TODAY,
     });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toEqual({
@@ -202,7 +203,7 @@ describe('a batch of payouts', () => {
   ])('%s is refused', async (_label, names, message) => {
     const world = await createWorld(app);
     const partners = names.map(() => ({ partnerId: world.partner.id, netAmount: 20 }));
-    const refused = await send(world, { partners, paidDate: '2026-11-01' });
+    const refused = await send(world, { partners, paidDate: TODAY });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ issues: [{ path: 'partners', message }] });
   });

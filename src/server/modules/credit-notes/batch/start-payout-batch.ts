@@ -12,6 +12,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { planBatchItem } from '../domain/plan-batch-item.ts';
+import { requirePaymentDay } from '../require-payment-day.ts';
 import { insertBatch, partnersUnderWay } from './batch-store.ts';
 import { workBatchJob } from './jobs.ts';
 
@@ -28,7 +29,8 @@ export interface BatchRequest {
  * in a job. All of it is accepted or nothing.
  * @param key Idempotency-Key of the call, or null
  * @returns the id of the batch
- * @throws DomainError not_found, open_amount_changed, batch_under_way, idempotency_mismatch
+ * @throws DomainError not_found, open_amount_changed, batch_under_way, idempotency_mismatch,
+ *   payment_day_early, payment_day_late, payment_before_programme
  */
 export async function startPayoutBatch(
   services: Services,
@@ -56,6 +58,7 @@ async function storeBatch(
   now: Date,
 ): Promise<{ readonly id: string }> {
   const { providerId, userId } = acting;
+  await requirePaymentDay(tx, providerId, paidDate, now);
   const names = new Map((await findPartners(tx, providerId)).map((p) => [p.id, p.companyName]));
   const ids = partners.map(({ partnerId }) => partnerId);
   if (ids.some((id) => !names.has(id))) throw new DomainError('not_found');

@@ -13,6 +13,7 @@ import {
   type Step,
 } from '#shared/credit-note/document-state.ts';
 import { errorMessage, type ErrorCode } from '#shared/errors.ts';
+import { beforeProgramme } from '../require-payment-day.ts';
 import { lockDocumentState, saveDocumentState, type StateChange } from './document-state-store.ts';
 
 /** Something that a provider records about a document after its issue. */
@@ -58,7 +59,11 @@ export async function recordChange(
   const state = await lockDocumentState(tx, providerId, id);
   if (state === null) return new DomainError('not_found');
   const step = decide(state, change, berlinDateOf(now));
-  if (!step.ok) return refusal(step.code, change, state);
+  if (!step.ok) return refusal(step, change, state);
+  if (change.kind === 'paid') {
+    const early = await beforeProgramme(tx, providerId, change.day);
+    if (early !== null) return early;
+  }
   await saveDocumentState(tx, providerId, id, { ...step.change, ...notesOf(change) }, now);
   const event = {
     action: `credit_note.${change.kind}`,
@@ -93,11 +98,23 @@ function dayOf({ paidDate, objectedDate }: StateChange): { readonly day?: Calend
   return day === undefined || day === null ? {} : { day };
 }
 
+const ABOUT_DAY: readonly ErrorCode[] = [
+  'date_in_future',
+  'date_before_issue',
+  'payment_day_early',
+];
+
+type Refused = Extract<Step, { ok: false }>;
+
 /** What is wrong with a day stands at its field. */
-function refusal(code: ErrorCode, change: DocumentChange, state: DocumentState): DomainError {
-  const params = { date: formatCalendarDate(state.issueDate) };
-  const isAboutDay = code === 'date_in_future' || code === 'date_before_issue';
-  if (!isAboutDay || !(change.kind in DAY_FIELDS)) return new DomainError(code, params);
+function refusal(
+  { code, params: named }: Refused,
+  change: DocumentChange,
+  state: DocumentState,
+): DomainError {
+  const params = named ?? { date: formatCalendarDate(state.issueDate) };
+  if (!ABOUT_DAY.includes(code) || !(change.kind in DAY_FIELDS))
+    return new DomainError(code, params);
   const path = DAY_FIELDS[change.kind as keyof typeof DAY_FIELDS];
   return new DomainError(code, params, [{ path, message: errorMessage(code, params) }]);
 }

@@ -65,9 +65,14 @@ describe('marking a document as paid', () => {
   it.each([
     ['date_in_future', addDays(today, 1), ERRORS.date_in_future.message],
     [
-      'date_before_issue',
+      'payment_day_early',
+      addDays(issueDay, -61),
+      'Der Tag der Zahlung darf höchstens 60 Tage vor dem Ausstellungsdatum liegen, also nicht vor dem 31.12.2025.',
+    ],
+    [
+      'payment_before_programme',
       addDays(issueDay, -1),
-      'Das Datum darf nicht vor dem Ausstellungsdatum 01.03.2026 liegen.',
+      'Der Tag der Zahlung liegt vor dem Beginn Ihres Empfehlungsprogramms am 01.03.2026. Lief schon früher eine Kampagne, tragen Sie bitte deren Startdatum ein.',
     ],
   ])('refuses %s at its field', async (code, day, message) => {
     const scene = await nineDaysAgo();

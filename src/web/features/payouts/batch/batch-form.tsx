@@ -5,6 +5,7 @@ import {
   startPayoutBatch,
   type BatchCandidate,
 } from '#shared/contracts/payout-batches.ts';
+import { payoutDays } from '#shared/credit-note/payment-days.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -16,6 +17,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
 import { AFTER_BATCH } from '../refreshes.ts';
 import { BatchFooter } from './batch-footer.tsx';
 import { BatchHistory } from './batch-history.tsx';
@@ -42,7 +44,8 @@ export function BatchForm(props: BatchFormProps) {
   // A lost answer is repeated; after a refusal the order is another one.
   const [key, setKey] = useState(() => randomId());
   const [start] = useState(() => batchValues(new Date()));
-  const form = useContractForm(batchForm, start);
+  const today = useToday();
+  const form = useContractForm(batchForm(today), start);
   const call = useCall(startPayoutBatch, { refreshes: AFTER_BATCH });
   const { isDirty, isSubmitting } = form.formState;
   const send = async (values: BatchValues) => {
@@ -74,7 +77,13 @@ export function BatchForm(props: BatchFormProps) {
         <ReadyPartners ready={ready} choice={choice} />
         <MoreCandidates source={source} />
         <FieldRow wide>
-          <DateField control={form.control} name="paidDate" label="Auszahlungsdatum" required />
+          <DateField
+            control={form.control}
+            name="paidDate"
+            label="Auszahlungsdatum"
+            {...payoutDays(today)}
+            required
+          />
           <TextareaField
             control={form.control}
             name="description"

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import { calendarDate } from '#shared/calendar-date.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { markPayoutPaid, withdrawPayoutPayment } from '#shared/contracts/document-life.ts';
+import { paidDays } from '#shared/credit-note/payment-days.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -21,6 +23,7 @@ export interface PaidFormProps {
 /** The day on which a document was paid. */
 export function PaidForm({ document, onDone }: PaidFormProps) {
   const today = useToday();
+  const days = paidDays(calendarDate(document.issueDate), today);
   const form = useContractForm(markPayoutPaid.body, { paidDate: today });
   const mark = useCall(markPayoutPaid, { refreshes: AFTER_STATE });
   const withdraw = useCall(withdrawPayoutPayment, { refreshes: AFTER_STATE });
@@ -56,7 +59,8 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
         control={form.control}
         name="paidDate"
         label="Bezahlt am"
-        description={`Ab dem Ausstellungsdatum ${formatDate(document.issueDate)}, höchstens heute.`}
+        description={`Vom ${formatDate(days.min)} bis heute.`}
+        {...days}
         required
       />
       <FormFooter

@@ -1,6 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { bankClosing, nextBankDay } from '#shared/bank-days.ts';
+import { parseCalendarDate } from '#shared/calendar-date.ts';
+import { executionDays } from '#shared/credit-note/payment-days.ts';
 import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -28,7 +31,7 @@ export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps)
   const { ownIban, documents, count } = told;
   const today = useToday();
   const [ids, setIds] = useState(() => firstChoice(documents));
-  const [day, setDay] = useState<string>(today);
+  const [day, setDay] = useState<string>(() => nextBankDay(today));
   const chosen = chosenDocuments(documents, ids);
   const payable = documents.filter(({ obstacle }) => obstacle === null);
   const { write, isWriting, dayFault } = useWriteFile(() => setIds(new Set()));
@@ -86,7 +89,8 @@ export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps)
         <DayInput
           label="Ausführungsdatum"
           value={day}
-          min={today}
+          {...executionDays(today)}
+          excludeDate={isClosed}
           onChange={(next) => setDay(next ?? day)}
           {...(dayFault === null ? {} : { error: dayFault })}
         />
@@ -110,6 +114,12 @@ export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps)
       </p>
     </section>
   );
+}
+
+/** Days on which banks carry out nothing can't be picked. */
+function isClosed(text: string): boolean {
+  const day = parseCalendarDate(text);
+  return day !== null && bankClosing(day) !== null;
 }
 
 function countOf(count: number): string {

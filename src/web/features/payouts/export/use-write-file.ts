@@ -10,6 +10,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useBankFile } from './use-bank-file.ts';
 
+const DAY_FAULTS = ['execution_date_past', 'execution_date_late', 'execution_date_closed'] as const;
+
 /** Writes the file and hands it to the browser's downloads. */
 export function useWriteFile(onWritten: () => void) {
   const [dayFault, setDayFault] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export function useWriteFile(onWritten: () => void) {
         },
         onError: (error) => {
           if (isSessionExpired(error)) return;
-          const atDay = isRefusedFor(error, 'execution_date_past');
+          const atDay = isRefusedFor(error, ...DAY_FAULTS);
           if (atDay) setDayFault(error.message);
           else
             toast.error(

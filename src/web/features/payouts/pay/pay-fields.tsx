@@ -1,5 +1,6 @@
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { payoutDays } from '#shared/credit-note/payment-days.ts';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { formatCents } from '#shared/money.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -7,6 +8,7 @@ import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { EuroField } from '#web/ui/form/number-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { useToday } from '#web/ui/format/use-today.ts';
 import { Issues } from '../pending/missing-list.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
@@ -51,7 +53,13 @@ export function PayFields(props: PayFieldsProps) {
           abgerechnet.
         </Note>
       ) : null}
-      <DateField control={control} name="paidDate" label="Auszahlungsdatum" required />
+      <DateField
+        control={control}
+        name="paidDate"
+        label="Auszahlungsdatum"
+        {...payoutDays(useToday())}
+        required
+      />
       <TextareaField
         control={control}
         name="description"

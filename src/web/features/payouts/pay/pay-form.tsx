@@ -12,6 +12,7 @@ import { fromEuros } from '#shared/money.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
 import { needsAgreement } from '../pending/payout-obstacles.ts';
 import { billingContradiction } from './billing-contradiction.ts';
 import { draftPayout } from './draft-payout.ts';
@@ -52,7 +53,8 @@ export function PayForm(props: PayFormProps) {
   const asksAgreement = needsAgreement(readiness);
   const questions = taxQuestions(readiness).map(({ id }) => id);
   const [start] = useState(() => payValues(selection.open, new Date()));
-  const form = useContractForm(payForm(selection.open, asksAgreement, questions), start);
+  const today = useToday();
+  const form = useContractForm(payForm(selection.open, asksAgreement, today, questions), start);
   useFollowTotal(form, selection.open);
   const [paidAmount, paidDate, description, billingAddress] = useWatch({
     control: form.control,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { payForm, payValues } from './pay-values.ts';
 
-const start = payValues(cents(15001), new Date('2026-12-31T23:30:00.000Z'));
+const now = new Date('2026-12-31T23:30:00.000Z');
+const start = payValues(cents(15001), now);
 
 function refusals(change: object, needsAgreement = false): Record<string, string> {
-  const result = payForm(cents(15001), needsAgreement).safeParse({ ...start, ...change });
+  const form = payForm(cents(15001), needsAgreement, berlinDateOf(now));
+  const result = form.safeParse({ ...start, ...change });
   return Object.fromEntries(
     (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -32,6 +35,9 @@ describe('the payout dialog', () => {
 
   it('wants a date', () => {
     expect(refusals({ paidDate: null })).toEqual({ paidDate: 'Bitte geben Sie ein Datum ein' });
+    const words = 'nicht nach dem 02.03.2027';
+    expect(refusals({ paidDate: '2027-03-02' })).toEqual({});
+    expect(refusals({ paidDate: '2027-03-03' })['paidDate']).toContain(words);
   });
 
   it('wants the agreement only where it is missing', () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { processPayoutBody } from '#shared/contracts/credit-notes.ts';
 import { formatCents, fromEuros, toEuros, type Cents } from '#shared/money.ts';
 import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
-
-const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
+import { paymentDay } from '../payment-day.ts';
 
 /**
  * What the payout dialog asks for, checked as the server checks it.
@@ -15,6 +14,7 @@ const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
 export function payForm(
   open: Cents,
   needsAgreement: boolean,
+  today: CalendarDate,
   questions: readonly TaxQuestionId[] = [],
 ) {
   const { paidAmount, description, notes, partnerBillingAddress, acknowledgedTaxQuestions } =
@@ -27,7 +27,7 @@ export function payForm(
       .refine((value) => (fromEuros(value) ?? 0) <= open, {
         error: `Höchstens ${formatCents(open)}`,
       }),
-    paidDate: z.string({ error: DATE_MISSING }).min(1, DATE_MISSING),
+    paidDate: paymentDay(today),
     description,
     notes,
     partnerBillingAddress,
