@@ -108,6 +108,8 @@ const furnished = {
 const plain = aCreditNote({ partner: { iban: '', companyName: '' }, paymentDate: null });
 const hundreds = aCreditNote({ ...furnished, settled: manyCommissions(450) });
 
+const PAID_ON = calendarDate('2026-11-27');
+
 /** Every tax status and its reversal, and what else may come along. */
 export const GALLERY: readonly Exhibit[] = [
   ...SAMPLES.map(({ name, snapshot }) => exhibit(name, snapshot)),
@@ -123,6 +125,11 @@ export const GALLERY: readonly Exhibit[] = [
   exhibit('hundreds-reversal', reversalOf(hundreds)),
   exhibit('partial', partial),
   exhibit('partial-reversal', reversalOf(partial)),
+  exhibit('paid-reversal', reversalOf(aCreditNote(), { day: PAID_ON, money: 'replaced' })),
+  exhibit(
+    'paid-private-reversal',
+    reversalOf(aCreditNote({ partner: PARTNERS.private }), { day: PAID_ON, money: 'repaid' }),
+  ),
   exhibit('without-iban', plain),
   exhibit('long-names', long),
   exhibit('strange-characters', strange),

@@ -1,4 +1,7 @@
-import type { CreditNoteSnapshot } from '#server/modules/credit-notes/domain/credit-note-snapshot.ts';
+import type {
+  CreditNoteSnapshot,
+  PaidBefore,
+} from '#server/modules/credit-notes/domain/credit-note-snapshot.ts';
 import { reverseCreditNote } from '#server/modules/credit-notes/domain/reverse.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { TAX_STATUSES, keysOf, type TaxStatus } from '#shared/labels/statuses.ts';
@@ -33,11 +36,15 @@ export const PARTNERS: Readonly<Record<TaxStatus, NonNullable<CreditNoteOverride
   private: { taxStatus: 'private', companyName: '', vatId: '', taxNumber: '' },
 };
 
-export const reversalOf = (original: ReturnType<typeof aCreditNote>) =>
+export const reversalOf = (
+  original: ReturnType<typeof aCreditNote>,
+  paidBefore: PaidBefore | null = null,
+) =>
   reverseCreditNote(original, {
     id: '01920000-0000-7000-8000-00000000d0c2',
     number: 'GS-0043',
     issueDate: calendarDate('2026-12-01'),
+    paidBefore,
   });
 
 export interface Sample {

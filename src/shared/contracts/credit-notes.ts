@@ -4,8 +4,9 @@ import {
   COMMISSION_STATUSES,
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
-  keysOf,
+  PAID_MONEY,
   TAX_STATUSES,
+  keysOf,
 } from '../labels/statuses.ts';
 import { TAX_QUESTIONS } from '../tax/tax-findings.ts';
 import { contract } from './contract.ts';
@@ -277,6 +278,8 @@ export const payoutDetail = payout.extend({
       reason: z.enum(keysOf(CANCELLATION_REASONS)),
       notes: z.string(),
       cancelledAt: instantOut,
+      /** What was chosen for money that had been paid; null where none was, or nothing chosen. */
+      paidMoney: z.enum(keysOf(PAID_MONEY)).nullable(),
     })
     .nullable(),
   /** How and why the partner objected; '' where nobody did. */
@@ -360,7 +363,19 @@ export const cancelPayout = contract({
       .trim()
       .min(10, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen')
       .max(500, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen'),
+    /** Only of a document that was paid; the letter says it. */
+    paidMoney: z
+      .enum(keysOf(PAID_MONEY), {
+        error: 'Bitte wählen Sie, was mit dem ausgezahlten Betrag geschieht',
+      })
+      .optional(),
   }),
   response: z.object({ id: z.uuid(), cancellationInvoiceNumber: z.string() }),
-  errors: ['not_found', 'already_cancelled', 'illegal_transition', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'already_cancelled',
+    'illegal_transition',
+    'not_paid',
+    'idempotency_mismatch',
+  ],
 });

@@ -70,6 +70,14 @@ export const CANCELLATION_REASONS = {
 } as const;
 export type CancellationReason = keyof typeof CANCELLATION_REASONS;
 
+/** What becomes of money that was paid on a document which is cancelled. */
+export const PAID_MONEY = {
+  repaid: 'Der Partner zahlt den Betrag zurück',
+  offset: 'Der Betrag wird mit einer späteren Auszahlung verrechnet',
+  replaced: 'Ein neues Dokument ersetzt dieses, der Betrag wird darauf angerechnet',
+} as const;
+export type PaidMoney = keyof typeof PAID_MONEY;
+
 /** The partner's standing for VAT (documents.md section 1); never has a default. */
 export const TAX_STATUSES = {
   regular: 'Unternehmer, regelbesteuert',

@@ -7,10 +7,11 @@ import { takeNumberOfRange } from '#server/modules/accounts/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cancel } from '#shared/credit-note/document-state.ts';
-import type { CancellationReason, CreditNoteStatus } from '#shared/labels/statuses.ts';
+import type { CancellationReason, CreditNoteStatus, PaidMoney } from '#shared/labels/statuses.ts';
 import { timesCents } from '#shared/money.ts';
 import { lockChain, type ChainHead } from './chain-store.ts';
 import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
+import type { PaidBefore } from './domain/credit-note-snapshot.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
 import { issueDocument } from './issue-document.ts';
 import { renderDocumentJob } from './jobs.ts';
@@ -18,6 +19,8 @@ import { renderDocumentJob } from './jobs.ts';
 export interface Cancellation {
   readonly reason: CancellationReason;
   readonly notes: string;
+  /** What becomes of money that was paid. */
+  readonly paidMoney?: PaidMoney | undefined;
 }
 
 export interface IssuedReversal {
@@ -30,7 +33,7 @@ export interface IssuedReversal {
  * again (decisions.md section 10, documents.md section 2).
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays),
- *   idempotency_mismatch
+ *   not_paid (it was said what becomes of money that is not recorded as paid), idempotency_mismatch
  */
 export async function cancelCreditNote(
   services: Services,
@@ -71,6 +74,7 @@ async function reverse(
     id: newId(),
     number,
     issueDate: berlinDateOf(now),
+    paidBefore: paidBefore(original, cancellation.paidMoney ?? null),
   });
   const settled = await findSettlements(tx, providerId, id);
   const settlements = settled.map(({ commissionId, amount }) => ({
@@ -82,4 +86,13 @@ async function reverse(
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: reversal.id });
   await markCancelled(tx, providerId, id, cancellation, now);
   return { id: reversal.id, number };
+}
+
+function paidBefore(
+  { status, paidDate }: NonNullable<Awaited<ReturnType<typeof lockCreditNote>>>,
+  money: PaidMoney | null,
+): PaidBefore | null {
+  if (status === 'paid' && paidDate !== null) return { day: paidDate, money };
+  if (money !== null) throw new DomainError('not_paid');
+  return null;
 }

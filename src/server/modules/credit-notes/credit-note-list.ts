@@ -102,6 +102,8 @@ export interface DocumentDetailRow extends CreditNoteRow {
   readonly cancellation_reason: string | null;
   readonly cancellation_notes: string;
   readonly objection_notes: string;
+  /** On a reversal. */
+  readonly paid_money: string | null;
   readonly open_file_id: string | null;
   readonly open_file_at: Date | null;
 }
@@ -122,7 +124,7 @@ export async function findWithCounterpart(
 ): Promise<DocumentDetailRow[]> {
   const { rows } = await sql<DocumentDetailRow>`
     select ${columns}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
-      s.objection_notes, b.message_id as open_file_id, b.created_at as open_file_at
+      s.objection_notes, n.snapshot->'paidBefore'->>'money' as paid_money, b.message_id as open_file_id, b.created_at as open_file_at
     from (
       select ${id}::uuid as id
       union

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import type { Settlement } from '#server/modules/commissions/index.ts';
 import { on } from '#server/platform/db/database.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
 import type { ChainLink } from './domain/chain.ts';
@@ -135,7 +136,7 @@ export async function lockCreditNote(tx: Tx, provider: ProviderId, id: string) {
     .innerJoin('credit_notes as n', (join) =>
       join.onRef('n.provider_id', '=', 's.provider_id').onRef('n.id', '=', 's.credit_note_id'),
     )
-    .select(['n.id', 'n.partner_id', 'n.range_id', 'n.snapshot', 's.status'])
+    .select(['n.id', 'n.partner_id', 'n.range_id', 'n.snapshot', 's.status', 's.paid_date'])
     .where('s.provider_id', '=', provider)
     .where('s.credit_note_id', '=', id)
     .forUpdate('s')
@@ -145,6 +146,7 @@ export async function lockCreditNote(tx: Tx, provider: ProviderId, id: string) {
     partnerId: row.partner_id,
     rangeId: row.range_id,
     status: row.status,
+    paidDate: row.paid_date === null ? null : calendarDate(row.paid_date),
     snapshot: readSnapshot(row.snapshot),
   };
 }

@@ -5,6 +5,7 @@ import { retainedUntil } from '#shared/credit-note/retention.ts';
 import { documentEventLabel } from '#shared/labels/document-events.ts';
 import type {
   CancellationReason,
+  PaidMoney,
   CreditNoteKind,
   CreditNoteStatus,
   TaxStatus,
@@ -64,7 +65,7 @@ export function presentDetail(
   return {
     ...presentCreditNote(row),
     counterpart: counterpart === undefined ? null : presentCreditNote(counterpart),
-    cancellation: cancellationOf(row) ?? (counterpart ? cancellationOf(counterpart) : null),
+    cancellation: cancellationOf(row, counterpart) ?? cancellationOf(counterpart, row),
     objectionNotes: row.objection_notes,
     openPaymentFile:
       row.open_file_id === null || row.open_file_at === null
@@ -75,12 +76,17 @@ export function presentDetail(
   };
 }
 
-function cancellationOf(row: DocumentDetailRow): z.input<typeof payoutDetail>['cancellation'] {
-  if (row.cancelled_at === null || row.cancellation_reason === null) return null;
+function cancellationOf(
+  row: DocumentDetailRow | undefined,
+  reversal: DocumentDetailRow | undefined,
+): z.input<typeof payoutDetail>['cancellation'] {
+  if (row === undefined || row.cancelled_at === null || row.cancellation_reason === null)
+    return null;
   return {
     reason: row.cancellation_reason as CancellationReason,
     notes: row.cancellation_notes,
     cancelledAt: row.cancelled_at.toISOString(),
+    paidMoney: (reversal?.paid_money ?? null) as PaidMoney | null,
   };
 }
 

@@ -192,7 +192,7 @@ describe('the day on a document', () => {
     ['at midnight, while it is still last year in UTC', '2026-12-31T23:00:00.000Z', '2027-01-01'],
     ['at midnight in summer time', '2026-06-30T22:00:00.000Z', '2026-07-01'],
   ])('is that of Berlin %s, and the numbers run on', async (_label, instant, day) => {
-    now = new Date();
+    now = new Date(Date.parse(instant) - 12 * 3_600_000);
     const world = await createWorld(app);
     await saleOf(app, world, 1000);
     await saleOf(app, world, 2000);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { CommissionSource, DocumentLine } from '#shared/credit-note/document-lines.ts';
 import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
 import type { DocumentTotals } from '#shared/credit-note/totals.ts';
-import type { TaxStatus } from '#shared/labels/statuses.ts';
+import type { PaidMoney, TaxStatus } from '#shared/labels/statuses.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
 
 /**
@@ -99,6 +99,13 @@ export interface OriginalReference {
   readonly issueDate: CalendarDate;
 }
 
+/** The original of a reversal had been paid, and what becomes of the money. */
+export interface PaidBefore {
+  readonly day: CalendarDate;
+  /** null where whoever cancelled it said nothing. */
+  readonly money: PaidMoney | null;
+}
+
 interface SnapshotContent {
   readonly version: (typeof KNOWN_VERSIONS)[number];
   /** UUIDv7; also BT-10. */
@@ -130,6 +137,8 @@ export interface IssuedSnapshot extends SnapshotContent {
 export interface ReversalSnapshot extends SnapshotContent {
   readonly kind: 'reversal';
   readonly original: OriginalReference;
+  /** Missing where the original was not paid, and on older documents. */
+  readonly paidBefore?: PaidBefore;
 }
 
 export type CreditNoteSnapshot = IssuedSnapshot | ReversalSnapshot;

@@ -56,6 +56,21 @@ describe('a reversal', () => {
     });
   });
 
+  it.each([
+    ['repaid', 'Bitte zahlen Sie ihn an uns zurück.'],
+    ['offset', 'Er wird mit einer späteren Auszahlung verrechnet.'],
+    ['replaced', 'Er wird auf das Dokument angerechnet, das an die Stelle des stornierten tritt.'],
+    [null, 'Über seine Rückzahlung verständigen wir uns mit Ihnen.'],
+  ] as const)('of a document that was paid says what becomes of the money: %s', (money, words) => {
+    const paidBefore = { day: calendarDate('2026-11-27'), money };
+    const paid = reverseCreditNote(original, { ...input, paidBefore });
+    expect(paid.texts.paymentTerms).toBe(
+      `Der Betrag von 261,80 € wurde am 27.11.2026 ausgezahlt. ${words}`,
+    );
+    expect(paid.paidBefore).toEqual(paidBefore);
+    expect(reversal).not.toHaveProperty('paidBefore');
+  });
+
   it('repeats neither what was said of the original nor what the provider says to whom he pays', () => {
     const spoken = aCreditNote({ description: 'Sommer', provider: { letterText: 'Danke!' } });
     const undone = reverseCreditNote(spoken, input);

@@ -4,8 +4,10 @@ import {
   SNAPSHOT_VERSION,
   type IssuedSnapshot,
   type OriginalReference,
+  type PaidBefore,
   type ReversalSnapshot,
 } from './credit-note-snapshot.ts';
+import { reversalTerms } from './payment-terms.ts';
 
 const ORIGINAL_TITLES: Readonly<Record<IssuedSnapshot['kind'], string>> = {
   credit_note: 'Gutschrift',
@@ -18,7 +20,11 @@ export interface ReversalInput {
   /** Next number of the same range. */
   readonly number: string;
   readonly issueDate: CalendarDate;
+  /** Missing or null where the original was not paid. */
+  readonly paidBefore?: PaidBefore | null;
 }
+
+const NOT_PAID = 'Keine Auszahlung, da Stornierung';
 
 const negative = (amount: Cents): Cents => timesCents(amount, -1);
 
@@ -29,7 +35,7 @@ const negative = (amount: Cents): Cents => timesCents(amount, -1);
  */
 export function reverseCreditNote(
   original: IssuedSnapshot,
-  input: ReversalInput,
+  { paidBefore = null, ...input }: ReversalInput,
 ): ReversalSnapshot {
   const { kind, number, issueDate } = original;
   const { net, vat, gross } = original.totals;
@@ -39,6 +45,7 @@ export function reverseCreditNote(
     version: SNAPSHOT_VERSION,
     kind: 'reversal',
     original: { kind, number, issueDate },
+    ...(paidBefore === null ? {} : { paidBefore }),
     lines: original.lines.map((line) => ({
       ...line,
       quantity: -line.quantity,
@@ -54,7 +61,7 @@ export function reverseCreditNote(
       title: `Storno zu ${ORIGINAL_TITLES[kind]} ${number}`,
       note: [original.texts.note, reversalNote(original)].filter((line) => line !== '').join('\n'),
       tax: original.texts.tax,
-      paymentTerms: 'Keine Auszahlung, da Stornierung',
+      paymentTerms: paidBefore === null ? NOT_PAID : reversalTerms(paidBefore, gross),
       objection: '',
     },
   };

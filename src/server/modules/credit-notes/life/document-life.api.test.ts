@@ -126,6 +126,27 @@ describe('marking a document as paid', () => {
     });
   });
 
+  it('is what the reversal speaks of, and what was chosen for the money stays with it', async () => {
+    const scene = await nineDaysAgo();
+    const cancel = (paidMoney: string | undefined) =>
+      scene.about('POST', 'cancel-with-credit', {
+        reason: 'other',
+        notes: 'Doppelt abgerechnet.',
+        paidMoney,
+      });
+    expect((await cancel('repaid')).json()).toMatchObject({ code: 'not_paid' });
+    await pay(scene, today);
+    expect((await cancel('kept')).statusCode).toBe(422);
+    const { id } = (await cancel('repaid')).json<{ id: string }>();
+    expect((await scene.read()).cancellation).toMatchObject({ paidMoney: 'repaid' });
+    const { cookie } = scene.provider;
+    const about = await must(app, 'GET', `/api/payouts/${id}`, undefined, cookie);
+    expect(about).toMatchObject({ cancellation: { paidMoney: 'repaid' } });
+    const { body: xml } = await app.call('GET', `/api/payouts/${id}/einvoice`, undefined, cookie);
+    expect(xml).toContain('wurde am 10.03.2026 ausgezahlt. Bitte zahlen Sie ihn an uns zurück.');
+    expect(xml).not.toContain('Keine Auszahlung');
+  });
+
   it('does not stand in the way of cancelling; the day of payment stays', async () => {
     const scene = await nineDaysAgo();
     await pay(scene, today);

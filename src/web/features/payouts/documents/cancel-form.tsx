@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { cancelPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
-import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
+import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -19,6 +19,12 @@ import { AFTER_DOCUMENT } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 
 const REASONS = choicesOf(CANCELLATION_REASONS);
+const MONEY = choicesOf(PAID_MONEY);
+
+/** Whoever cancels a document that was paid is asked about the money. */
+const paidBody = cancelPayout.body.extend({
+  paidMoney: cancelPayout.body.shape.paidMoney.unwrap(),
+});
 
 export interface CancelFormProps {
   readonly document: PayoutDetail;
@@ -31,7 +37,8 @@ export interface CancelFormProps {
 export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFormProps) {
   // One key for each opened dialog: a lost answer is repeated, never refused as cancelled already.
   const [idempotencyKey] = useState(() => randomId());
-  const form = useContractForm(cancelPayout.body, { notes: '' });
+  const isPaid = document.status === 'paid';
+  const form = useContractForm(isPaid ? paidBody : cancelPayout.body, { notes: '' });
   const cancel = useCall(cancelPayout, { refreshes: AFTER_DOCUMENT });
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -58,11 +65,23 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
       </Text>
       {document.paidDate === null ? null : (
         <Note tone="wait" title={`Bezahlt am ${formatDate(document.paidDate)}`}>
-          Die Stornierung holt das Geld nicht zurück. Klären Sie die Rückzahlung mit dem Partner,
-          bevor Sie die Prämien erneut auszahlen.
+          Die Stornierung holt das Geld nicht zurück, und die wieder offenen Prämien werden später
+          in voller Höhe vorgeschlagen. Klären Sie mit dem Partner, was mit dem Betrag geschieht:
+          Der Stornobeleg sagt es ihm.
         </Note>
       )}
       <OnItsWay document={document} />
+      {isPaid ? (
+        <SelectField
+          control={form.control}
+          name="paidMoney"
+          label="Was geschieht mit dem ausgezahlten Betrag?"
+          description="Verrechnen und Anrechnen nehmen Sie bei der nächsten Zahlung selbst vor."
+          choices={MONEY}
+          placeholder="Bitte wählen"
+          required
+        />
+      ) : null}
       <SelectField
         control={form.control}
         name="reason"

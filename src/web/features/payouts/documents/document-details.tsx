@@ -1,5 +1,5 @@
 import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
-import { CANCELLATION_REASONS, TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { CANCELLATION_REASONS, PAID_MONEY, TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
@@ -34,6 +34,7 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
             ['Storniert am', formatInstant(document.cancellation.cancelledAt)],
             ['Grund', CANCELLATION_REASONS[document.cancellation.reason]],
             ['Begründung', document.cancellation.notes],
+            ...paidMoneyOf(document.cancellation),
           ]}
         />
       )}
@@ -85,6 +86,11 @@ function Objection({ document }: { readonly document: PayoutDetail }) {
       </Note>
     </div>
   );
+}
+
+/** What was agreed about money that had been paid. */
+function paidMoneyOf({ paidMoney }: NonNullable<PayoutDetail['cancellation']>): FactList {
+  return paidMoney === null ? [] : [['Ausgezahlter Betrag', PAID_MONEY[paidMoney]]];
 }
 
 type FactList = Parameters<typeof Facts>[0]['facts'];

@@ -3,7 +3,7 @@ import { getUser } from '#shared/contracts/accounts.ts';
 import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { previewPayoutMail } from '#shared/contracts/document-life.ts';
 import { listMailTemplates } from '#shared/contracts/marketing.ts';
-import { CANCELLATION_REASONS } from '#shared/labels/statuses.ts';
+import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { aPayoutDetail } from '#tests/support/premiums.ts';
 import { shown, type Answer } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
@@ -18,7 +18,7 @@ const REVERSAL = {
   status: 'cancelled',
   cancelsInvoiceNumber: 'GS-0001',
 } as const;
-const FIX = 'Ab dem Ausstellungsdatum 01.11.2026, höchstens heute.';
+const FIX = 'Vom 02.09.2026 bis heute.';
 
 const answerOf = (document: PayoutDetail): Answer => [
   keyOf(getPayout, { params: { id: document.id } }),
@@ -86,9 +86,11 @@ describe('the dialog "stornieren"', () => {
   });
 
   it('of a paid document says that the money does not come back by itself', async () => {
-    expect(await cancelling({ status: 'paid', paidDate: '2026-11-03' })).toContain(
-      'Bezahlt am 03.11.2026 Die Stornierung holt das Geld nicht zurück. Klären Sie die Rückzahlung mit dem Partner, bevor Sie die Prämien erneut auszahlen.',
-    );
+    const text = await cancelling({ status: 'paid', paidDate: '2026-11-03' });
+    expect(text).toContain('Bezahlt am 03.11.2026 Die Stornierung holt das Geld nicht zurück');
+    expect(text).toContain('Was geschieht mit dem ausgezahlten Betrag?');
+    for (const choice of Object.values(PAID_MONEY)) expect(text).toContain(choice);
+    expect(await cancelling()).not.toContain('Was geschieht mit dem ausgezahlten Betrag?');
   });
 
   it('of a document that the bank may be paying right now says so', async () => {

@@ -77,13 +77,14 @@ describe('the sheet of a document', () => {
       cancellation: {
         reason: 'incorrect_amount',
         notes: 'Der Umsatz war zu hoch angegeben.',
+        paidMoney: 'offset',
         cancelledAt: '2026-11-05T09:00:00.000Z',
       },
     });
     expect(text).toContain('Stornobeleg GS-0002');
     expect(text).toContain('Gesamtbetrag -59,50 €');
     expect(text).toContain(
-      'Stornierung Storniert am 05.11.2026, 10:00 Grund Falscher Betrag Begründung Der Umsatz war zu hoch angegeben.',
+      'Stornierung Storniert am 05.11.2026, 10:00 Grund Falscher Betrag Begründung Der Umsatz war zu hoch angegeben. Ausgezahlter Betrag Der Betrag wird mit einer späteren Auszahlung verrechnet',
     );
   });
 
