@@ -21,10 +21,13 @@ import { checkTaxNumber } from './tax-ids.ts';
 
 /** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
 
+export const COMPANY_MISSING = 'Firmenname ist erforderlich';
+
 const partnerFields = z.object({
   firstName: requiredLine('Vorname ist erforderlich'),
   lastName: requiredLine('Nachname ist erforderlich'),
-  companyName: requiredLine('Firmenname ist erforderlich'),
+  /** Not asked of private persons: their name is first and last name. */
+  companyName: optionalLine(),
   email: emailField('Ungültige E-Mail-Adresse'),
   phone: optionalLine(40),
   street: requiredLine('Straße ist erforderlich'),
@@ -53,8 +56,21 @@ const partnerFields = z.object({
   selfBillingAgreedHow: optionalLine(),
 });
 
+/** Looks at what was sent as it was sent: a field that is missing is not '' yet. */
+function checkCompany(
+  { companyName, taxStatus }: { readonly companyName?: unknown; readonly taxStatus?: unknown },
+  context: z.RefinementCtx,
+): void {
+  const isNamed = typeof companyName === 'string' && companyName.trim() !== '';
+  if (isNamed || taxStatus === 'private') return;
+  context.addIssue({ code: 'custom', path: ['companyName'], message: COMPANY_MISSING });
+}
+
 /** A new partner: what one field says about another is checked too. */
-export const partnerBody = partnerFields.superRefine(checkTaxNumber, TOGETHER);
+export const partnerBody = partnerFields.superRefine((value, context) => {
+  checkCompany(value, context);
+  checkTaxNumber(value, context);
+}, TOGETHER);
 
 /** Any part of the fields; `version` refuses to overwrite somebody else's change. */
 export const partnerPatchBody = z

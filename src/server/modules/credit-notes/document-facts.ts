@@ -1,16 +1,17 @@
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { Partner } from '#server/modules/partners/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { withoutPlaceholder } from '#shared/partner-name.ts';
 import type { ProviderSnapshot } from './domain/credit-note-snapshot.ts';
 import type { PartnerFacts } from './domain/preconditions.ts';
 
-/** The partner as documents see him. */
+/** The partner as documents see them: '-' is no name and no account holder. */
 export function partnerFacts(partner: Partner): PartnerFacts {
   return {
     internalId: partner.internalId,
     firstName: partner.firstName,
     lastName: partner.lastName,
-    companyName: partner.companyName,
+    companyName: withoutPlaceholder(partner.companyName),
     street: partner.street,
     postalCode: partner.postalCode,
     city: partner.city,
@@ -21,7 +22,7 @@ export function partnerFacts(partner: Partner): PartnerFacts {
     taxNumber: partner.taxNumber,
     iban: partner.iban,
     bic: partner.bic,
-    accountHolder: partner.accountHolder,
+    accountHolder: withoutPlaceholder(partner.accountHolder),
     taxStatus: partner.taxStatus,
     selfBillingAgreedOn:
       partner.selfBillingAgreedAt === null ? null : berlinDateOf(partner.selfBillingAgreedAt),

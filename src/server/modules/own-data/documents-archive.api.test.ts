@@ -44,7 +44,7 @@ describe('the archive of all tax documents', () => {
       cookie,
     );
     const person = await withPartner(app, world, {
-      companyName: 'Łukasz Grün privat',
+      companyName: '',
       taxStatus: 'private',
       vatId: '',
       taxNumber: '',
@@ -70,7 +70,7 @@ describe('the archive of all tax documents', () => {
     expect(rows.map((row) => row.slice(0, 8).filter((_, column) => column !== 2))).toEqual([
       ['GS-0001', 'Gutschrift', "'=Łódź; „Süd“", '100,00', '19,00', '119,00', 'Storniert'],
       ['GS-0002', 'Stornobeleg', "'=Łódź; „Süd“", '-100,00', '-19,00', '-119,00', 'Storniert'],
-      ['GS-0003', 'Auszahlungsbeleg', 'Łukasz Grün privat', '50,00', '0,00', '50,00', 'Erstellt'],
+      ['GS-0003', 'Auszahlungsbeleg', 'Łukasz Grün', '50,00', '0,00', '50,00', 'Erstellt'],
     ]);
     expect(rows[0]?.[2]).toMatch(/^\d\d\.\d\d\.\d{4}$/);
     expect(rows[0]?.slice(9)).toEqual([

@@ -5,12 +5,12 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { roomFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { partnerPatchBody } from '#shared/contracts/partners.ts';
+import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { taxNumberFormatError } from '#shared/tax/tax-number.ts';
 import { changedFields } from './domain/changed-fields.ts';
 import { linkEffect, type LinksFollowed } from './domain/partner-status.ts';
-import type { Partner } from './domain/partner.ts';
+import { storedName, type Partner } from './domain/partner.ts';
 import { agreementInstant } from './domain/self-billing.ts';
 import { chosenTaxStatus } from './domain/tax-status.ts';
 import { pauseLinksOf, restoreLinksOf } from './partner-links-store.ts';
@@ -36,8 +36,12 @@ export async function changePartner(
     if (before === null) throw new DomainError('not_found');
     if (patch.version !== undefined && patch.version !== before.version)
       throw new DomainError('changed_meanwhile');
-    const values = changedFields(before, wantedValues(before, patch, now));
-    requireTaxNumber({ ...before, ...values }, values);
+    const wanted = changedFields(before, wantedValues(before, patch, now));
+    const values = changedFields(before, {
+      ...wanted,
+      companyName: storedName({ ...before, ...wanted }),
+    });
+    refuseUnfit({ ...before, ...values }, values);
     if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
     await updatePartner(tx, acting.providerId, id, values, now);
     const followed = await moveLinks(tx, acting.providerId, before, values, room);
@@ -48,14 +52,20 @@ export async function changePartner(
 }
 
 /**
- * A tax number has the form of its country; one that stands already is not looked at again.
+ * What one field says about another: a tax number has the form of its country, and everybody but a
+ * private person has a company. What stands already is not looked at again.
  * @throws DomainError validation_failed
  */
-function requireTaxNumber(after: PartnerValues, changed: Partial<PartnerValues>): void {
-  if (changed.taxNumber === undefined) return;
-  const message = taxNumberFormatError(after.taxNumber, after.countryCode);
-  if (message !== null)
-    throw new DomainError('validation_failed', {}, [{ path: 'taxNumber', message }]);
+function refuseUnfit(after: PartnerValues, changed: Partial<PartnerValues>): void {
+  const taxNumber =
+    changed.taxNumber === undefined
+      ? null
+      : taxNumberFormatError(after.taxNumber, after.countryCode);
+  const issues = [
+    ...(taxNumber === null ? [] : [{ path: 'taxNumber', message: taxNumber }]),
+    ...(changed.companyName === '' ? [{ path: 'companyName', message: COMPANY_MISSING }] : []),
+  ];
+  if (issues.length > 0) throw new DomainError('validation_failed', {}, issues);
 }
 
 function wantedValues(

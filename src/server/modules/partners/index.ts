@@ -1,4 +1,4 @@
-export { internalIdOf, partnerName, type Partner } from './domain/partner.ts';
+export { internalIdOf, type Partner } from './domain/partner.ts';
 export { erasePartners } from './erase-partners-store.ts';
 export { findPartner, findPartners, lockPartner } from './partner-list.ts';
 export {

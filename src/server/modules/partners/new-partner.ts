@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AuditEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { partnerBody } from '#shared/contracts/partners.ts';
+import { storedName } from './domain/partner.ts';
 import { agreementInstant } from './domain/self-billing.ts';
 import { chosenTaxStatus } from './domain/tax-status.ts';
 import type { NewPartner, PartnerValues } from './partner-store.ts';
@@ -12,10 +13,12 @@ import type { NewPartner, PartnerValues } from './partner-store.ts';
  */
 export function newPartnerValues(body: z.output<typeof partnerBody>, now: Date): PartnerValues {
   const { country, isSmallBusiness: _, selfBillingAgreedAt: agreedOn, ...fields } = body;
+  const taxStatus = chosenTaxStatus(null, body) ?? null;
   return {
     ...fields,
+    companyName: storedName({ ...fields, taxStatus }),
     countryCode: country,
-    taxStatus: chosenTaxStatus(null, body) ?? null,
+    taxStatus,
     selfBillingAgreedAt: agreementInstant(null, agreedOn, now) ?? null,
   };
 }

@@ -118,12 +118,12 @@ describe('creating a partner', () => {
     expect(answer.json<{ issues: { message: string }[] }>().issues.map((i) => i.message)).toEqual([
       'Vorname ist erforderlich',
       'Nachname ist erforderlich',
-      'Firmenname ist erforderlich',
       'Ungültige E-Mail-Adresse',
       'Straße ist erforderlich',
       'PLZ ist erforderlich',
       'Stadt ist erforderlich',
       'Land ist erforderlich',
+      'Firmenname ist erforderlich',
     ]);
   });
 

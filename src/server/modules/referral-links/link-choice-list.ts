@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { partnerName } from '#server/modules/partners/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
+import { partnerName } from '#shared/partner-name.ts';
 
 export interface LinkChoice {
   readonly id: string;

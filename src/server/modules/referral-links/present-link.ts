@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { partnerName } from '#server/modules/partners/index.ts';
 import type { referralLink } from '#shared/contracts/referral-links.ts';
 import { toEuros } from '#shared/money.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import type { LinkOverview } from './link-overview-list.ts';
 
 export function presentLink(overview: LinkOverview): z.input<typeof referralLink> {

@@ -45,7 +45,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
       <Facts
         title="Persönliche Daten"
         facts={[
-          ['Firmenname', partner.companyName],
+          ...(taxStatus === 'private' ? [] : [['Firmenname', partner.companyName] as const]),
           ['Name', `${partner.firstName} ${partner.lastName}`],
           [
             'E-Mail',

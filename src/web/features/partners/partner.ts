@@ -2,12 +2,7 @@ import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import type { Tone } from '#web/ui/feedback/status-badge.tsx';
 
-/** The company, else first and last name. */
-export function nameOf(
-  partner: Pick<PartnerAnswer, 'companyName' | 'firstName' | 'lastName'>,
-): string {
-  return partner.companyName || `${partner.firstName} ${partner.lastName}`.trim();
-}
+export { partnerName as nameOf } from '#shared/partner-name.ts';
 
 /** 'Ährenweg 12, 50667 Köln', with the country where it is not Germany. */
 export function addressOf(

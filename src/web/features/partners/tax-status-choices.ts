@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<TaxStatus, string>> = {
   small_business: 'Gutschrift ohne Umsatzsteuer, mit Hinweis auf § 19 UStG',
   eu_business: 'Gutschrift ohne Umsatzsteuer: Sie schulden die Steuer. Braucht beide USt-IDs',
   third_country: 'Gutschrift als PDF ohne Umsatzsteuer: Sie schulden die Steuer',
-  private: 'Auszahlungsbeleg ohne Umsatzsteuer statt einer Gutschrift',
+  private: 'Auszahlungsbeleg ohne Umsatzsteuer statt einer Gutschrift. Ohne Firmenname und USt-ID',
 };
 
 export const OPEN_TAX_STATUS = 'Noch offen';

@@ -11,6 +11,9 @@ interface BookedRow extends Omit<BookedDocument, 'issueDate' | 'gross'> {
   readonly gross: number;
 }
 
+/** A company that was only filled in: `withoutPlaceholder` in SQL. */
+const PLACEHOLDER = sql.lit('^[\\s.–—-]*$');
+
 /**
  * Everything issued in a period, in the order of issue, whatever became of it. Documents from before
  * the provider's tax status was frozen go by the one of today.
@@ -23,7 +26,7 @@ export async function listBooked(
   const { rows } = await sql<BookedRow>`
     select n.id, n.number, n.kind, n.issue_date as "issueDate", n.service_from as "serviceFrom",
       n.service_to as "serviceTo", n.tax_status as "taxStatus", n.gross_cents as gross,
-      coalesce(nullif(paid.party->>'companyName', ''), trim(concat_ws(' ',
+      coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''), trim(concat_ws(' ',
         paid.party->>'firstName', paid.party->>'lastName'))) as "partnerName",
       p.internal_number as "partnerNumber", paid.party->>'internalId' as "partnerId",
       coalesce(o.number, '') as "originalNumber",

@@ -25,10 +25,13 @@ interface PayableRow {
   readonly writtenAt: Date | null;
 }
 
+/** A company or account holder that was only filled in: `withoutPlaceholder` in SQL. */
+const PLACEHOLDER = sql.lit('^[\\s.–—-]*$');
+
 const COLUMNS = sql`
   n.id, n.number, n.kind, n.issue_date as "issueDate", s.status, s.objected_date as "objectedDate",
   n.gross_cents as gross, n.partner_id as "partnerId", named.name as "partnerName",
-  coalesce(nullif(paid.party->>'accountHolder', ''), named.name) as holder,
+  coalesce(nullif(regexp_replace(paid.party->>'accountHolder', ${PLACEHOLDER}, ''), ''), named.name) as holder,
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,
   p.iban as "currentIban", f.message_id as "messageId", f.created_at as "writtenAt"`;
 
@@ -38,7 +41,7 @@ const TABLES = sql`
   join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
   join partners p on p.provider_id = n.provider_id and p.id = n.partner_id
   cross join lateral (select n.snapshot->'partner' as party offset 0) paid
-  cross join lateral (select coalesce(nullif(paid.party->>'companyName', ''),
+  cross join lateral (select coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''),
     trim(concat_ws(' ', paid.party->>'firstName', paid.party->>'lastName'))) as name) named
   left join lateral (
     select w.message_id, w.created_at from payment_file_transfers t

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const campaign = await createCampaign(app, cookie);
   for (let index = 0; index < COUNT; index += 1) {
     const lacks = index % 3 === 0 ? { taxStatus: null } : {};
-    const privately = index === 1 ? { taxStatus: 'private', vatId: '' } : {};
+    const privately =
+      index === 1 ? { taxStatus: 'private', vatId: '', lastName: 'Ähre 8', firstName: 'Paul' } : {};
     const partner = await must<PartnerAnswer>(
       app,
       'POST',
@@ -92,7 +93,7 @@ describe('the list of partners with what their documents need', () => {
   it('is searched, and refuses what is no question', async () => {
     expect(await get('/api/partners/rows?search=P-0002&ready=true')).toMatchObject([
       {
-        companyName: 'Ähre 8',
+        companyName: 'Paul Ähre 8',
         readiness: { ready: true, issues: [{ id: 'E1' }] },
       },
     ]);

@@ -1,5 +1,6 @@
 import type { ProviderId } from '#shared/ids.ts';
 import type { PartnerStatus, TaxStatus } from '#shared/labels/statuses.ts';
+import { personName } from '#shared/partner-name.ts';
 
 /** Who recommends the provider and is paid; everything a document needs to name him. */
 export interface Partner {
@@ -39,9 +40,12 @@ export function internalIdOf(number: number): string {
   return `P-${String(number).padStart(4, '0')}`;
 }
 
-/** How a partner is called on screens and in mails: the company, else first and last name. */
-export function partnerName(
-  partner: Pick<Partner, 'companyName' | 'firstName' | 'lastName'>,
+/**
+ * What is stored as the name by which lists, search, documents and bookings know a partner: of a
+ * private person first and last name, whatever a company field says (decision 0147).
+ */
+export function storedName(
+  partner: Pick<Partner, 'taxStatus' | 'companyName' | 'firstName' | 'lastName'>,
 ): string {
-  return partner.companyName.trim() || `${partner.firstName} ${partner.lastName}`.trim();
+  return partner.taxStatus === 'private' ? personName(partner) : partner.companyName;
 }

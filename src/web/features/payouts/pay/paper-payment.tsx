@@ -1,6 +1,7 @@
 import { parseCalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { formatIban } from '#shared/iban.ts';
+import { partnerName, withoutPlaceholder } from '#shared/partner-name.ts';
 import classes from './paper.module.css';
 
 export interface PaperPaymentProps {
@@ -12,7 +13,7 @@ export interface PaperPaymentProps {
 /** How and when the money goes. */
 export function PaperPayment({ partner, paymentDate }: PaperPaymentProps) {
   const date = parseCalendarDate(paymentDate ?? '');
-  const { iban, accountHolder, companyName } = partner;
+  const { iban, accountHolder } = partner;
   const when = date === null ? '' : ` am ${formatCalendarDate(date)}`;
   return (
     <p className={classes.payment}>
@@ -20,7 +21,8 @@ export function PaperPayment({ partner, paymentDate }: PaperPaymentProps) {
         `Auszahlung${when}`
       ) : (
         <>
-          Auszahlung per Überweisung{when} an {accountHolder || companyName}
+          Auszahlung per Überweisung{when} an{' '}
+          {withoutPlaceholder(accountHolder) || partnerName(partner)}
           <span className="ew-numbers">IBAN {formatIban(iban)}</span>
         </>
       )}

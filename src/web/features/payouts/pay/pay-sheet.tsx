@@ -6,6 +6,7 @@ import type {
   ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MissingList } from '../pending/missing-list.tsx';
 import { oldestFirst } from '../pending/oldest-first.ts';
@@ -39,7 +40,7 @@ export function PaySheet(props: PaySheetProps) {
       <>
         <EmptyState
           icon={IconCoinEuro}
-          title={`${partner.companyName} kann noch nicht ausgezahlt werden`}
+          title={`${partnerName(partner)} kann noch nicht ausgezahlt werden`}
           action={
             <Button variant="default" onClick={() => onPartner(undefined)}>
               Anderen Partner wählen
