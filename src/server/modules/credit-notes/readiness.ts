@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { findPartners, type Partner } from '#server/modules/partners/index.ts';
+import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import type { partnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -48,6 +49,7 @@ export function readinessOf(
     partner: partnerFacts(partner),
     provider,
     document: null,
+    unwritable: unwritableCharacters,
   });
   return {
     partnerId: partner.id,

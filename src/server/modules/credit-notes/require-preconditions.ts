@@ -1,6 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { Partner } from '#server/modules/partners/index.ts';
+import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import type { PartnerSnapshot } from './domain/credit-note-snapshot.ts';
 import type { Precondition } from './domain/precondition-list.ts';
@@ -34,6 +35,7 @@ export function requirePreconditions(
     partner: facts,
     provider: providerFacts(account),
     document: null,
+    unwritable: unwritableCharacters,
   });
   const { taxStatus } = facts;
   if (report.documentBlocked || taxStatus === null) {

@@ -27,18 +27,48 @@ const clusters = new Intl.Segmenter('de', { granularity: 'grapheme' });
  * become blanks.
  */
 export function printableText(text: string, covers: Coverage): string {
-  if (ORDINARY.test(text)) return text;
-  const tidy = text.normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, ' ');
-  const shows = (part: string): boolean =>
-    Array.from(part).every(
-      (character) => character === '\n' || covers(character.codePointAt(0) ?? 0),
-    );
-  if (shows(tidy)) return tidy;
-  return Array.from(clusters.segment(tidy), ({ segment }) => {
-    if (shows(segment)) return segment;
-    const plain = segment.normalize('NFKC');
-    return shows(plain) ? plain : REPLACEMENT;
-  }).join('');
+  if (isOrdinary(text)) return text;
+  const tidy = tidied(text);
+  if (shows(tidy, covers)) return tidy;
+  return Array.from(
+    clusters.segment(tidy),
+    ({ segment }) => shownForm(segment, covers) ?? REPLACEMENT,
+  ).join('');
+}
+
+/** Whether a text consists of characters that any face worth using has. */
+export const isOrdinary = (text: string): boolean => ORDINARY.test(text);
+
+/** What of a text the typeface cannot show, not even in a plain form. */
+export function missingClusters(text: string, covers: Coverage): string[] {
+  if (isOrdinary(text)) return [];
+  const tidy = tidied(text);
+  if (shows(tidy, covers)) return [];
+  return Array.from(clusters.segment(tidy), ({ segment }) => segment).filter(
+    (segment) => shownForm(segment, covers) === null,
+  );
+}
+
+const tidied = (text: string): string =>
+  text.normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, ' ');
+
+const shows = (part: string, covers: Coverage): boolean =>
+  Array.from(part).every(
+    (character) => character === '\n' || covers(character.codePointAt(0) ?? 0),
+  );
+
+/** The cluster itself, else its plain form where Unicode knows one; null where neither can be shown. */
+function shownForm(segment: string, covers: Coverage): string | null {
+  if (shows(segment, covers)) return segment;
+  const plain = segment.normalize('NFKC');
+  return shows(plain, covers) ? plain : null;
+}
+
+/** Every string of a template's data. */
+export function textsOf(data: PrintData): string[] {
+  if (typeof data === 'string') return [data];
+  if (data === null || typeof data !== 'object') return [];
+  return (isList(data) ? data : Object.values(data)).flatMap(textsOf);
 }
 
 /** The same for every string of a template's data. */

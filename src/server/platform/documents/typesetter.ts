@@ -3,10 +3,17 @@ import { resolve } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { DrawingJob } from './drawing-job.ts';
 import { E_INVOICE_FILE, E_INVOICE_MEDIA_TYPE, withFacturX } from './factur-x.ts';
-import { FONT_FAMILY, readFonts } from './fonts.ts';
-import { readCoverage, type Coverage } from './glyph-coverage.ts';
+import {
+  coverageOf,
+  FONT_FAMILY,
+  FURTHER_FAMILIES,
+  furtherCoverageOf,
+  readFonts,
+  readFurtherFonts,
+} from './fonts.ts';
+import type { Coverage } from './glyph-coverage.ts';
 import { rewriteMetadata } from './pdf-file.ts';
-import { printableData, printableText } from './printable-text.ts';
+import { missingClusters, printableData, printableText, textsOf } from './printable-text.ts';
 import type { TypesettingJob } from './typesetting-job.ts';
 
 /** Makes PDF/A-3b files and drawings one after the other, in the calling thread. */
@@ -37,9 +44,44 @@ const CACHED_JOBS = 3;
 const source = (name: string): string =>
   readFileSync(new URL(`./typst/${name}`, import.meta.url), 'utf8');
 
+/**
+ * Sets everything in the faces of all documents; the first text in another script brings up a second
+ * typesetter with the further faces, which then sets every document that needs them.
+ */
 export function createTypesetter(): Typesetter {
   const fonts = readFonts();
-  const covers = everyFace(fonts.map(readCoverage));
+  const covers = coverageOf(fonts);
+  const own = typesetterOf({ fonts, covers, family: FONT_FAMILY });
+  let further: Typesetter | undefined;
+  const fit = (data: DrawingJob['data']): Typesetter => {
+    const missing = textsOf(data).flatMap((text) => missingClusters(text, covers));
+    if (missing.length === 0) return own;
+    if (further === undefined) {
+      const more = readFurtherFonts();
+      const coversMore = furtherCoverageOf(covers, more);
+      if (missing.every((cluster) => missingClusters(cluster, coversMore).length > 0)) return own;
+      further = typesetterOf({
+        fonts: [...fonts, ...more],
+        covers: coversMore,
+        family: FURTHER_FAMILIES,
+      });
+    }
+    return further;
+  };
+  return {
+    typeset: (job) => fit([job.data, job.meta.subject, job.meta.author]).typeset(job),
+    draw: (job) => fit(job.data).draw(job),
+  };
+}
+
+interface Typeface {
+  readonly fonts: Buffer[];
+  readonly covers: Coverage;
+  /** In the order in which a character is looked for. */
+  readonly family: string | readonly string[];
+}
+
+function typesetterOf({ fonts, covers, family }: Typeface): Typesetter {
   const compiler = NodeCompiler.create({
     workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: fonts }],
@@ -71,16 +113,13 @@ export function createTypesetter(): Typesetter {
 
   return {
     typeset: (job) =>
-      compiled('main.typ', job, inputOf(job, covers), (document) => {
+      compiled('main.typ', job, inputOf(job, covers, family), (document) => {
         const pdf = toPdf(compiler, document);
         return job.eInvoice === null ? pdf : rewriteMetadata(pdf, withFacturX);
       }),
     draw: (job) =>
-      compiled(
-        'drawing.typ',
-        job,
-        { family: FONT_FAMILY, data: printableData(job.data, covers) },
-        (document) => compiler.plainSvg(document),
+      compiled('drawing.typ', job, { family, data: printableData(job.data, covers) }, (document) =>
+        compiler.plainSvg(document),
       ),
   };
 }
@@ -103,11 +142,11 @@ function toPdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   }
 }
 
-function inputOf(job: TypesettingJob, covers: Coverage): object {
+function inputOf(job: TypesettingJob, covers: Coverage, family: Typeface['family']): object {
   const { meta, eInvoice } = job;
   const [year, month, day] = meta.date.split('-').map(Number);
   return {
-    family: FONT_FAMILY,
+    family,
     data: printableData(job.data, covers),
     meta: {
       title: printableText(meta.title, covers),
@@ -121,9 +160,4 @@ function inputOf(job: TypesettingJob, covers: Coverage): object {
         ? null
         : { name: E_INVOICE_FILE, mediaType: E_INVOICE_MEDIA_TYPE, ...eInvoice },
   };
-}
-
-/** A character counts as covered when no face lacks it. */
-function everyFace(faces: readonly Coverage[]): Coverage {
-  return (codePoint) => faces.every((covers) => covers(codePoint));
 }

@@ -34,8 +34,8 @@ export type ListedId =
   | `E${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
   | `E${13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`;
 
-/** P1 is the provider's country; T and Q come of the tax data (`#shared/tax`). */
-export type PreconditionId = ListedId | 'P1' | TaxFindingId;
+/** P1 and P2 are the provider's country and characters, F1 the partner's; T and Q come of the tax data. */
+export type PreconditionId = ListedId | 'P1' | 'P2' | 'F1' | TaxFindingId;
 
 /** In the order in which they are shown. */
 export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[] = [

@@ -12,6 +12,7 @@ import type {
 import { isEInvoiceEmail, isEInvoicePhone } from './e-invoice-contact.ts';
 import { PRECONDITIONS, type ListedId, type Precondition } from './precondition-list.ts';
 import { taxPreconditions } from './tax-preconditions.ts';
+import { unwritableNames, type Unwritable } from './unwritable-names.ts';
 
 /** A partner as stored: the tax status may still be open. */
 export type PartnerFacts = Omit<PartnerSnapshot, 'taxStatus'> & {
@@ -32,6 +33,8 @@ export interface PreconditionFacts {
   readonly provider: ProviderSnapshot;
   /** null while there is no document yet: whether the partner is ready for one. */
   readonly document: DocumentFacts | null;
+  /** Which characters cannot be printed; asked only while there is no document yet. */
+  readonly unwritable?: Unwritable;
 }
 
 export interface PreconditionReport {
@@ -110,6 +113,13 @@ function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number])
   return !whole || quantity === 0 || unitPrice < 0 || quantity * unitPrice !== net;
 }
 
+function atIssue({ partner, provider, unwritable }: PreconditionFacts): Precondition[] {
+  return [
+    ...taxPreconditions(partner, provider),
+    ...(unwritable === undefined ? [] : unwritableNames({ partner, provider }, unwritable)),
+  ];
+}
+
 /**
  * Holds partner, provider and document against the whole list and names everything that fails at
  * once (documents.md section 1). What blocks only the e-invoice does not block the PDF.
@@ -120,7 +130,7 @@ function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number])
 export function checkPreconditions(facts: PreconditionFacts): PreconditionReport {
   const failing = [
     ...PRECONDITIONS.filter(({ id }) => FAILS[id](facts)),
-    ...(facts.document === null ? taxPreconditions(facts.partner, facts.provider) : []),
+    ...(facts.document === null ? atIssue(facts) : []),
   ];
   const documentBlocked = failing.some(
     ({ blocks }) => blocks === 'document' || blocks === 'documentAndEInvoice',
