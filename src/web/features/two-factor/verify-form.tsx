@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getTwoFactorStatus, verifyTwoFactor } from '#shared/contracts/two-factor.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { oneTimeCodeInput } from '#web/ui/form/one-time-code.ts';
 import classes from './test-page.module.css';
 
 /** Sends a code; it finishes a setup, or is checked where two-factor authentication is on. */
@@ -10,7 +11,7 @@ export function VerifyForm({ onVerified }: { readonly onVerified: () => void }) 
   const [token, setToken] = useState('');
   const verify = useCall(verifyTwoFactor, { refreshes: [getTwoFactorStatus] });
   const send = () => {
-    if (!/^\d{6}$/.test(token.replaceAll(/\s/g, ''))) {
+    if (!/^\d{6}$/.test(token)) {
       toast.error('Token Required', 'Please enter the 6-digit code');
       return;
     }
@@ -36,14 +37,7 @@ export function VerifyForm({ onVerified }: { readonly onVerified: () => void }) 
         send();
       }}
     >
-      <TextInput
-        label="6-digit code"
-        value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-      />
+      <TextInput label="6-digit code" value={token} {...oneTimeCodeInput(setToken)} />
       <Button type="submit" loading={verify.isPending}>
         Verify token
       </Button>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dissolveAccount } from '#shared/contracts/own-data.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
+import { SecondFactorField } from '#web/parts/two-factor/second-factor-field.tsx';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -35,7 +35,9 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
   const reasons = [
     ...confirmations.filter(({ id }) => !ticked.has(id)).map(({ missing }) => missing),
     ...(password === '' ? ['Geben Sie Ihr Passwort ein.'] : []),
-    ...(needsCode && (code ?? '') === '' ? ['Geben Sie den Code Ihrer App ein.'] : []),
+    ...(needsCode && (code ?? '') === ''
+      ? ['Geben Sie den Code Ihrer App oder einen Backup-Code ein.']
+      : []),
   ];
   const tick = (id: string, isTicked: boolean) =>
     setTicked(
@@ -77,14 +79,7 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
         autoComplete="current-password"
         required
       />
-      {needsCode ? (
-        <CodeField
-          control={form.control}
-          name="code"
-          label="Code aus der App oder Backup-Code"
-          required
-        />
-      ) : null}
+      {needsCode ? <SecondFactorField control={form.control} name="code" /> : null}
       <SheetFooter>
         <Button variant="default" onClick={onCancel} disabled={dissolve.isSuccess}>
           Abbrechen

@@ -5,7 +5,7 @@ import { getTwoFactorStatus } from '#shared/contracts/two-factor.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { answerRenewal } from '#web/api/renew-login.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { CodeField } from '#web/ui/form/code-field.tsx';
+import { SecondFactorField } from '#web/parts/two-factor/second-factor-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -39,12 +39,7 @@ export function RenewalDialog() {
           required
         />
         {twoFactor?.enabled === true ? (
-          <CodeField
-            control={form.control}
-            name="code"
-            label="Code aus der App oder Backup-Code"
-            required
-          />
+          <SecondFactorField control={form.control} name="code" />
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={cancel}>
