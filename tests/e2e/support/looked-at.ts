@@ -88,6 +88,7 @@ export const OVERLAYS: Readonly<Record<string, string>> = {
   'parts/renew-login/renewal-dialog.tsx': 'Passwort bestätigen Zu Ihrer Sicherheit',
   'ui/feedback/blocked-button.tsx': 'Auszahlen ist noch nicht möglich',
   'ui/feedback/explain.tsx': 'Alles, was der Partner bisher verdient hat',
+  'ui/feedback/copy-by-hand.tsx': 'Von Hand kopieren Ihr Browser',
   'ui/form/unsaved-guard.tsx': 'Änderungen verwerfen?',
   'ui/table/column-choice.tsx': 'Spalten der Liste',
 };

@@ -59,7 +59,22 @@ function contentOf({ message, undo }: Toast, id: string): ReactNode {
 
 let asked = 0;
 
+/** What waits or is on the screen and says the very same; it is not said twice. */
+function alike({ tone, title, message }: Toast) {
+  const { notifications: visible, queue } = notificationsStore.getState();
+  return [...visible, ...queue].find(
+    (each) => each.title === title && each.message === message && each.color === COLORS[tone],
+  );
+}
+
 function show(toast: Toast): void {
+  const before = toast.undo === undefined && toast.onShown === undefined ? alike(toast) : undefined;
+  if (before !== undefined) {
+    // Another time starts the clock anew: who did it again can read it as long as the first time.
+    asked += 1;
+    notifications.update({ ...before, autoClose: READING_MS[toast.tone] + (asked % 2) });
+    return;
+  }
   const { tone, title, onShown, undo } = toast;
   asked += 1;
   const id = `toast-${asked}`;

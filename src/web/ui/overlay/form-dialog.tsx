@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
 import { OverlayHeader } from './overlay-header.tsx';
 import type { SheetProps } from './side-sheet.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -16,6 +17,10 @@ export function FormDialog(props: FormDialogProps) {
   const { isTopmost = false } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const giveFocusBack = useFocusBack(opened);
+  // Escape at the window would close what stands below as well.
+  const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+  };
   return (
     <Modal.Root
       opened={opened}
@@ -28,7 +33,10 @@ export function FormDialog(props: FormDialogProps) {
       {...(isTopmost ? { zIndex: 500 } : {})}
     >
       <Modal.Overlay />
-      <Modal.Content className={isPhone && !isTopmost ? (classes.full ?? '') : ''}>
+      <Modal.Content
+        className={isPhone && !isTopmost ? (classes.full ?? '') : ''}
+        {...(isTopmost ? { 'data-topmost': true, onKeyDownCapture: closeOnEscape } : {})}
+      >
         <OverlayHeader
           title={<Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>}
           subtitle={subtitle}
