@@ -26,9 +26,25 @@ export function BrandPanel({ landing }: { landing: Landing }) {
             </span>
           </p>
         )}
+        {partner === null ? null : <AboutPartner {...partner} />}
         <Paragraphs className="pp-description" text={texts?.description ?? ''} />
       </div>
     </header>
+  );
+}
+
+/** More than fits beside the form without moving it out of sight. */
+const LONG_DESCRIPTION = 240;
+
+/** The partner's public description; a long one is folded. */
+function AboutPartner({ name, description }: { name: string; description: string }) {
+  if (description.length <= LONG_DESCRIPTION)
+    return <Paragraphs className="pp-about" text={description} />;
+  return (
+    <details className="pp-about">
+      <summary>{`Mehr über ${name}`}</summary>
+      <Paragraphs className="pp-about-words" text={description} />
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Landing } from '#shared/contracts/public-page.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import { PageFooter } from './page-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { CONTENT_ID } from './page-ids.ts';
 import { RequestForm } from './request-form.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -15,7 +16,7 @@ export function LandingPage({ view }: { view: LandingView }) {
   if (campaign === null) {
     return (
       <div className="pp pp-single">
-        <main className="pp-main">
+        <main id={CONTENT_ID} tabIndex={-1} className="pp-main">
           <Unavailable landing={landing} />
         </main>
         <PageFooter user={landing.user} />

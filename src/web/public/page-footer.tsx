@@ -2,6 +2,7 @@ import type { Landing } from '#shared/contracts/public-page.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { ContactLines } from './contact-lines.tsx';
+import { NAVIGATION_ID } from './page-ids.ts';
 
 /** The provider's address and legal links, and those of the platform. */
 export function PageFooter({ user }: { user: Landing['user'] }) {
@@ -20,7 +21,7 @@ export function PageFooter({ user }: { user: Landing['user'] }) {
           {place === '' ? null : <span>{place}</span>}
         </address>
         <ContactLines contact={user} />
-        <nav aria-label={`Rechtliches von ${user.businessName}`}>
+        <nav id={NAVIGATION_ID} tabIndex={-1} aria-label={`Rechtliches von ${user.businessName}`}>
           <ul>
             {links.map(([label, href]) =>
               href === null ? null : (
@@ -43,9 +44,13 @@ export function PageFooter({ user }: { user: Landing['user'] }) {
 }
 
 /** Legal links of the platform's operator. */
-export function PlatformLinks() {
+export function PlatformLinks({ id }: { readonly id?: string }) {
   return (
-    <nav aria-label={`Rechtliches von ${PRODUCT_NAME}`}>
+    <nav
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-label={`Rechtliches von ${PRODUCT_NAME}`}
+    >
       <p>Bereitgestellt mit {PRODUCT_NAME}</p>
       <ul>
         <li>

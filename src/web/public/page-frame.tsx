@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Landing } from '#shared/contracts/public-page.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { PageFooter } from './page-footer.tsx';
+import { CONTENT_ID } from './page-ids.ts';
 
 /** The brand beside what the visitor does, the legal links below. */
 export function PageFrame({ landing, children }: { landing: Landing; children: ReactNode }) {
@@ -9,7 +10,9 @@ export function PageFrame({ landing, children }: { landing: Landing; children: R
     <div className="pp pp-split">
       <BrandPanel landing={landing} />
       <div className="pp-side">
-        <main className="pp-main">{children}</main>
+        <main id={CONTENT_ID} tabIndex={-1} className="pp-main">
+          {children}
+        </main>
         <PageFooter user={landing.user} />
       </div>
     </div>

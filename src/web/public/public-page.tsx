@@ -6,6 +6,7 @@ import { LandingPage } from './landing-page.tsx';
 import { LinkInactive } from './link-inactive.tsx';
 import { PlatformLinks } from './page-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { CONTENT_ID, NAVIGATION_ID } from './page-ids.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /** Every public page of a campaign; of these, the browser takes over the landing page alone. */
@@ -47,10 +48,12 @@ export function PublicPage({ view }: { view: PublicPageView }) {
 function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className="pp pp-single">
-      <main className="pp-main">{children}</main>
+      <main id={CONTENT_ID} tabIndex={-1} className="pp-main">
+        {children}
+      </main>
       <footer className="pp-footer">
         <div className="pp-footer-inner">
-          <PlatformLinks />
+          <PlatformLinks id={NAVIGATION_ID} />
         </div>
       </footer>
     </div>

@@ -69,6 +69,24 @@ describe('the rendered page', () => {
     ).toBe(text);
   });
 
+  it('shows the partner’s public description, line by line, and nothing where there is none', () => {
+    const description = 'Fotografin aus Potsdam.\nSeit 2012 auf 300 Hochzeiten.';
+    const partner = { name: 'Anna Grün', description };
+    const html = shown(render(landingView({ landing: landing({ partner }) })));
+    expect(html).toContain('Fotografin aus Potsdam.');
+    expect(html).toContain('Seit 2012 auf 300 Hochzeiten.');
+    expect(html).not.toContain('<details');
+    const bare = { landing: landing({ partner: { name: 'Anna Grün', description: '' } }) };
+    expect(shown(render(landingView(bare)))).not.toContain('pp-about');
+  });
+
+  it('folds a long description, so that the form stays near', () => {
+    const partner = { name: 'Anna Grün', description: 'Lange Geschichte. '.repeat(30) };
+    const html = shown(render(landingView({ landing: landing({ partner }) })));
+    expect(html).toContain('<summary>Mehr über Anna Grün</summary>');
+    expect(html).toContain('Lange Geschichte.');
+  });
+
   it('puts the nonce on every script that runs and on every style, and nothing inline elsewhere', () => {
     const html = render(landingView(), { beacon: { path: '/hit', body: 'x' } });
     for (const [tag] of html.matchAll(/<(?:script(?! type="application\/json")|style)\b[^>]*>/g))

@@ -2,7 +2,7 @@ import type { PageRequest, PublicPageView } from '#shared/public-page/view.ts';
 import { escapeHtml } from './escape.ts';
 import { FORM_LOADER, HISTORY_BACK, SHOWN_BEACON } from './inline-scripts.ts';
 import { describePage } from './page-description.ts';
-import { DATA_ID, ROOT_ID } from './page-ids.ts';
+import { CONTENT_ID, DATA_ID, NAVIGATION_ID, ROOT_ID } from './page-ids.ts';
 import { pageStyle } from './page-style.ts';
 import { renderedBody } from './rendered-body.tsx';
 import { sharedHead } from './shared-head.ts';
@@ -23,10 +23,15 @@ export function renderPublicPage(request: PageRequest): string {
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     `${robots}${sharedHead(request, page)}<link rel="icon" href="data:,">` +
     `<style nonce="${nonce}">${pageStyle(view)}</style>${headScripts(request)}</head>` +
-    `<body><div id="${ROOT_ID}">${html}</div>` +
+    `<body>${SKIP_LINKS}<div id="${ROOT_ID}">${html}</div>` +
     `${pageData(data)}</body></html>`
   );
 }
+
+/** First stops of the keyboard; before what the script takes over, so that they need none. */
+const SKIP_LINKS =
+  `<a class="pp-skip" href="#${CONTENT_ID}">Zum Inhalt springen</a>` +
+  `<a class="pp-skip" href="#${NAVIGATION_ID}">Zur Navigation springen</a>`;
 
 /** What the browser's script goes on with. */
 function pageData(data: string): string {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { SkipLinks } from '#web/ui/page/skip-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import classes from './auth.module.css';
 
@@ -22,13 +23,16 @@ export interface AuthFrameProps {
 export function AuthFrame({ children, wide = false }: AuthFrameProps) {
   return (
     <div className={classes.frame}>
+      <SkipLinks />
       <aside className={classes.panel} aria-label={`Über ${PRODUCT_NAME}`}>
-        <Link to="/" className={classes.brand}>
-          <span className={classes.mark}>
-            <BrandMark size={34} />
-          </span>
-          {PRODUCT_NAME}
-        </Link>
+        <nav id="navigation" tabIndex={-1} aria-label="Hauptnavigation">
+          <Link to="/" className={classes.brand}>
+            <span className={classes.mark}>
+              <BrandMark size={34} />
+            </span>
+            {PRODUCT_NAME}
+          </Link>
+        </nav>
         <p className={classes.claim}>
           Empfehlungs&shy;management für Event-Locations &amp; Veranstalter
         </p>
@@ -42,7 +46,7 @@ export function AuthFrame({ children, wide = false }: AuthFrameProps) {
         </ul>
       </aside>
       <div className={classes.side}>
-        <main className={classes.content} data-wide={wide}>
+        <main id="inhalt" tabIndex={-1} className={classes.content} data-wide={wide}>
           {children}
         </main>
         <footer className={classes.theme}>

@@ -1,4 +1,4 @@
-import classes from './shell.module.css';
+import classes from './skip-links.module.css';
 
 /** First stops of the keyboard: past the navigation, or to it. */
 export function SkipLinks() {
