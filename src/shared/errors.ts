@@ -8,7 +8,10 @@ export const ERRORS = {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
   },
-  not_logged_in: { status: 401, message: 'Unauthorized' },
+  not_logged_in: {
+    status: 401,
+    message: 'Sie sind nicht angemeldet. Bitte melden Sie sich an.',
+  },
   login_failed: {
     status: 401,
     message: 'Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',

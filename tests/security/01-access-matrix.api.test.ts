@@ -56,6 +56,10 @@ describe('the access matrix', () => {
       const before = await digest(app.pool, owner);
       const answer = await send(contract, undefined);
       expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({
+        code: 'not_logged_in',
+        message: 'Sie sind nicht angemeldet. Bitte melden Sie sich an.',
+      });
       expect(answer.body).not.toContain(SENTINEL);
       expect(await digest(app.pool, owner)).toBe(before);
     },

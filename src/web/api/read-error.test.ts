@@ -28,7 +28,9 @@ describe('the error of an answer', () => {
   });
 
   it('tells an ended session from a refused login', async () => {
-    const ended = await readError(answer(401, '{"message":"Unauthorized","code":"not_logged_in"}'));
+    const ended = await readError(
+      answer(401, '{"message":"Sie sind nicht angemeldet.","code":"not_logged_in"}'),
+    );
     const refused = await readError(answer(401, '{"message":"Nein","code":"login_failed"}'));
     expect([isSessionExpired(ended), isSessionExpired(refused)]).toEqual([true, false]);
   });

@@ -3,10 +3,7 @@ import type { CallAnswer } from '#tests/support/caller.ts';
 
 /** Words of libraries that speak English, and traces of the machinery behind. */
 const NO_SENTENCE =
-  /\b(?:invalid|expected|received|required|must|unexpected|unsupported|bad request|body|cannot|property|undefined|too (?:big|small)|unrecognized|failed)\b|\bat \S+:\d+|node_modules|select |error:/i;
-
-/** The one sentence in English that the product asks for. */
-const AS_DOCUMENTED = 'Unauthorized';
+  /\b(?:invalid|expected|received|required|must|unexpected|unsupported|bad request|body|cannot|property|undefined|too (?:big|small)|unrecognized|failed|unauthorized|forbidden|not found)\b|\bat \S+:\d+|node_modules|select |error:/i;
 
 /** What is wrong with an answer; null when nothing is. */
 export function faultOf(answer: CallAnswer, isApi: boolean): string | null {
@@ -17,8 +14,6 @@ export function faultOf(answer: CallAnswer, isApi: boolean): string | null {
   if (code === undefined || !(code in ERRORS)) return `unknown code ${String(code)}`;
   if (ERRORS[code].status !== answer.statusCode) return `${code} with ${answer.statusCode}`;
   const sentences = [message ?? '', ...issues.map((issue) => issue.message)];
-  const foreign = sentences.find(
-    (sentence) => sentence === '' || (sentence !== AS_DOCUMENTED && NO_SENTENCE.test(sentence)),
-  );
+  const foreign = sentences.find((sentence) => sentence === '' || NO_SENTENCE.test(sentence));
   return foreign === undefined ? null : `not a German sentence: ${foreign}`;
 }
