@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startingPrice } from './labels/plan-price.ts';
 import { cents } from './money.ts';
 import {
   hasOwnBranding,
@@ -51,7 +52,10 @@ describe('the plans (decisions.md section 4)', () => {
     ['free', []],
     ['premium_monthly', ['ownBranding', 'emailTemplates', 'marketingCenter']],
     ['premium_yearly', ['ownBranding', 'emailTemplates', 'marketingCenter']],
-    ['enterprise', ['ownBranding', 'emailTemplates', 'marketingCenter', 'apiAccess']],
+    [
+      'enterprise',
+      ['ownBranding', 'emailTemplates', 'marketingCenter', 'apiAccess', 'extendedCustomisation'],
+    ],
     ['gratis', []],
     ['toString', []],
     ['', []],
@@ -61,12 +65,19 @@ describe('the plans (decisions.md section 4)', () => {
     expect(hasOwnBranding(plan)).toBe(features.includes('ownBranding'));
   });
 
+  it('begin at 39 € net a month where the price is on request', () => {
+    expect(PLANS.enterprise).toMatchObject({ price: null, from: 3_900 });
+    expect(startingPrice('enterprise')).toBe('ab 39 € netto im Monat');
+    expect(startingPrice('premium_yearly')).toBeNull();
+  });
+
   it('promise on the pricing page what is ready, and nothing else', () => {
     expect(PLAN_FEATURES.map(({ label, isReady }) => [label, isReady])).toEqual([
       ['Eigenes Branding', true],
       ['Eigene E-Mail-Vorlagen', true],
       ['Marketing-Center', true],
       ['API-Zugang und Webhooks', false],
+      ['Erweiterte Anpassungen nach Absprache', true],
     ]);
   });
 });

@@ -18,8 +18,10 @@ export type LimitedKind = keyof typeof LIMITED_KINDS;
 export interface Plan {
   readonly id: PlanId;
   readonly label: string;
-  /** Net price per interval; null means an individual offer. */
+  /** Net price per interval; null means an individual offer, from `from` a month on. */
   readonly price: { readonly amount: Cents; readonly per: 'month' | 'year' } | null;
+  /** Net price a month at which individual offers begin; null where the price is fixed. */
+  readonly from: Cents | null;
   /** Hard limits; null is unlimited. Campaigns count while active, links while active. */
   readonly limits: Readonly<Record<LimitedKind, number | null>>;
   /** Included before usage fees begin; null where nothing is charged. */
@@ -32,6 +34,8 @@ export interface Plan {
   readonly emailTemplates: boolean;
   readonly marketingCenter: boolean;
   readonly apiAccess: boolean;
+  /** Changes for one house, as its contract describes them. */
+  readonly extendedCustomisation: boolean;
 }
 
 /** Net fee per month for each partner or link above what is included. */
@@ -48,45 +52,53 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     id: 'free',
     label: 'Free',
     price: { amount: cents(0), per: 'month' },
+    from: null,
     limits: { campaigns: 1, partners: 10, links: 20 },
     included: null,
     ownBranding: false,
     emailTemplates: false,
     marketingCenter: false,
     apiAccess: false,
+    extendedCustomisation: false,
   },
   premium_monthly: {
     id: 'premium_monthly',
     label: 'Premium (monatlich)',
     price: { amount: cents(1650), per: 'month' },
+    from: null,
     limits: unlimited,
     included: premiumIncluded,
     ownBranding: true,
     emailTemplates: true,
     marketingCenter: true,
     apiAccess: false,
+    extendedCustomisation: false,
   },
   premium_yearly: {
     id: 'premium_yearly',
     label: 'Premium (jährlich)',
     price: { amount: cents(9900), per: 'year' },
+    from: null,
     limits: unlimited,
     included: premiumIncluded,
     ownBranding: true,
     emailTemplates: true,
     marketingCenter: true,
     apiAccess: false,
+    extendedCustomisation: false,
   },
   enterprise: {
     id: 'enterprise',
     label: 'Enterprise',
     price: null,
+    from: cents(3900),
     limits: unlimited,
     included: null,
     ownBranding: true,
     emailTemplates: true,
     marketingCenter: true,
     apiAccess: true,
+    extendedCustomisation: true,
   },
 };
 
@@ -96,6 +108,11 @@ export const PLAN_FEATURES = [
   { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen', isReady: true },
   { key: 'marketingCenter', label: 'Marketing-Center', isReady: true },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks', isReady: false },
+  {
+    key: 'extendedCustomisation',
+    label: 'Erweiterte Anpassungen nach Absprache',
+    isReady: true,
+  },
 ] as const satisfies readonly { key: keyof Plan; label: string; isReady: boolean }[];
 
 const { premium_monthly: monthly, premium_yearly: yearly } = PLANS;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -38,6 +39,13 @@ async function stored(email: string) {
 }
 
 describe('a demo request', () => {
+  it('for a price of Enterprise says so in its subject', async () => {
+    const message = `${ENTERPRISE_QUESTION}\n\nWir haben drei Häuser.`;
+    await ask({ firstName: 'Ida', lastName: 'Groß', email: 'ida@example.com', message });
+    const mail = await mails.newest(OPERATOR, 'Enterprise-Anfrage von Ida Groß');
+    expect(mail.text).toContain('Wir haben drei Häuser.');
+  });
+
   it('is kept and mailed to the operator, who can answer it', async () => {
     const asked = {
       ...ASKED,

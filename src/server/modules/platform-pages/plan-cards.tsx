@@ -93,8 +93,11 @@ export function PlanCards() {
       </article>
       <article className="plan" aria-labelledby="tarif-enterprise">
         <h2 id="tarif-enterprise">{enterprise.label}</h2>
-        <p className="price">Auf Anfrage</p>
-        <p className="terms">Umfang und Preis nach Ihrem Bedarf.</p>
+        <p className="price num">
+          ab {formatCents(enterprise.from ?? ZERO_CENTS).replace(',00', '')}{' '}
+          <small>netto im Monat</small>
+        </p>
+        <p className="terms">Umfang und Preis nach Ihrem Bedarf, mit individuellem Vertrag.</p>
         <Contents plan={enterprise} />
         <DemoButton plan="enterprise">Preise anfragen</DemoButton>
       </article>

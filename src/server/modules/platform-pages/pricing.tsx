@@ -1,3 +1,4 @@
+import { startingPrice } from '#shared/labels/plan-price.ts';
 import { formatCents } from '#shared/money.ts';
 import { USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { DemoDialog } from './demo-form.tsx';
@@ -13,7 +14,7 @@ const QUESTIONS = [
   ],
   [
     'Was enthält Enterprise?',
-    'Alles aus Premium ohne Begrenzung der Mengen. Umfang und Preis richten sich nach Ihrem Haus und stehen in einem individuellen Angebot. API-Zugang und Webhooks gehören dazu, sobald sie fertig sind.',
+    `Alles aus Premium ohne Begrenzung der Mengen, ${startingPrice('enterprise') ?? ''}; Umfang und Preis richten sich nach Ihrem Haus und stehen in einem individuellen Vertrag. Erweiterte Anpassungen sprechen wir mit Ihnen ab. API-Zugang und Webhooks gehören dazu, sobald sie fertig sind.`,
   ],
   [
     'Kann ich den Tarif wechseln?',

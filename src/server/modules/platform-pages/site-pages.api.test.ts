@@ -141,6 +141,9 @@ describe('the pricing page', () => {
       formatCents(USAGE_FEES.link),
       '50% RABATT',
       'Preise anfragen',
+      'ab 39 €',
+      'netto im Monat',
+      'Erweiterte Anpassungen nach Absprache',
     ])
       expect(body.replaceAll('<!-- -->', '')).toContain(text);
     expect(body).toContain(formatCents(monthly.price?.amount ?? USAGE_FEES.link));

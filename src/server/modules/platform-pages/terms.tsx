@@ -1,10 +1,11 @@
+import { startingPrice } from '#shared/labels/plan-price.ts';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, type Plan } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { OperatorBlock, type Operator } from './operator.tsx';
 
-function priceOf({ label, price }: Plan): string {
-  if (price === null) return `${label}: nach individuellem Angebot`;
+function priceOf({ id, label, price }: Plan): string {
+  if (price === null) return `${label}: ${startingPrice(id) ?? ''}, nach individuellem Angebot`;
   return `${label}: ${formatCents(price.amount)} netto pro ${price.per === 'month' ? 'Monat' : 'Jahr'}`;
 }
 

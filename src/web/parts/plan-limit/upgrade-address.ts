@@ -5,9 +5,8 @@ export const UPGRADE_SEARCH = { tab: 'abonnement', tarif: 'premium_yearly' } as 
 
 /**
  * Where the first login leads with the plan wished at registration: to its upgrade dialog.
- * @returns null for plans that can't be booked
+ * @returns null for the plan that every account begins with
  */
 export function addressOfWish(wished: PlanId): string | null {
-  const isBookable = wished === 'premium_monthly' || wished === 'premium_yearly';
-  return isBookable ? `/abrechnungen?tab=abonnement&tarif=${wished}` : null;
+  return wished === 'free' ? null : `/abrechnungen?tab=abonnement&tarif=${wished}`;
 }

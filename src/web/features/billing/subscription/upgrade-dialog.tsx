@@ -7,7 +7,7 @@ import {
   upgradeSubscription,
   type SubscriptionAnswer,
 } from '#shared/contracts/subscriptions.ts';
-import { planPrice } from '#shared/labels/plan-price.ts';
+import { planPrice, startingPrice } from '#shared/labels/plan-price.ts';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { isRefusedFor, messageOf, type ApiError } from '#web/api/api-error.ts';
@@ -24,6 +24,7 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 import { cardName } from '../payment/card-words.ts';
 import { PaymentChoice, type Means } from '../payment/payment-choice.tsx';
 import { usePage } from '../payment/use-page.ts';
+import { EnterpriseForm } from './enterprise-form.tsx';
 import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 import classes from './subscription.module.css';
 
@@ -35,12 +36,27 @@ const HINTS: Readonly<Record<Choice, string>> = {
   premium_monthly: 'monatlich kündbar, einen Monat im Voraus',
 };
 
-/** Books a plan: open at `?tarif=premium_yearly`, which is then the one that is chosen. */
+/**
+ * Books a plan: open at `?tarif=premium_yearly`, which is then the one that is chosen. At
+ * `?tarif=enterprise` it asks the operator for an offer: that plan has no fixed price.
+ */
 export function UpgradeDialog() {
   const { value, isOpen, close } = useOverlay('tarif');
   const shown = useLast(value);
   const { data: state } = useQuery(queryOf(getSubscription, {}));
   const wished = CHOICES.find((each) => each === shown);
+  if (shown === 'enterprise')
+    return (
+      <FormDialog
+        opened={isOpen}
+        onClose={close}
+        title="Upgrade auf Enterprise"
+        subtitle={`${startingPrice('enterprise') ?? ''}, mit individuellem Vertrag.`}
+        width="34rem"
+      >
+        <EnterpriseForm onDone={close} />
+      </FormDialog>
+    );
   return (
     <FormDialog
       opened={isOpen}
