@@ -144,3 +144,21 @@ test(
     }
   },
 );
+
+test(
+  'the menu of a phone closes when the page behind it is scrolled',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/account-settings');
+    const menu = await navigation(page);
+    await expect(menu).toBeVisible();
+    await page.mouse.move(370, 500);
+    await page.mouse.wheel(0, 240);
+    await expect(menu).toBeHidden();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionPart, type SessionPartProps } from './session-part.tsx';
@@ -7,8 +8,20 @@ export interface NavDrawerProps extends SessionPartProps {
   readonly onClose: () => void;
 }
 
-/** Navigation of narrow screens. */
+/** Scrolled by fewer pixels the page has only settled: a finger never rests quite still. */
+const SETTLING_PX = 8;
+
+/** Navigation of narrow screens; closes when the page behind it is scrolled, and after navigation. */
 export function NavDrawer({ opened, onClose, ...session }: NavDrawerProps) {
+  useEffect(() => {
+    if (!opened) return;
+    const from = window.scrollY;
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - from) > SETTLING_PX) onClose();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [opened, onClose]);
   return (
     <SideSheet
       opened={opened}
@@ -17,6 +30,7 @@ export function NavDrawer({ opened, onClose, ...session }: NavDrawerProps) {
       width="20rem"
       title="Navigation"
       closeLabel="Navigation schließen"
+      isScrollFree
     >
       <nav aria-label="Hauptnavigation">
         <NavLinks onNavigate={onClose} />

@@ -23,6 +23,8 @@ export interface SideSheetProps extends SheetProps {
   readonly isPrintable?: boolean;
   /** What it shows is on its way: the room of the subtitle is kept. */
   readonly isAwaited?: boolean;
+  /** The page behind stays free to scroll. */
+  readonly isScrollFree?: boolean;
   /** Ways to what stands beside it in its list; left of the cross. */
   readonly beside?: ReactNode;
 }
@@ -45,6 +47,7 @@ export function SideSheet(props: SideSheetProps) {
       onExitTransitionEnd={giveFocusBack}
       position={side}
       size={`min(100vw, ${width})`}
+      lockScroll={props.isScrollFree !== true}
     >
       <Drawer.Overlay />
       <Drawer.Content>
