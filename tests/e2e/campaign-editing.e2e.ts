@@ -137,6 +137,7 @@ test('a campaign is duplicated as a draft without links, and the copy is opened'
     .getByRole('button', { name: 'Duplizieren' })
     .click();
   const copy = page.getByRole('dialog', { name: `Kopie von ${world.campaign.name}` });
+  await expect(page.getByRole('alert').filter({ hasText: 'Kampagne dupliziert' })).toBeVisible();
   await expect(copy.getByText('Entwurf').first()).toBeVisible();
   await expect(copy.getByRole('tab', { name: 'Links (0)' })).toBeVisible();
   await expect(copy.getByText(world.campaign.rewardSentence).first()).toBeVisible();

@@ -17,7 +17,8 @@ const libraryText = z.object({
   /** Shown as the title. */
   category: z.string(),
   description: z.string(),
-  status: z.enum(['active', 'coming_soon']),
+  /** Every text can be used: none is only announced. */
+  status: z.literal('active'),
   fileType: z.enum(['pdf', 'text']),
   /** '' without one. */
   downloadNote: z.string(),

@@ -7,6 +7,9 @@ import { messageAnswer } from './fields.ts';
 export const ADDRESS_PURPOSES = ['login', 'public', 'sender', 'inquiry'] as const;
 export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
 
+/** As documented, word for word (product-1.md section 5). */
+export const VERIFICATION_LINK_INCOMPLETE = 'Ungültiger Verifikationslink. Token oder Typ fehlen.';
+
 export const verifyEmail = contract({
   method: 'GET',
   path: '/api/verify-email',
@@ -14,12 +17,10 @@ export const verifyEmail = contract({
   summary: 'Confirms an address by its mailed token',
   query: z.object({
     token: z
-      .string({ error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.' })
-      .min(1, 'Ungültiger Verifikationslink. Token oder Typ fehlen.')
+      .string({ error: VERIFICATION_LINK_INCOMPLETE })
+      .min(1, VERIFICATION_LINK_INCOMPLETE)
       .max(200),
-    type: z.enum(ADDRESS_PURPOSES, {
-      error: 'Ungültiger Verifikationslink. Token oder Typ fehlen.',
-    }),
+    type: z.enum(ADDRESS_PURPOSES, { error: VERIFICATION_LINK_INCOMPLETE }),
   }),
   response: messageAnswer,
   errors: ['verification_link_invalid', 'login_address_taken'],

@@ -2,14 +2,14 @@
  * beside them), as the chips name it. */
 export const TEMPLATE_VARIABLES = {
   partnerName: 'Name des Partners',
-  businessName: 'Ihr Firmenname',
+  businessName: 'Firmenname',
   customerName: 'Name des Gastes',
   campaignName: 'Kampagne',
   documentName: 'Beleg mit Nummer',
   commission: 'Höhe der Prämie',
   month: 'Monat der Statistik',
   date: 'Datum',
-  address: 'Ihre Anschrift',
+  address: 'Anschrift',
 } as const;
 
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   ADDRESS_PURPOSES,
+  VERIFICATION_LINK_INCOMPLETE,
   verifyEmail,
   type AddressPurpose,
 } from '#shared/contracts/verification.ts';
@@ -23,7 +24,9 @@ const HEADLINES: Readonly<Record<AddressPurpose, string>> = {
   inquiry: 'Empfangs-E-Mail-Adresse bestätigen',
 };
 
-const INCOMPLETE = 'Ungültiger Verifikationslink. Token oder Typ fehlen.';
+/** What helps when a mail program has cut the link. */
+const WHOLE_LINK =
+  'Bitte öffnen Sie den ganzen Link aus der E-Mail. Einen neuen Link können Sie in den Account-Einstellungen anfordern.';
 
 /** Confirms an address by the link in a mail (product-1.md sections 2, 4 and 8). */
 export function VerifyEmailPage() {
@@ -38,7 +41,7 @@ export function VerifyEmailPage() {
         {headline}
       </Title>
       {token === undefined || type === undefined ? (
-        <Failed message={INCOMPLETE} />
+        <Failed message={VERIFICATION_LINK_INCOMPLETE} advice={WHOLE_LINK} />
       ) : (
         <Verification token={token} type={type} />
       )}
@@ -76,9 +79,11 @@ function Verification(query: { readonly token: string; readonly type: AddressPur
 /** @param children what helps, before the ways out */
 function Failed({
   message,
+  advice,
   children,
 }: {
   readonly message: string;
+  readonly advice?: string;
   readonly children?: ReactNode;
 }) {
   return (
@@ -86,6 +91,7 @@ function Failed({
       <Note tone="bad" announced>
         {message}
       </Note>
+      {advice === undefined ? null : <p>{advice}</p>}
       <div className={classes.buttons}>
         {children}
         <LinkButton to="/account-settings" variant={children ? 'default' : 'filled'}>

@@ -22,10 +22,10 @@ export function DuplicateButton({ campaign, onDone }: DuplicateButtonProps) {
       { body: duplicateOf(campaign, today) },
       {
         onSuccess: ({ id, name }) => {
-          toast.success('Kampagne erstellt', name);
+          toast.success('Kampagne dupliziert', `Der Entwurf „${name}“ ist geöffnet.`);
           onDone(id);
         },
-        onError: (error) => tellRefusal(error, 'Die Kampagne konnte nicht erstellt werden.'),
+        onError: (error) => tellRefusal(error, 'Die Kampagne konnte nicht dupliziert werden.'),
       },
     );
   return (

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { getUser } from '#shared/contracts/accounts.ts';
 import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import type { LibraryText } from '#shared/contracts/text-library.ts';
 import { shown } from '#tests/support/shown.tsx';
+import { keyOf } from '#web/api/queries.ts';
 import { AssetsTab } from './assets/assets-tab.tsx';
 import { TextCard } from './library/text-card.tsx';
 import { TemplateEntry } from './templates/template-entry.tsx';
@@ -27,14 +29,14 @@ const text = (of: Partial<LibraryText> = {}) =>
   );
 
 describe('a text of the library', () => {
-  it('active: Verfügbar, the first 100 characters, and Anzeigen, Kopieren, Anpassen', async () => {
+  it('is Verfügbar, with the first 100 characters, and Anzeigen, Kopieren, Anpassen', async () => {
     const words = await text();
     expect(words).toContain('Einladung an neue Partner Verfügbar');
     expect(words).toContain(`${'a'.repeat(99)}b…`);
     expect(words).not.toContain('bc');
     for (const button of ['Anzeigen', 'Kopieren', 'Anpassen'])
       expect(words).toContain(`${button}: Einladung an neue Partner`);
-    expect(words).not.toContain('Bald verfügbar');
+    expect(words).not.toMatch(/In Kürze|Bald verfügbar/);
   });
 
   it('as PDF: a badge, the note, and PDF in a new tab instead of Kopieren', async () => {
@@ -44,17 +46,10 @@ describe('a text of the library', () => {
     expect(words).toContain('PDF: Einladung an neue Partner (neuer Tab)');
     expect(words).not.toContain('Kopieren');
   });
-
-  it('inactive: In Kürze, Bald verfügbar, and nothing to press', async () => {
-    const words = await text({ status: 'coming_soon' });
-    expect(words).toContain('In Kürze');
-    expect(words).toContain('Bald verfügbar');
-    expect(words).not.toMatch(/Anzeigen|Kopieren|Anpassen/);
-  });
 });
 
 describe('an e-mail template', () => {
-  const template = (of: Partial<MailTemplate>) =>
+  const template = (of: Partial<MailTemplate>, businessName?: string) =>
     shown(
       <TemplateEntry
         used={null}
@@ -73,14 +68,22 @@ describe('an e-mail template', () => {
           ...of,
         }}
       />,
+      businessName === undefined ? {} : { answers: [[keyOf(getUser), { businessName }]] },
     );
 
   it('shows name, the badge Standard on the default, description, subject, Vorschau and Bearbeiten', async () => {
     const words = await template({});
     expect(words).toContain('Neue Anfrage (an Partner) Standard In Verwendung');
-    expect(words).toContain('Geht an Partner. Betreff: Neue Anfrage über Ihr Firmenname');
+    expect(words).toContain('Geht an Partner. Betreff: Neue Anfrage über [Firmenname]');
     expect(words).toContain('Vorschau: Neue Anfrage (an Partner)');
     expect(words).toContain('Bearbeiten: Neue Anfrage (an Partner)');
+  });
+
+  it('has the provider’s own name in its subject, and brackets round what differs', async () => {
+    const subject = '{{campaignName}}: Ihre Anfrage bei {{businessName}}';
+    const words = await template({ subject }, 'Gut Lindenhof');
+    expect(words).toContain('Betreff: [Kampagne] : Ihre Anfrage bei Gut Lindenhof');
+    expect(words).not.toContain('Firmenname');
   });
 
   it('of one’s own has no badge Standard', async () => {

@@ -8,6 +8,8 @@ import type { StockFacts } from './stock/stock-text.ts';
 import { STOCK_TEXTS } from './stock/stock-texts.ts';
 import { listWritten } from './text-list.ts';
 
+const ACTIVE = 'active' as const;
+
 /**
  * Own texts, then the texts of the house with the provider's data in them.
  * @throws DomainError premium_required
@@ -22,7 +24,7 @@ export async function readTexts(services: Services, provider: ProviderId): Promi
       id,
       category: title,
       description,
-      status: 'active' as const,
+      status: ACTIVE,
       fileType: 'text' as const,
       downloadNote: '',
       content,
@@ -34,6 +36,7 @@ export async function readTexts(services: Services, provider: ProviderId): Promi
     return {
       ...text,
       id: key,
+      status: ACTIVE,
       content: wording?.content ?? content(facts),
       isOwn: false,
       isCustomised: wording !== undefined,

@@ -9,19 +9,16 @@ import classes from '../marketing.module.css';
 
 /** A text with its state and what can be done with it (product-2.md section 2). */
 export function TextCard({ text }: { readonly text: LibraryText }) {
-  const { id, category, description, status, fileType, downloadNote, content } = text;
+  const { id, category, description, fileType, downloadNote, content } = text;
   const view = useOverlay('text');
   const editor = useOverlay('anpassen');
-  const isActive = status === 'active';
   return (
     <li className={classes.card}>
       <div className={classes.titleLine}>
         <h2>{category}</h2>
       </div>
       <div className={classes.titleLine}>
-        <StatusBadge tone={isActive ? 'good' : 'off'}>
-          {isActive ? 'Verfügbar' : 'In Kürze'}
-        </StatusBadge>
+        <StatusBadge tone="good">Verfügbar</StatusBadge>
         {fileType === 'pdf' ? <Tag>PDF</Tag> : null}
         {text.isOwn ? <Tag>Eigener Text</Tag> : null}
         {text.isCustomised ? <Tag>Angepasst</Tag> : null}
@@ -29,33 +26,25 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
       {description === '' ? null : <p className={classes.muted}>{description}</p>}
       <p className={classes.excerpt}>{excerpt(content)}</p>
       {downloadNote === '' ? null : <p className={classes.note}>{downloadNote}</p>}
-      {isActive ? (
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Anzeigen: ${category}`}
-            onClick={() => view.open(id)}
-          >
-            Anzeigen
-          </Button>
-          {fileType === 'pdf' ? (
-            <PdfLink id={id} name={category} />
-          ) : (
-            <CopyTextButton text={text} />
-          )}
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Anpassen: ${category}`}
-            onClick={() => editor.open(id)}
-          >
-            Anpassen
-          </Button>
-        </div>
-      ) : (
-        <p className={classes.note}>Bald verfügbar</p>
-      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Anzeigen: ${category}`}
+          onClick={() => view.open(id)}
+        >
+          Anzeigen
+        </Button>
+        {fileType === 'pdf' ? <PdfLink id={id} name={category} /> : <CopyTextButton text={text} />}
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Anpassen: ${category}`}
+          onClick={() => editor.open(id)}
+        >
+          Anpassen
+        </Button>
+      </div>
     </li>
   );
 }

@@ -8,7 +8,6 @@ export const AGREEMENT_TEXT: StockText = {
   key: 'kooperationsvereinbarung',
   category: 'Kooperationsvereinbarung mit Gutschriftverfahren',
   description: 'Vereinbarung mit Partnern, mit dem Einverständnis zum Gutschriftverfahren.',
-  status: 'active',
   fileType: 'pdf',
   downloadNote: 'Muster ohne Rechtsberatung. Bitte vor der ersten Verwendung prüfen lassen.',
   content: ({ businessName, address }) => `zwischen

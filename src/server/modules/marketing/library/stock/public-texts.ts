@@ -6,7 +6,6 @@ export const PUBLIC_TEXTS: readonly StockText[] = [
     key: 'aushang-foyer',
     category: 'Aushang fürs Foyer',
     description: 'Ein Blatt für Theke, Foyer oder Umkleide Ihrer Partner.',
-    status: 'active',
     fileType: 'pdf',
     downloadNote: '',
     isNotice: true,
@@ -26,7 +25,6 @@ Wir erhalten für erfolgreiche Empfehlungen eine Prämie. Für Sie ändert sich 
     key: 'social-partner',
     category: 'Social-Media-Beitrag für Partner',
     description: 'Beitrag, den Ihre Partner mit ihrem Link veröffentlichen können.',
-    status: 'active',
     fileType: 'text',
     downloadNote:
       'Mit Kennzeichnung: Bei Beiträgen mit Empfehlungslink ist sie Pflicht (§ 5a Abs. 4 UWG).',
@@ -46,7 +44,6 @@ Hier könnt ihr euren Termin unverbindlich anfragen: [Ihr Empfehlungslink]
     key: 'social-partnersuche',
     category: 'Social-Media-Beitrag: Partner gesucht',
     description: 'Beitrag für Ihre eigenen Kanäle, mit dem Sie neue Partner finden.',
-    status: 'active',
     fileType: 'text',
     downloadNote: '',
     content: ({
@@ -64,7 +61,6 @@ Schreibt uns eine Nachricht${website === '' ? '' : ` oder schaut vorbei: ${websi
     key: 'mail-signatur',
     category: 'E-Mail-Signatur für Partner',
     description: 'Zwei Zeilen unter jeder E-Mail Ihrer Partner.',
-    status: 'active',
     fileType: 'text',
     downloadNote: '',
     content: ({
@@ -76,7 +72,6 @@ Schreibt uns eine Nachricht${website === '' ? '' : ` oder schaut vorbei: ${websi
     key: 'gaeste-danke',
     category: 'Dankeschön an Gäste nach der Feier',
     description: 'E-Mail nach der Feier, mit der Bitte, Sie weiterzuempfehlen.',
-    status: 'active',
     fileType: 'text',
     downloadNote:
       'Die Bitte um Weiterempfehlung gilt als Werbung: nur an Gäste, die nicht widersprochen haben (§ 7 Abs. 3 UWG).',

@@ -13,8 +13,6 @@ export interface StockText {
   readonly key: string;
   readonly category: string;
   readonly description: string;
-  /** A text that is 'coming_soon' is announced and can't be used yet. */
-  readonly status: 'active' | 'coming_soon';
   readonly fileType: 'pdf' | 'text';
   readonly downloadNote: string;
   /** To be hung up: large, without a title; a sheet to read otherwise. */
