@@ -7,6 +7,7 @@ import { BATCH_PARAM, NEW_BATCH } from './batch/batch-address.ts';
 import { BatchBanner } from './batch/batch-banner.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { ExportButton } from './export/export-button.tsx';
+import { MailWords } from './mail-words.tsx';
 import { PayoutCards } from './payout-cards.tsx';
 import { PendingSection } from './pending/pending-section.tsx';
 import classes from './payouts.module.css';
@@ -84,6 +85,7 @@ export function PayoutsPage() {
       <div className={classes.page}>
         <BatchBanner onShow={batch.open} />
         <PayoutCards />
+        <MailWords />
         <PendingSection onPay={(partner) => paying.open('gutschrift', { partner })}>
           <DocumentsSection />
         </PendingSection>

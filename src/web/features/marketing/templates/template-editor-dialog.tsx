@@ -1,6 +1,7 @@
 import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { templateAt } from './template-at.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 /** Words of a mail; open while the address says `?template=<id>`. */
@@ -10,7 +11,7 @@ export function TemplateEditorDialog({
   readonly templates: readonly MailTemplate[];
 }) {
   const { value, close } = useOverlay('template');
-  const template = templates.find(({ id }) => id === value);
+  const template = templateAt(templates, value);
   if (template === undefined) return null;
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { MailView } from './mail-view.tsx';
+import { templateAt } from './template-at.ts';
 
 /** A saved template as a mail; open while the address says `?vorschau=<id>`. */
 export function TemplatePreviewDialog({
@@ -12,11 +13,11 @@ export function TemplatePreviewDialog({
   readonly templates: readonly MailTemplate[];
 }) {
   const { value, close } = useOverlay('vorschau');
-  const template = useLast(templates.find(({ id }) => id === value) ?? null);
-  const isKnown = templates.some(({ id }) => id === value);
+  const found = templateAt(templates, value) ?? null;
+  const template = useLast(found);
   return (
     <FormDialog
-      opened={isKnown}
+      opened={found !== null}
       onClose={close}
       title={template?.name ?? ''}
       subtitle="So kommt die E-Mail an, mit Ihren Daten und einem Beispiel."
