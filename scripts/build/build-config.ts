@@ -14,30 +14,43 @@ const file = (name: string, priority: number, ...patterns: readonly string[]) =>
   test: new RegExp(patterns.join('|')),
 });
 
+/** What only dialogs and their like ask the server for, and the hooks that only they need. */
+const CALLS_OF_DIALOGS = 'datev|document-life|own-data|partner-import|payment-files|sessions';
+const HOOKS_OF_OVERLAYS = 'use-(click-outside|drag|focus-|long-press)';
+
 const FILES = [
   { name: 'start', priority: 9, tags: ['$initial' as const] },
   file(
     'base',
     8,
-    '@mantine/core/esm/(core|utils)/',
+    '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(Button|UnstyledButton|Loader|Skeleton|Title|Progress|Anchor|Text|Stack|Group|CloseButton)/',
     '@tanstack/react-router/dist/esm/(useNavigate|link|useSearch|useBlocker)',
     '@tanstack/react-query/build/modern/useMutation',
-    'src/web/ui/(page|feedback|format|address|keyboard)/(?!toasts)',
+    'src/web/ui/page/(?!address-line|facts|timeline)',
+    'src/web/ui/feedback/(?!copy-button|toasts)',
+    'src/web/ui/format/(?!parse-|format-file-size)',
+    'src/web/ui/(address|keyboard)/',
     'src/web/ui/overlay/(bubble\\.|fetched|on-demand|confirm-dialog)',
     'src/web/api/',
-    'src/shared/(labels/|csv)',
+    'src/shared/labels/(?!payout-batches|rewards|security-events|transfers)',
     'src/web/parts/(help/help-hint|readiness|tell-|upgrade|use-file)',
-    '\\?calls$',
+    `src/shared/contracts/(?!${CALLS_OF_DIALOGS}).*\\?calls$`,
   ),
   file(
     'inputs',
     7,
-    '@mantine/hooks/esm/',
-    '@mantine/core/esm/components/(Checkbox|FocusTrap|Input|InputBase|NativeSelect|TextInput|Portal|Textarea)/',
+    `@mantine/hooks/esm/(?!${HOOKS_OF_OVERLAYS})`,
+    '@mantine/core/esm/components/(Checkbox|Input|InputBase|NativeSelect|TextInput)/',
     'src/web/ui/form/(choices-of|search-choice\\.)',
   ),
   { ...file('signs', 7, '@tabler/icons-react/'), minShareCount: 2 },
+  file(
+    'above',
+    7,
+    '@mantine/core/esm/components/(FocusTrap|Portal)/',
+    '@mantine/hooks/esm/use-focus-',
+  ),
   file(
     'scroll-lock',
     7,
@@ -61,9 +74,25 @@ const FILES = [
   ),
   file('tabs', 3, '@mantine/core/esm/components/Tabs/'),
   file('switch', 3, '@mantine/core/esm/components/Switch/'),
-  file('form', 2, 'src/web/ui/form/(?!day-|date-|search-)'),
+  file(
+    'form',
+    2,
+    'src/web/ui/form/(?!changed-|colour-|date-|day-|field-group|merge-|password-|search-|textarea-|use-merge)',
+  ),
   file('payouts', 1, 'src/web/features/payouts/payouts-page'),
+  file('textarea', 1, 'src/web/ui/form/textarea-field'),
+  file('password', 1, 'src/web/ui/form/password-field'),
   file('plots', 1, 'src/web/ui/plot/'),
+  file(
+    'dialogs',
+    1,
+    'src/web/ui/form/(changed-|colour-|field-group|merge-|use-merge)',
+    'src/web/ui/page/(address-line|facts|timeline)',
+    'src/web/ui/feedback/copy-button',
+    'src/web/ui/format/(parse-|format-file-size)',
+    'src/shared/labels/(payout-batches|rewards|security-events|transfers)',
+    `src/shared/contracts/(${CALLS_OF_DIALOGS}).*\\?calls$`,
+  ),
 ];
 
 /** How a part is built into the given folder. */
@@ -81,7 +110,7 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
         publicDir: 'static',
         plugins: [
           callsWithoutSchemas(join(projectFolder, 'src/web/')),
-          preloadTypeface('source-sans-3-latin-wght'),
+          preloadTypeface('latin-letters'),
           react(),
         ],
         build: {

@@ -1,9 +1,12 @@
+import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
+
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence (decisions.md
  * section 15). `{word}` is filled from the error's parameters. Nowhere else does a code meet a
- * status or a text.
+ * status or a text, but for those that a screen foresees, which are part of these.
  */
 export const ERRORS = {
+  ...FORESEEN_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -122,10 +125,6 @@ export const ERRORS = {
       'Für diese Rechnung läuft gerade eine Zahlung. Bitte warten Sie einen Moment und laden Sie die Seite neu.',
   },
   payload_too_large: { status: 413, message: 'Die gesendeten Daten sind zu groß.' },
-  file_too_large: {
-    status: 413,
-    message: 'Datei zu groß: Die Logo-Datei darf maximal 2MB groß sein.',
-  },
   unsupported_media_type: { status: 415, message: 'Dieses Datenformat wird nicht unterstützt.' },
   validation_failed: { status: 422, message: 'Bitte prüfen Sie die markierten Felder.' },
   file_missing: { status: 422, message: 'Bitte wählen Sie eine Bilddatei aus.' },
@@ -285,16 +284,6 @@ export const ERRORS = {
     message:
       'Für die Rechnung fehlen Angaben: {missing}. Bitte ergänzen Sie sie in den Account-Einstellungen.',
   },
-  number_range_conflict: {
-    status: 422,
-    message:
-      'Die Startnummer muss über allen bereits vergebenen Nummern dieses Nummernkreises liegen (mindestens {minimum}).',
-  },
-  number_range_ambiguous: {
-    status: 422,
-    message:
-      'Mit diesem Präfix und Suffix könnten Nummern entstehen, die auch der Nummernkreis „{range}“ vergibt. Bitte wählen Sie ein anderes Präfix oder Suffix.',
-  },
   open_amount_changed: {
     status: 409,
     message:
@@ -375,5 +364,5 @@ export interface ErrorAnswer {
 
 /** The German sentence of a code with its parameters filled in. */
 export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
-  return ERRORS[code].message.replace(/\{(\w+)\}/g, (whole, word: string) => params[word] ?? whole);
+  return fillIn(ERRORS[code].message, params);
 }

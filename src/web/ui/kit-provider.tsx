@@ -20,6 +20,8 @@ export function KitProvider({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
+      // All are written by the script: the sheet of those that stay as they are is no part of a load.
+      deduplicateCssVariables={false}
     >
       <EscapeForPopovers />
       {children}

@@ -1,5 +1,5 @@
 import { deleteAccountLogo, uploadAccountLogo } from '#shared/contracts/branding.ts';
-import { errorMessage } from '#shared/errors.ts';
+import { foreseenMessage } from '#shared/foreseen-errors.ts';
 import { LOGO_MAX_BYTES } from '#shared/logo.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -29,7 +29,9 @@ export function LogoSection({ user }: { readonly user: User }) {
         businessName={user.businessName}
         faultTitle={FAULT}
         refuse={({ size }) =>
-          size > LOGO_MAX_BYTES ? { title: FAULT, message: errorMessage('file_too_large') } : null
+          size > LOGO_MAX_BYTES
+            ? { title: FAULT, message: foreseenMessage('file_too_large') }
+            : null
         }
         onUploaded={setUser}
         onRemove={() =>

@@ -1,5 +1,5 @@
 import { documentNumber } from '#shared/document-number.ts';
-import { errorMessage } from '#shared/errors.ts';
+import { foreseenMessage } from '#shared/foreseen-errors.ts';
 import { planRange, type NumberRange } from '#shared/number-range.ts';
 
 type Known = NumberRange & { readonly isCurrent: boolean };
@@ -38,13 +38,13 @@ export function previewNumber(
     case 'too_low':
       return example(
         plan.minimum,
-        errorMessage('number_range_conflict', { minimum: String(plan.minimum) }),
+        foreseenMessage('number_range_conflict', { minimum: String(plan.minimum) }),
         true,
       );
     case 'ambiguous':
       return example(
         wanted.startNumber,
-        errorMessage('number_range_ambiguous', { range: documentNumber(plan.range, 1) }),
+        foreseenMessage('number_range_ambiguous', { range: documentNumber(plan.range, 1) }),
         true,
       );
     case 'continue':
