@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '#server/cli/command-list.ts';
 import { SETTINGS } from '#server/config.ts';
+import { LOGO_MAX_BYTES } from '#shared/logo.ts';
 import { SAMPLES } from '../security/access-samples.ts';
 
 /** What a deployment is made from names files, commands and settings that exist. */
@@ -98,13 +100,43 @@ describe('the other files of a deployment', () => {
     const unit = read('deploy/empfehlwerk.service');
     const command = read('deploy/empfehlwerk.sh');
     for (const setting of all(unit, /^Environment=(\S+)$/gm)) expect(command).toContain(setting);
-    expect(command).toContain(`--env-file=${all(unit, /^EnvironmentFile=(\S+)$/gm)[0]}`);
+    // One reader of the settings: systemd's own would understand '#' and quotes in another way.
+    const settings = /(?<=--env-file=)\S+/;
+    expect(settings.exec(command)?.[0]).toBe(settings.exec(unit)?.[0]);
+    expect(unit).not.toContain('EnvironmentFile=');
     expect(command).toContain(`-u ${all(unit, /^User=(\S+)$/gm)[0]} `);
-    expect(command).toContain(all(unit, /^ExecStart=\S+ (\S+) serve$/gm)[0]);
+    expect(command).toContain(all(unit, /^ExecStart=.+ (\S+) serve$/gm)[0]);
   });
 
-  it('pages alone are redirected from http to https', () => {
-    const overHttp = read('deploy/Caddyfile').split('http://{$DOMAIN} {')[1] ?? '';
+  it('the socket and both proxies of one machine name the port of the guide', () => {
+    expect(read('deploy/empfehlwerk.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m);
+    expect(read('deploy/empfehlwerk.service')).toMatch(/^Requires=empfehlwerk\.socket$/m);
+    expect(read('deploy/nginx.conf')).toContain('proxy_pass http://127.0.0.1:3000;');
+    expect(read('deploy/one-machine.Caddyfile')).toContain('reverse_proxy 127.0.0.1:3000 {');
+  });
+
+  it('nginx lets a logo of the largest size through', () => {
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1]);
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(LOGO_MAX_BYTES + 64 * 1024);
+  });
+
+  it('a value with #, $ and % in single quotes is read as it was written', () => {
+    const example = /^(SMTP_URL)='(.*)'$/m.exec(read('docs/guide/deploy.md'));
+    expect(example?.[2]).toMatch(/#.*\$|\$.*#/);
+    expect(parseEnv(example?.[0] ?? '')).toEqual({ [example?.[1] ?? '']: example?.[2] });
+  });
+
+  it('compose says of a missing value which one, also where a tool wants a text for it', () => {
+    const wanted = all(read('compose.yaml'), /\$\{(\w+:\?[^}]*)\}/g);
+    expect(wanted.length).toBeGreaterThan(2);
+    for (const each of wanted) expect(each).toMatch(/^\w+:\?.+/);
+  });
+
+  it.each([
+    ['deploy/Caddyfile', 'http://{$DOMAIN} {'],
+    ['deploy/one-machine.Caddyfile', 'http://app.example {'],
+  ])('%s redirects pages alone from http to https', (file, head) => {
+    const overHttp = read(file).split(head)[1] ?? '';
     expect(overHttp).toMatch(/handle @calls \{\s+respond "[^"]+" 403/);
     expect(overHttp).toMatch(/handle \{\s+redir https:/);
     const refused = all(overHttp, /@calls path (.+)/g).flatMap((line) => line.split(' '));

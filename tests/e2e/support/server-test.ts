@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 import { startSeveralNodes, type SeveralNodes } from './several-nodes.ts';
@@ -9,6 +10,8 @@ interface Started {
   readonly folder: string;
   /** Starts a server that ends with the test, whatever becomes of it. */
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  /** Starts a database server, reached over TCP, that ends with the test. */
+  readonly startDatabase: () => Promise<{ readonly databaseUrl: string }>;
   /** Starts several nodes that end with the test, whatever becomes of it. */
   readonly startNodes: typeof startSeveralNodes;
 }
@@ -29,6 +32,20 @@ export const test = base.extend<Started>({
       return server;
     });
     await Promise.all(started.map((server) => server.stop()));
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
+  startDatabase: async ({}, give) => {
+    const folder = temporaryFolder();
+    const log = { info: () => undefined, warn: () => undefined };
+    const started: { stop(): Promise<void> }[] = [];
+    await give(async () => {
+      const dataDir = `${folder}/${String(started.length)}`;
+      const database = await startEmbeddedPostgres({ dataDir, log, listen: 'loopback' });
+      started.push(database);
+      return { databaseUrl: database.connectionString };
+    });
+    await Promise.all(started.map((database) => database.stop()));
+    await rm(folder, { recursive: true, force: true });
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is needed.
   startNodes: async ({}, give) => {
