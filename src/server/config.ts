@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
+import { handedSocket } from './handed-socket.ts';
 import { stripeFaults } from './stripe-config.ts';
 
 const SERVICES = ['web', 'worker'] as const;
@@ -113,6 +114,8 @@ export interface Config {
   readonly given: readonly string[];
   readonly port: number;
   readonly host: string;
+  /** Descriptor of the socket that the service manager holds; null: port and host are opened here. */
+  readonly handedSocket: number | null;
   /** Base of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -187,6 +190,7 @@ export function readConfig(
     given: Object.keys(given).filter((name) => name in SETTINGS),
     port: env.PORT,
     host: env.HOST,
+    handedSocket: handedSocket(environment, process.pid),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyListenOptions } from 'fastify';
 import { createApplication, type Application } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
-import { handedSocket, stopAccepting } from './handed-socket.ts';
+import { stopAccepting } from './handed-socket.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openKeyring } from './platform/crypto/secrets.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts';
@@ -30,7 +29,6 @@ function say(line: string): void {
 /** Configuration, database, modules, then the services; ends in reverse order on SIGTERM and SIGINT. */
 async function start(): Promise<void> {
   const config = readConfig();
-  const handed = handedSocket(process.env, process.pid);
   const logger = createLogger(config.logLevel);
   const embedded =
     config.databaseUrl === ''
@@ -60,24 +58,20 @@ async function start(): Promise<void> {
     application.announceEnd();
     if (!config.services.includes('web')) return;
     // What comes from now on waits in the socket for the next process.
-    if (handed !== null) stopAccepting(application.http.server);
-    await pause(handed === null ? config.shutdownDelay : LAST_REQUESTS_MS);
+    if (config.handedSocket !== null) stopAccepting(application.http.server);
+    await pause(config.handedSocket === null ? config.shutdownDelay : LAST_REQUESTS_MS);
   };
   if (config.metricsPort !== null)
     await application.operation.listen({ port: config.metricsPort, host: config.metricsHost });
-  if (config.services.includes('web')) await listen(application, config, handed);
+  if (config.services.includes('web')) await listen(application, config);
   else say('\nEmpfehlwerk arbeitet Aufträge ab. Beenden mit Strg+C.\n');
 }
 
-async function listen(
-  application: Application,
-  config: Config,
-  handed: number | null,
-): Promise<void> {
-  const { port: wanted, host } = config;
+async function listen(application: Application, config: Config): Promise<void> {
+  const { port: wanted, host, handedSocket } = config;
   // The framework passes on what Node takes, and its types name only a part of that.
-  const place: FastifyListenOptions & { fd?: number } =
-    handed === null ? { port: wanted, host } : { fd: handed, host };
+  const place: { host: string; port?: number; fd?: number } =
+    handedSocket === null ? { port: wanted, host } : { fd: handedSocket, host };
   await application.http.listen(place);
   const address = application.http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

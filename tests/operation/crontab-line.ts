@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-export const readProject = (file: string): string => readFileSync(join(root, file), 'utf8');
+const readProject = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Lines of /etc/cron.d as the guide gives them: what runs, as whom. */
 export function crontabLines(): readonly { readonly user: string; readonly command: string }[] {
