@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
 import { handedSocket } from './handed-socket.ts';
+import { readDatabaseAddress } from './kernel/database-address.ts';
 import { stripeFaults } from './stripe-config.ts';
 
 const SERVICES = ['web', 'worker'] as const;
@@ -47,8 +48,8 @@ const schema = z.object({
   ),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: optional(
-    isUrlOf('postgres:', 'postgresql:'),
-    'muss mit postgres:// beginnen und eine gültige Adresse sein',
+    (url) => readDatabaseAddress(url) !== null,
+    'muss mit postgres:// beginnen und eine gültige Adresse sein; mehrere Rechner sind mit Komma getrennt, target_session_attrs ist read-write, primary oder any',
   ),
   SMTP_URL: optional(
     isUrlOf('smtp:', 'smtps:'),

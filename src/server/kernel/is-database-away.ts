@@ -1,22 +1,20 @@
-/** The network or the server's end of a connection is gone, or the server takes none. */
-const AWAY_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
+/** Errors of the connection to the database, by whoever opened it: no other socket's are among them. */
+const ofConnection = new WeakSet<Error>();
+
+/** Notes that this error came from a connection to the database, and hands it on. */
+export function noteConnectionError<Failure extends Error>(error: Failure): Failure {
+  ofConnection.add(error);
+  return error;
+}
+
+/** SQLSTATEs of a server that takes no statement right now, or whose connection is gone. */
+const AWAY_STATES: ReadonlySet<string> = new Set([
   // Ended by its operator, after a crash, while starting or shutting down.
   '57P01',
   '57P02',
   '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
+  // A standby, or a server that was the primary a moment ago: another one writes.
+  '25006',
   // Out of connections, disk or memory; a disk that fails.
   '53000',
   '53100',
@@ -25,6 +23,9 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   '58030',
 ]);
 
+/** Class 08: what servers and pools between say of connections, 08P01 of a pool among it. */
+const CONNECTION_STATE = /^08[0-9A-Z]{3}$/;
+
 /**
  * What the client says that has no code: no connection in time, cut while waiting for an answer, or
  * a rollback over the connection that was cut.
@@ -32,9 +33,13 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed and is not queryable/;
 
-/** Whether a statement failed because the database can't be had right now: later it may go well. */
+/**
+ * Whether a statement failed because the database can't be had right now: later it may go well. An
+ * error of a socket counts only where it was the database's: a visitor who hangs up resets one too.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (ofConnection.has(error)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return AWAY_CODES.has(code) || AWAY_WORDS.test(error.message);
+  return AWAY_STATES.has(code) || CONNECTION_STATE.test(code) || AWAY_WORDS.test(error.message);
 }

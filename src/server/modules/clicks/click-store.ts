@@ -58,5 +58,6 @@ export function failureOf(error: unknown): Failure {
   const state = String(error.code);
   if (state.startsWith('40')) return 'busy';
   if (state === '55P03') return 'blocked';
-  return /^(08|53|57|58|XX)/.test(state) ? 'gone' : 'faulty';
+  // 25006: no longer the primary; another server is.
+  return /^(08|25006|53|57|58|XX)/.test(state) ? 'gone' : 'faulty';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteConnectionError } from '#server/kernel/is-database-away.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -20,7 +21,7 @@ const address = `/formular/${campaign.slug}`;
 
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
-const GONE = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+const GONE = noteConnectionError(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
 
 /** What is answered while every statement fails. */
 async function whileFailing(how: Error, work: () => ReturnType<typeof app.call>) {
@@ -40,6 +41,7 @@ describe('a page that cannot be loaded', () => {
     expect(broken.body).toContain('Fehler beim Laden');
     const gone = await whileFailing(GONE, get);
     expect(gone.statusCode).toBe(503);
+    expect(gone.headers['retry-after']).toBe('5');
     expect(gone.body).toContain('<title>Fehler');
     expect(gone.body).toContain('Fehler beim Laden');
     expect(gone.body).toContain('Bitte versuchen Sie es in einigen Sekunden erneut.');

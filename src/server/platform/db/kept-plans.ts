@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type PostgresPool } from 'kysely';
 import type { QueryConfig } from 'pg';
+import { keepsNames } from './greet.ts';
 
 const MARK = '/* plan kept */';
 
@@ -25,6 +26,7 @@ export function keepingPlans(pool: PostgresPool): PostgresPool {
   };
 
   const wrap = (client: Client): Client => {
+    const mayName = keepsNames(client);
     const ask = client.query.bind(client) as (...asked: unknown[]) => never;
     return {
       get processID() {
@@ -34,7 +36,7 @@ export function keepingPlans(pool: PostgresPool): PostgresPool {
         client.release(destroy);
       },
       query: (text: unknown, values?: unknown[]) => {
-        if (typeof text !== 'string' || !text.includes(MARK)) return ask(text, values);
+        if (typeof text !== 'string' || !text.includes(MARK) || !mayName) return ask(text, values);
         const named: QueryConfig<unknown[]> = { name: nameOf(text), text, values: values ?? [] };
         return ask(named);
       },

@@ -18,6 +18,8 @@ export function createRateLimits(
     if (known !== undefined) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
+      // Otherwise the library goes by the name of the class.
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: bucket,

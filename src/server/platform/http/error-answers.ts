@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
@@ -22,8 +22,16 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
+/** When to come again where something is away for a moment. */
+const RETRY_SECONDS = 5;
+
 /** Turns whatever a route throws into the error answer of decisions.md section 15. */
 export function answerErrors(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', String(RETRY_SECONDS));
+    done();
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) {
       logRefusal(request, error.code);
@@ -33,13 +41,17 @@ export function answerErrors(app: FastifyInstance): void {
       logRefusal(request, codeOfIssues(error.issues));
       return answerIssues(reply, error.issues);
     }
-    const code = codeOf(error);
+    // Nobody is left who could read an answer: what the visitor broke off is no error of ours.
+    const code = isBrokenOff(request) ? 'malformed_request' : codeOf(error);
     logRefusal(request, code);
     if (code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
     if (code === 'unavailable') request.log.warn({ code: error.code }, 'database not reachable');
     return send(reply, { code, message: errorMessage(code) });
   });
 }
+
+/** The visitor's connection ended before the body was whole. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function answerDomainError(reply: FastifyReply, error: DomainError): FastifyReply {
   const { seconds } = error.params;

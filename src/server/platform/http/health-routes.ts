@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+
+/** How long (milliseconds) the database may take to answer before it counts as missing. */
+const PATIENCE_MS = 3_000;
 
 /** How a process stands. */
 export interface Health {
@@ -13,10 +17,27 @@ export function healthRoutes(app: FastifyInstance, { reachDatabase, isEnding }: 
   app.get('/readyz', async (_request, reply) => {
     if (isEnding()) return reply.code(503).send({ status: 'ending', missing: [] });
     try {
-      await reachDatabase();
-      return { status: 'ready' };
+      if (await isReached(reachDatabase)) return { status: 'ready' };
+      return await reply.code(503).send(MISSING);
     } catch {
-      return reply.code(503).send({ status: 'unavailable', missing: ['database'] });
+      return reply.code(503).send(MISSING);
     }
   });
+}
+
+const MISSING = { status: 'unavailable', missing: ['database'] } as const;
+
+/** Whether it answers soon: a connection whose packets are dropped never says so. */
+async function isReached(reachDatabase: Health['reachDatabase']): Promise<boolean> {
+  const late = new AbortController();
+  const waited = pause(PATIENCE_MS, false, { signal: late.signal });
+  const reached = reachDatabase().then(() => true);
+  // Whichever comes second is of no interest any more.
+  reached.catch(() => undefined);
+  waited.catch(() => undefined);
+  try {
+    return await Promise.race([reached, waited]);
+  } finally {
+    late.abort();
+  }
 }

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { leaveUnwatched } from '../connection-watch.ts';
 
 /**
  * A connection for work that takes as long as it takes, with settings under which values are
@@ -9,6 +10,7 @@ export async function withLongSession<T>(
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  leaveUnwatched(client);
   try {
     await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
