@@ -314,6 +314,16 @@ export const ERRORS = {
     status: 422,
     message: 'Den Platzhalter {placeholder} gibt es in diesem Template nicht.',
   },
+  template_link_misleading: {
+    status: 422,
+    message:
+      'Der Link „{text}“ führt zu einer anderen Adresse, als sein Text sagt. Bitte ändern Sie Text oder Ziel des Links.',
+  },
+  login_not_verified: {
+    status: 422,
+    message:
+      'Bitte bestätigen Sie zuerst Ihre Login-E-Mail-Adresse. Test-E-Mails gehen nur an bestätigte Adressen.',
+  },
   verification_link_invalid: {
     status: 422,
     message:

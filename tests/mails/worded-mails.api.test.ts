@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
 import { announceLeadJob, leadJobs } from '#server/modules/leads/index.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
+import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import { bookPlan } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -58,6 +60,51 @@ const WORDS = {
 };
 
 describe('a mail with the provider’s words', () => {
+  it('waits for the first payment or the operator; the standard is sent until then', async () => {
+    const programme = await programmeWithPartner();
+    const { cookie, partnerEmail, provider } = programme;
+    await must(app, 'PUT', `${PATH}/partner_notice`, WORDS, cookie);
+    await app.pool.query('update providers set own_words_released_at = null where id = $1', [
+      provider,
+    ]);
+    const templates = await must<MailTemplate[]>(app, 'GET', PATH, undefined, cookie);
+    const heldBack = templates.filter(({ isHeldBack }) => isHeldBack);
+    expect(heldBack.map(({ id }) => id)).toEqual(['partner_notice']);
+    await announce(programme);
+    const mail = await server.newest(partnerEmail, 'Empfehlungslink');
+    expect(mail.html).not.toContain('Wunderbar');
+    const { rows } = await app.pool.query<{ address: string }>(
+      'select address from login_addresses where provider_id = $1',
+      [provider],
+    );
+    expect(await unscopedReleaseWording(app.services, rows[0]?.address ?? '')).toBe(true);
+    await announce(programme);
+    expect((await server.newest(partnerEmail, 'danke')).html).toContain('Wunderbar');
+  });
+
+  it('never goes to the visitor of a request that is held back', async () => {
+    const programme = await programmeWithPartner();
+    const words = { subject: 'Eigene Worte', htmlContent: '<p>Eigene Worte</p>' };
+    await must(app, 'PUT', `${PATH}/visitor_confirmation`, words, programme.cookie);
+    const leads: string[] = [];
+    for (const heldFor of [null, 'unchecked'])
+      leads.push(
+        await sendLead(app, programme, {}).then(async (id) => {
+          await app.pool.query('update leads set held_for = $2 where id = $1', [id, heldFor]);
+          return id;
+        }),
+      );
+    const handler = leadJobs(app.services, 'https://empfehlwerk.example').find(
+      ({ job }) => job.name === announceLeadJob.name,
+    );
+    for (const leadId of leads) await handler?.handle({ providerId: programme.provider, leadId });
+    const { rows } = await app.pool.query<{ subject: string }>(
+      `select subject from mails where provider_id = $1 and kind = 'lead_confirmation' order by id`,
+      [programme.provider],
+    );
+    expect(rows.map(({ subject }) => subject === 'Eigene Worte')).toEqual([true, false]);
+  });
+
   it('is sent from the next request on, with variables filled once and a text part', async () => {
     const programme = await programmeWithPartner();
     const { cookie, partnerEmail } = programme;

@@ -54,7 +54,7 @@ export async function makeLiveReady(app: TestApplication, email: string): Promis
 /** Books a plan for the provider of this login. */
 export async function bookPlan(app: TestApplication, email: string, plan: PlanId): Promise<void> {
   await app.pool.query(
-    `update providers p set plan = $2 from login_addresses a
+    `update providers p set plan = $2, own_words_released_at = now() from login_addresses a
      where a.address = $1 and p.id = a.provider_id`,
     [email, plan],
   );

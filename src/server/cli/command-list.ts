@@ -170,6 +170,14 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/end-sessions.ts')).endSessions,
   },
   {
+    name: 'release-wording',
+    values: [EMAIL],
+    options: NO_OPTIONS,
+    summary: 'gibt einem Konto eigene Texte in E-Mails frei, vor der ersten Zahlung',
+    example: 'name@example.com',
+    load: async () => (await import('./commands/release-wording.ts')).releaseWording,
+  },
+  {
     name: 'demo',
     values: [],
     options: NO_OPTIONS,

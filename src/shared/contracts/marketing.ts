@@ -24,8 +24,10 @@ const templateOut = z.object({
   isDefault: z.boolean(),
   /** Of a standard: whether its words are the provider's. */
   isCustomised: z.boolean(),
-  /** Whether mails are sent with these words. */
+  /** The template of its mail; sent with these words unless isHeldBack. */
   isUsed: z.boolean(),
+  /** Own words wait for the first payment or the operator; the standard is sent until then. */
+  isHeldBack: z.boolean(),
   availableVariables: z.array(z.string()),
   /** Null where nobody has ever saved it. */
   updatedAt: instantOut.nullable(),
@@ -46,6 +48,7 @@ const SAVE_FAULTS = [
   'not_found',
   'template_incomplete',
   'template_placeholder_unknown',
+  'template_link_misleading',
 ] as const;
 
 export const listMailTemplates = contract({
@@ -183,5 +186,5 @@ export const testMailTemplate = contract({
   params: templateParams,
   body: templateBody,
   response: z.object({ sentTo: z.string() }),
-  errors: [...SAVE_FAULTS, 'too_many_requests'],
+  errors: [...SAVE_FAULTS, 'login_not_verified', 'too_many_requests'],
 });

@@ -16,6 +16,7 @@ export { accountJobs } from './jobs.ts';
 export { confirmOwner, type OwnerProof } from './login/confirm-owner.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './reply-address.ts';
+export { unscopedReleaseWording } from './settings/release-wording.ts';
 export { accountRoutes } from './routes.ts';
 export { unscopedEndSessions } from './sessions/end-sessions.ts';
 export { unscopedUsers } from './user-list.ts';

@@ -4,11 +4,12 @@ import { newToken } from '#server/platform/crypto/tokens.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
+import { MAIL_TEMPLATES } from '#shared/mail-templates.ts';
 import { confirmationPath } from '#shared/public-page/confirmation-path.ts';
 import type { Announcement } from './announcement-list.ts';
 import { linkExpiry } from './domain/confirmation.ts';
 import { greetableName, greeting } from './domain/greeting.ts';
-import { isUnconfirmed } from './domain/lead.ts';
+import { isReleased, isUnconfirmed } from './domain/lead.ts';
 import { confirmAddressMail } from './mails/confirm-address-mail.tsx';
 import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
 import { visitorMailKey } from './visitor-mail-key.ts';
@@ -49,7 +50,10 @@ export async function visitorMail(
     canReply: replyAddress(account) !== '',
   };
   if (!asksConfirmation) {
-    const words = await wordsFor(db, providerId, 'visitor_confirmation');
+    // Nobody has looked at a request that is held back: it may name anybody's mailbox.
+    const words = isReleased(lead)
+      ? await wordsFor(db, providerId, 'visitor_confirmation')
+      : MAIL_TEMPLATES.visitor_confirmation;
     const mail = await visitorConfirmationMail(words, {
       ...common,
       visitorName: greetableName(visitor.firstName, visitor.lastName),

@@ -62,6 +62,7 @@ describe('an e-mail template', () => {
           htmlContent: '<p>x</p>',
           isDefault: true,
           isUsed: true,
+          isHeldBack: false,
           isCustomised: false,
           availableVariables: [],
           updatedAt: null,

@@ -1,4 +1,5 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { findMisleading } from '#server/platform/mail/words/misleading-link.ts';
 import { parseRichText } from '#server/platform/mail/words/parse-rich-text.ts';
 import {
   isBlank,
@@ -10,8 +11,8 @@ import { hasInk } from '#shared/plain-text.ts';
 
 /**
  * Words as they are kept: only the markup that a mail can hold, and only placeholders that this
- * mail fills.
- * @throws DomainError template_incomplete, template_placeholder_unknown
+ * mail fills, and no link that names another host than it leads to.
+ * @throws DomainError template_incomplete, template_placeholder_unknown, template_link_misleading
  */
 export function cleanWords({ subject, htmlContent }: MailWords, kind: TemplateKind): MailWords {
   const nodes = parseRichText(htmlContent);
@@ -21,5 +22,8 @@ export function cleanWords({ subject, htmlContent }: MailWords, kind: TemplateKi
     if (placeholder !== null)
       throw new DomainError('template_placeholder_unknown', { placeholder });
   }
+  const misleading = findMisleading(nodes);
+  if (misleading !== null)
+    throw new DomainError('template_link_misleading', { text: misleading.slice(0, 80) });
   return { subject, htmlContent: writeRichText(nodes) };
 }

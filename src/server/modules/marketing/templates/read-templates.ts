@@ -1,5 +1,6 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
 import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { isTemplateKind, MAIL_TEMPLATES } from '#shared/mail-templates.ts';
@@ -13,7 +14,11 @@ export async function readTemplates(
   provider: ProviderId,
 ): Promise<MailTemplate[]> {
   await requireMarketing(services, provider);
-  return presentTemplates(await listTemplates(services.db, provider));
+  const [stored, speaksFreely] = await Promise.all([
+    listTemplates(services.db, provider),
+    maySpeakFreely(services.db, provider),
+  ]);
+  return presentTemplates(stored, speaksFreely);
 }
 
 /** @throws DomainError premium_required, not_found */

@@ -1,7 +1,9 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { isVerified } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
@@ -11,7 +13,7 @@ const TESTS = { bucket: 'template-tests', points: 10, seconds: 3600 } as const;
 
 /**
  * Mails a template as it would be sent, to the login address and to no other.
- * @throws DomainError as draftSample, too_many_requests
+ * @throws DomainError as draftSample, login_not_verified, too_many_requests
  */
 export async function sendTestMail(
   services: Services,
@@ -22,6 +24,8 @@ export async function sendTestMail(
   words: MailWords,
 ): Promise<{ sentTo: string }> {
   const { mail, account, replyTo } = await draftSample(services, samples, providerId, id, words);
+  // Whoever owns the mailbox of an address that was only typed has asked for nothing.
+  if (!isVerified(account, account.email)) throw new DomainError('login_not_verified');
   await limits.consume(TESTS, providerId);
   const { email, businessName } = account;
   const test = {

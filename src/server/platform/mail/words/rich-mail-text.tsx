@@ -2,6 +2,7 @@ import { Link } from '@react-email/components';
 import { Fragment, type ReactNode } from 'react';
 import { fillVariables, type WordValues } from '#shared/mail-templates.ts';
 import { MailText } from '../layout.tsx';
+import { misleadingText } from './misleading-link.ts';
 import type { RichElement, RichNode } from './rich-text.ts';
 
 const INK = '#1a1a1a';
@@ -52,6 +53,8 @@ function Element({ node, values }: { readonly node: RichElement; readonly values
     case 'u':
       return <u>{inside}</u>;
     case 'a':
+      // Filled with names, a link may say what it did not say when it was saved.
+      if (misleadingText(node, values) !== null) return inside;
       return (
         <Link href={node.href} style={{ color: '#9a4f38', textDecoration: 'underline' }}>
           {inside}

@@ -3,10 +3,11 @@ import type { ProviderId } from '#shared/ids.ts';
 import { MAIL_TEMPLATES, type MailWords, type TemplateKind } from '#shared/mail-templates.ts';
 import { planHas } from '#shared/plans.ts';
 import { on } from '../../db/database.ts';
+import { maySpeakFreely } from './own-words-list.ts';
 
 /**
- * The words of a mail of this provider: his own where he has some and the plan allows them, else
- * the standard.
+ * The words of a mail of this provider: their own where they have some, the plan allows them and
+ * they may speak freely, else the standard.
  */
 export async function wordsFor(
   db: Queryable,
@@ -28,6 +29,7 @@ export async function wordsFor(
     .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (own === undefined || !planHas(own.plan, 'emailTemplates')) return { subject, htmlContent };
+  const mayBeOwn = own !== undefined && planHas(own.plan, 'emailTemplates');
+  if (!mayBeOwn || !(await maySpeakFreely(db, provider))) return { subject, htmlContent };
   return { subject: own.subject ?? subject, htmlContent: own.html_content ?? htmlContent };
 }

@@ -7,6 +7,7 @@ import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { AutomationsPanel } from '../automations/automations-panel.tsx';
+import { HeldBackNote } from './held-back-note.tsx';
 import { TemplateEntry } from './template-entry.tsx';
 import classes from '../marketing.module.css';
 
@@ -53,15 +54,18 @@ export function TemplatesTab() {
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )
       ) : (
-        <ul className={classes.list}>
-          {data.map((template) => (
-            <TemplateEntry
-              key={template.id}
-              template={template}
-              used={data.find(({ kind, isUsed }) => isUsed && kind === template.kind) ?? null}
-            />
-          ))}
-        </ul>
+        <>
+          {data.some(({ isHeldBack }) => isHeldBack) ? <HeldBackNote /> : null}
+          <ul className={classes.list}>
+            {data.map((template) => (
+              <TemplateEntry
+                key={template.id}
+                template={template}
+                used={data.find(({ kind, isUsed }) => isUsed && kind === template.kind) ?? null}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <NewTemplateDialog />
       {data === undefined ? null : <TemplatePreviewDialog templates={data} />}
