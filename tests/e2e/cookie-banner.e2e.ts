@@ -74,6 +74,19 @@ test('a stored choice that cannot be read shows the banner again', async ({ page
   await expect(banner(page)).toBeVisible();
 });
 
+test('a press beside the open banner moves nothing away from under the pointer', async ({
+  page,
+  server,
+}) => {
+  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/clicks');
+  await expect(banner(page)).toBeVisible();
+  await page.getByText('90 Tage', { exact: true }).click();
+  await expect(page).toHaveURL(/zeitraum=90/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('three buttons are equally easy to reach: same height, same look', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
