@@ -23,6 +23,7 @@ import {
 } from './modules/commissions/index.ts';
 import {
   creditNoteJobs,
+  documentAnchorJobs,
   creditNoteMailSamples,
   creditNoteRoutes,
   mailFiles,
@@ -288,6 +289,7 @@ function jobHandlers(
     ...commissionJobs(services),
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
+    ...documentAnchorJobs(services),
     ...payoutBatchJobs(services, renderer),
     ...reportJobs(services, renderer, config.publicUrl),
     ...publicPageJobs(services),

@@ -11,6 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   visitor_salts: 'one salt a day for all; holds nothing of anybody',
   password_reset_requests: 'asked for before a tenant is known, emptied within seconds',
   operator_number_range: 'the operator’s own invoice numbers, one range over all providers',
+  invoice_register_head: 'end of the register of the operator’s own invoices, over all providers',
   demo_requests: 'visitors of the operator’s own pages, who ask for a demonstration',
   unknown_proxies: 'the newest address of a proxy that the operator did not configure',
   rate_limits: 'buckets by account or network, before a tenant is known',
@@ -49,7 +50,12 @@ describe('the tenant key', () => {
   );
 
   it('leads every primary and unique key, but those of the global look-ups', async () => {
-    const lookUps = ['login_addresses_pkey', 'slugs_pkey', 'subscription_invoice_numbers_pkey'];
+    const lookUps = [
+      'login_addresses_pkey',
+      'slugs_pkey',
+      'subscription_invoice_numbers_pkey',
+      'invoice_register_pkey',
+    ];
     const keys = await rows<{ name: string; relation: string; columns: string[] }>(
       `select i.relname as name, t.relname as relation,
          array(select a.attname::text from unnest(x.indkey) with ordinality k(num, pos) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.num order by k.pos) as columns
@@ -98,6 +104,10 @@ describe('the schema', () => {
 /** Tables of providers whose changes no polled answer tells of. */
 const UNNOTED: Readonly<Record<string, string>> = {
   provider_changes: 'the notes themselves',
+  document_register: 'written together with the documents; no screen shows it',
+  document_register_heads: 'written together with the documents; no screen shows it',
+  document_anchors: 'hashes that were mailed; no screen shows them',
+  invoice_register: 'written together with the invoices; no screen shows it',
   sessions: 'touched by every other poll; no polled answer tells of logins',
   login_tickets: 'a login under way',
   login_addresses: 'look-up of users',

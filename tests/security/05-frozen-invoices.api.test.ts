@@ -88,13 +88,13 @@ describe('the verify command finds', () => {
       'a changed amount',
       `update subscription_invoices set net_cents = net_cents + 1, gross_cents = gross_cents + 1 where ${one}`,
       `update subscription_invoices set net_cents = net_cents - 1, gross_cents = gross_cents - 1 where ${one}`,
-      ['amounts'],
+      ['amounts', 'content', 'event'],
     ],
     [
       'a changed due date',
       `update subscription_invoices set due_date = due_date + 30 where ${one}`,
       `update subscription_invoices set due_date = due_date - 30 where ${one}`,
-      ['amounts'],
+      ['amounts', 'content'],
     ],
     [
       'a changed word of the snapshot',
@@ -108,7 +108,7 @@ describe('the verify command finds', () => {
          snapshot_hash = invoice_snapshot_hash(jsonb_set(snapshot, '{recipient,city}', '"Bern"')) where ${one}`,
       `update subscription_invoices set snapshot = jsonb_set(snapshot, '{recipient,city}', '"Potsdam"'),
          snapshot_hash = invoice_snapshot_hash(jsonb_set(snapshot, '{recipient,city}', '"Potsdam"')) where ${one}`,
-      ['chain'],
+      ['chain', 'content'],
     ],
     [
       'a line that does not add up',
@@ -138,7 +138,7 @@ describe('the verify command finds', () => {
       'a number that was written over',
       `update subscription_invoices set number = 'RE-9999' where ${one}`,
       `update subscription_invoices set number = 'RE-0001' where ${one}`,
-      ['number', 'chain', 'amounts'],
+      ['number', 'chain', 'amounts', 'content', 'event', 'event'],
     ],
     [
       'a number whose invoice is missing',

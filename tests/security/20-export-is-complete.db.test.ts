@@ -24,6 +24,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   credit_note_files: 'the documents themselves lie in dokumente/',
   subscription_invoice_files: 'the files themselves lie in dokumente/rechnungen/',
   subscription_invoice_numbers: 'look-up; the number stands with the invoice',
+  invoice_register: 'hashes of the invoices over all providers, the operator’s own evidence',
   figure_changes: 'sums of the other tables, for the screen of the figures',
   figure_counts: 'sums of the other tables, for the screen of the figures',
   figure_event_counts: 'sums of the other tables, for the screen of the figures',

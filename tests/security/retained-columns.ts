@@ -100,7 +100,11 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
     'credit_notes',
     'kind number tax_status snapshot_hash previous_hash chain_hash logo_sha256',
   ),
+  ...of('document_anchors', 'entry_hash newest_number'),
   ...of('document_chains', 'last_hash'),
+  ...of('document_register', 'entry number content_hash entry_hash'),
+  ...of('document_register_heads', 'last_hash'),
+  ...of('invoice_register', 'entry number content_hash entry_hash'),
   ...of('document_logos', 'sha256'),
   ...of('datev_settings', 'chart accounts creditor_mode'),
   ...of('payment_files', 'message_id sha256'),
@@ -139,6 +143,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
 /** Tables without a provider, with the time after which their rows go. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   operator_number_range: 'one counter, and the hash of the newest invoice',
+  invoice_register_head: 'one hash, of the newest entry of the register of invoices',
   demo_requests: 'half a year after the request, by a daily job',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',

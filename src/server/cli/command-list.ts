@@ -50,9 +50,14 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'verify',
-    values: [],
-    options: { english: 'says it in English' },
-    summary: 'prüft jeden Beleg und jede Rechnung: Kette, Nummern, Summen, Dateien und Prämien',
+    values: ['[Prüfwert]'],
+    options: {
+      anchor: 'hält den Prüfwert dahinter, oder die Datei mit der E-Mail, gegen das Register',
+      english: 'says it in English',
+    },
+    summary:
+      'prüft jeden Beleg und jede Rechnung: Kette, Register, Nummern, Summen, Dateien und Prämien',
+    example: '--anchor /mnt/post/pruefwert-2026-12.eml',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   {

@@ -1,17 +1,28 @@
+import { unscopedInvoiceRegisterHead } from '../../modules/subscriptions/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
-import type { Run } from '../support/command.ts';
+import { CalledWrongly, type Run } from '../support/command.ts';
+import { say } from '../support/say.ts';
+import { readAnchors, verifyAnchors } from '../support/verify-anchors.ts';
 import { verifyDocuments } from '../support/verify-documents.ts';
 
 /**
  * `empfehlwerk verify`: holds everything issued by every provider, and the operator's invoices, against
- * itself: chain, numbers, sums, files, ledger. `--english` says it in English.
+ * itself: chain, register, numbers, sums, files, ledger. `--anchor` also holds a hash that was mailed to
+ * a provider, or a file with some, against the register. `--english` says it in English.
  */
-export const verify: Run = async ({ config, has }) => {
+export const verify: Run = async ({ config, values: [given], has }) => {
+  if (has('anchor') && given === undefined) throw new CalledWrongly('Es fehlt der Prüfwert.');
+  const anchors = given === undefined ? [] : readAnchors(given);
   const { pool, close } = await openCommandDatabase(config);
   try {
+    const db = openDatabase(pool);
     const language = has('english') ? 'en' : 'de';
-    return await verifyDocuments(openDatabase(pool), language);
+    const code = await verifyDocuments(db, language);
+    const { hash, invoices } = await unscopedInvoiceRegisterHead(db);
+    if (invoices > 0)
+      say(language === 'de' ? `Prüfwert Ihrer Rechnungen: ${hash}` : `Anchor of invoices: ${hash}`);
+    return Math.max(code, await verifyAnchors(db, anchors, language));
   } finally {
     await close();
   }

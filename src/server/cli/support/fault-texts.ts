@@ -1,3 +1,4 @@
+import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { DocumentFault } from '../../modules/credit-notes/index.ts';
 import type { InvoiceFault } from '../../modules/subscriptions/index.ts';
 
@@ -20,6 +21,15 @@ const GERMAN: Readonly<Record<What, string>> = {
   logo: 'Logo des Belegs fehlt oder wurde verändert',
   ledger: 'gezahlter Betrag der Prämie passt nicht zu den Belegen',
   head: 'Ende der Kette passt nicht: am Ende fehlt ein Beleg',
+  columns: 'Datum, Zeitraum, Steuerstatus oder Partner passen nicht zum Inhalt',
+  content: 'Beleg wurde nach der Ausstellung verändert (Register passt nicht)',
+  files: 'PDF oder XRechnung fehlt oder wurde ersetzt',
+  missing: 'steht im Register, aber der Beleg fehlt',
+  register: 'Register unterbrochen: ein Eintrag fehlt oder wurde verändert',
+  unregistered: 'steht nicht im Register',
+  event: 'Ereignisprotokoll und Beleg passen nicht zusammen',
+  orphan: 'Einträge dieser Tabelle gehören zu einem Beleg, der fehlt',
+  anchor: 'ein gesendeter Prüfwert kommt im Register nicht mehr vor',
 };
 
 const ENGLISH: Readonly<Record<What, string>> = {
@@ -37,6 +47,15 @@ const ENGLISH: Readonly<Record<What, string>> = {
   logo: 'logo of the document is missing or was changed',
   ledger: 'paid amount of the commission does not fit the documents',
   head: 'end of the chain does not fit: a document is missing there',
+  columns: 'date, period, tax status or partner do not fit the content',
+  content: 'document was changed after its issue (register does not fit)',
+  files: 'PDF or XRechnung is missing or was replaced',
+  missing: 'is in the register, but the document is missing',
+  register: 'register broken: an entry is missing or was changed',
+  unregistered: 'is not in the register',
+  event: 'log of events and document do not fit together',
+  orphan: 'rows of this table belong to a document that is missing',
+  anchor: 'a mailed anchor is no longer in the register',
 };
 
 /** The same for the operator's invoices. */
@@ -52,6 +71,12 @@ const GERMAN_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
   pdf: GERMAN.pdf,
   xml: GERMAN.xml,
   head: 'Ende der Kette passt nicht: am Ende fehlt eine Rechnung',
+  content: 'Rechnung wurde nach der Ausstellung verändert (Register passt nicht)',
+  files: GERMAN.files,
+  missing: 'steht im Register, aber die Rechnung fehlt',
+  register: GERMAN.register,
+  unregistered: GERMAN.unregistered,
+  event: 'Ereignisprotokoll und Rechnung passen nicht zusammen',
 };
 
 const ENGLISH_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
@@ -66,6 +91,12 @@ const ENGLISH_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
   pdf: ENGLISH.pdf,
   xml: ENGLISH.xml,
   head: 'end of the chain does not fit: an invoice is missing there',
+  content: 'invoice was changed after its issue (register does not fit)',
+  files: ENGLISH.files,
+  missing: 'is in the register, but the invoice is missing',
+  register: ENGLISH.register,
+  unregistered: ENGLISH.unregistered,
+  event: 'log of events and invoice do not fit together',
 };
 
 export const VERIFY_TEXTS = {
@@ -77,6 +108,8 @@ export const VERIFY_TEXTS = {
     operator: 'Betreiber',
     wholeRange: 'Rechnungskette',
     done: (documents: number, faults: number) => `${documents} Belege geprüft, ${faults} Fehler.`,
+    late: (documents: number, day: CalendarDate) =>
+      `${documents} davon wurden nachträglich ins Register eingetragen, zuletzt am ${formatCalendarDate(day)}: Was an Spalten und Dateien davor geändert wurde, kann es nicht zeigen.`,
     invoicesDone: (invoices: number, faults: number) =>
       `${invoices} Rechnungen des Betreibers geprüft, ${faults} Fehler.`,
   },
@@ -89,9 +122,23 @@ export const VERIFY_TEXTS = {
     wholeRange: 'chain of invoices',
     done: (documents: number, faults: number) =>
       `${documents} documents verified, ${faults} faults.`,
+    late: (documents: number, day: CalendarDate) =>
+      `${documents} of them were entered into the register later, the last on ${day}: it can not show what was changed of columns and files before.`,
     invoicesDone: (invoices: number, faults: number) =>
       `${invoices} invoices of the operator verified, ${faults} faults.`,
   },
 } as const;
 
 export type VerifyLanguage = keyof typeof VERIFY_TEXTS;
+
+/** What is said of an anchor that somebody kept. */
+export const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost: string }>> = {
+  de: {
+    found: 'Prüfwert steht im Register, bis zu ihm ist nichts verändert',
+    lost: 'FEHLER Prüfwert steht in keinem Register: davor wurde etwas verändert oder entfernt',
+  },
+  en: {
+    found: 'anchor is in the register, nothing before it was changed',
+    lost: 'FAULT anchor is in no register: something before it was changed or removed',
+  },
+};

@@ -1,6 +1,8 @@
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { unscopedProviders } from '../../modules/accounts/index.ts';
-import { verifyChain } from '../../modules/credit-notes/index.ts';
+import { unscopedLateEntries, verifyChain } from '../../modules/credit-notes/index.ts';
 import { verifyInvoices } from '../../modules/subscriptions/index.ts';
 import { VERIFY_TEXTS, type VerifyLanguage } from './fault-texts.ts';
 
@@ -17,19 +19,22 @@ export async function verifyDocuments(
   const texts = VERIFY_TEXTS[language];
   let documents = 0;
   let faults = 0;
+  const now = systemClock();
   for (const { id, name } of await unscopedProviders(db)) {
-    const report = await verifyChain(db, id);
+    const report = await verifyChain(db, id, now);
     documents += report.documents;
     faults += report.faults.length;
     for (const { number, what } of report.faults)
       print(`${texts.fault} ${name}: ${number || texts.wholeChain}: ${texts.faults[what]}`);
   }
-  const billed = await verifyInvoices(db);
+  const billed = await verifyInvoices(db, now);
   for (const { number, recipient, what } of billed.faults)
     print(
       `${texts.fault} ${recipient || texts.operator}: ${number || texts.wholeRange}: ${texts.invoiceFaults[what]}`,
     );
   print(texts.done(documents, faults));
+  const late = await unscopedLateEntries(db);
+  if (late.newest !== null) print(texts.late(late.documents, berlinDateOf(late.newest)));
   print(texts.invoicesDone(billed.invoices, billed.faults.length));
   return faults + billed.faults.length === 0 ? 0 : 1;
 }

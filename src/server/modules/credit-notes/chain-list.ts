@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CHAIN_START } from './domain/chain.ts';
+import type { StatedDocument } from './domain/columns-agree.ts';
 
 /** A document as it is stored, with what the database says about what belongs to it. */
 export interface ChainedDocument {
@@ -30,6 +31,9 @@ export interface ChainedDocument {
   readonly brokenFiles: readonly ('pdf' | 'xml')[];
   /** Hex hash of the logo that is kept for it; null without one. */
   readonly logo: string | null;
+  readonly stated: Omit<StatedDocument, 'partnerNumber'> & {
+    readonly partnerNumber: number | null;
+  };
 }
 
 /** Documents of a provider in the order of the chain, those after a place in it. */
@@ -55,7 +59,21 @@ export async function listChain(
         where f.provider_id = n.provider_id and f.credit_note_id = n.id
           and sha256(f.bytes) <> f.sha256 order by f.kind) as "brokenFiles",
       (select encode(sha256(d.bytes), 'hex') from document_logos d
-        where d.provider_id = n.provider_id and d.sha256 = n.logo_sha256) as logo
+        where d.provider_id = n.provider_id and d.sha256 = n.logo_sha256) as logo,
+      jsonb_build_object(
+        'id', n.id, 'kind', n.kind, 'issueDate', n.issue_date, 'serviceFrom', n.service_from,
+        'issuedOn', (n.issued_at at time zone 'Europe/Berlin')::date,
+        'serviceTo', n.service_to, 'taxStatus', n.tax_status, 'vatRate', n.vat_rate_bp,
+        'logoHash', encode(n.logo_sha256, 'hex'),
+        'partnerNumber', (select p.internal_number from partners p
+          where p.provider_id = n.provider_id and p.id = n.partner_id),
+        'isPartnersOwn', not exists (select from settlement_lines l
+          left join commissions c on c.provider_id = l.provider_id and c.id = l.commission_id
+          where l.provider_id = n.provider_id and l.credit_note_id = n.id
+            and c.partner_id is distinct from n.partner_id),
+        'originalNumber', (select o.number from credit_notes o
+          where o.provider_id = n.provider_id and o.id = n.reverses_id)
+      ) as stated
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     join number_ranges r on r.provider_id = n.provider_id and r.id = n.range_id

@@ -9,6 +9,7 @@ import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
 import { findFiles, hasPdf, insertFiles } from './file-store.ts';
 import { findLogo } from './logo-store.ts';
+import { enterDocument } from './register-store.ts';
 
 export interface StoredFile {
   readonly bytes: Buffer;
@@ -70,7 +71,7 @@ export async function makeDocumentFiles(
   if (snapshot !== null) await storeFiles(services, renderer, provider, snapshot);
 }
 
-/** Makes and stores the files of a document that has none yet. */
+/** Makes and stores the files of a document that has none yet, and enters them into the register. */
 export async function storeFiles(
   services: Services,
   renderer: DocumentRenderer,
@@ -84,5 +85,9 @@ export async function storeFiles(
   const rendered = Buffer.from(await renderCreditNotePdf(renderer, snapshot, text, { logo }));
   const xml = text === null ? [] : [{ kind: 'xml' as const, bytes: Buffer.from(text, 'utf8') }];
   const files = [...xml, { kind: 'pdf' as const, bytes: rendered }];
-  await insertFiles(services.db, provider, id, files, services.clock());
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    if (await insertFiles(tx, provider, id, files, now))
+      await enterDocument(tx, provider, id, 'files', now);
+  });
 }

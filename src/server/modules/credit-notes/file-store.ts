@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
 import { planKept } from '#server/platform/db/kept-plans.ts';
@@ -36,14 +36,17 @@ export async function hasPdf(
   return row !== undefined;
 }
 
-/** Keeps the files of a document with their hashes, all at once; those that were there first stay. */
+/**
+ * Keeps the files of a document with their hashes, all at once; those that were there first stay.
+ * @returns whether these are the first
+ */
 export async function insertFiles(
-  db: Queryable,
+  tx: Tx,
   provider: ProviderId,
   creditNoteId: string,
   files: readonly { readonly kind: FileKind; readonly bytes: Buffer }[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const rows = files.map(({ kind, bytes }) => ({
     provider_id: provider,
     credit_note_id: creditNoteId,
@@ -52,7 +55,7 @@ export async function insertFiles(
     sha256: sha256(bytes),
     rendered_at: now,
   }));
-  await on(db)
+  const [result] = await on(tx)
     .insertInto('credit_note_files')
     .values(rows)
     .onConflict((conflict) =>
@@ -61,4 +64,5 @@ export async function insertFiles(
     // Planning would copy the files once more.
     .modifyEnd(planKept)
     .execute();
+  return (result?.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -1,5 +1,8 @@
+export { unscopedUnknownAnchors } from './anchors/anchor-list.ts';
+export { documentAnchorJobs } from './anchors/jobs.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
+export type { DocumentFault } from './document-fault.ts';
 export { documentFiles } from './document-files.ts';
 export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './erase-notes-store.ts';
@@ -11,5 +14,6 @@ export { mailFiles } from './life/mail-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
 export { isUnpaid } from './overview/status-place-list.ts';
 export { sumDocuments } from './overview/sum-documents-list.ts';
+export { unscopedLateEntries } from './register-list.ts';
 export { creditNoteRoutes } from './routes.ts';
-export { verifyChain, type DocumentFault } from './verify-chain.ts';
+export { verifyChain } from './verify-chain.ts';

@@ -10,6 +10,7 @@ import { canonicalJson } from './domain/canonical-json.ts';
 import { linkToChain } from './domain/chain.ts';
 import type { IssuedDocument } from './domain/issued-document.ts';
 import { keepLogo } from './logo-store.ts';
+import { enterDocument } from './register-store.ts';
 
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
@@ -19,7 +20,7 @@ function answeredQuestions({ acknowledgedTaxQuestions: answered = [] }: IssuedDo
 
 /**
  * Writes a document for good, in the caller's transaction: row with frozen snapshot, place in the
- * hash chain, settlement lines, paid amounts of the commissions, and event. The caller holds the
+ * hash chain, settlement lines, paid amounts of the commissions, event, and entry in the register. The caller holds the
  * chain's head, and queues what makes the files.
  */
 export async function issueDocument(
@@ -56,4 +57,5 @@ export async function issueDocument(
   };
   const entityId = document.reversesId ?? snapshot.id;
   await appendEvent(tx, provider, acting, { action, entity: 'credit_note', entityId, data }, now);
+  await enterDocument(tx, provider, snapshot.id, 'issued', now);
 }

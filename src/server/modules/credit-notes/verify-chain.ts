@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#server/kernel/database.ts';
+import { internalIdOf } from '#server/modules/partners/index.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
@@ -8,30 +9,13 @@ import {
   listLedgerFaults,
   type ChainedDocument,
 } from './chain-list.ts';
+import type { DocumentFault } from './document-fault.ts';
 import { CHAIN_START, chainFault } from './domain/chain.ts';
-import { readSnapshot } from './domain/credit-note-snapshot.ts';
+import { columnsAgree } from './domain/columns-agree.ts';
+import { readSnapshot, type CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
 import { hasSumsFault } from './domain/sums-fault.ts';
 import { sha256Hex } from './issue-document.ts';
-
-export interface DocumentFault {
-  /** Of the document, of a missing one, or the id of a commission; '' for the chain as a whole. */
-  readonly number: string;
-  readonly what:
-    | 'number'
-    | 'gap'
-    | 'snapshot'
-    | 'predecessor'
-    | 'chain'
-    | 'position'
-    | 'amounts'
-    | 'sums'
-    | 'reversal'
-    | 'pdf'
-    | 'xml'
-    | 'logo'
-    | 'ledger'
-    | 'head';
-}
+import { verifyRegister } from './verify-register.ts';
 
 export interface ArchiveReport {
   readonly documents: number;
@@ -44,15 +28,25 @@ const BATCH = 500;
 /**
  * Holds everything issued by a provider against itself, on one state of the database: the hash
  * chain, every document's own sums and settlement lines, its stored files and logo against their
- * hashes, its number against its range, the ranges for gaps, reversals against originals, and the
- * commissions against the documents (decisions.md section 10).
+ * hashes, its columns against its snapshot, its number against its range, the ranges for gaps,
+ * reversals against originals, the commissions against the documents, and all of it against the
+ * register and the other evidence (docs/decisions/0154).
+ * @param now also reports documents of more than a day whose files were never made
  * @returns how many documents there are, and what does not fit, in the order of issue
  */
-export function verifyChain(db: Database, provider: ProviderId): Promise<ArchiveReport> {
-  return db.snapshot((frozen) => verify(frozen, provider));
+export function verifyChain(
+  db: Database,
+  provider: ProviderId,
+  now?: Date,
+): Promise<ArchiveReport> {
+  return db.snapshot((frozen) => verify(frozen, provider, now));
 }
 
-async function verify(db: Queryable, provider: ProviderId): Promise<ArchiveReport> {
+async function verify(
+  db: Queryable,
+  provider: ProviderId,
+  now: Date | undefined,
+): Promise<ArchiveReport> {
   const faults: DocumentFault[] = [];
   let previous = CHAIN_START;
   let position = 0;
@@ -69,6 +63,7 @@ async function verify(db: Queryable, provider: ProviderId): Promise<ArchiveRepor
     faults.push({ number: documentNumber(gap, gap.running), what: 'gap' });
   for (const id of await listLedgerFaults(db, provider))
     faults.push({ number: id, what: 'ledger' });
+  faults.push(...(await verifyRegister(db, provider, now)));
   return { documents: position, faults };
 }
 
@@ -81,6 +76,14 @@ async function* wholeChain(db: Queryable, provider: ProviderId) {
     if (last === undefined || documents.length < BATCH) return;
     after = last.position;
   }
+}
+
+function hasOwnColumns({ stated }: ChainedDocument, snapshot: CreditNoteSnapshot): boolean {
+  const { partnerNumber } = stated;
+  return columnsAgree(
+    { ...stated, partnerNumber: partnerNumber === null ? null : internalIdOf(partnerNumber) },
+    snapshot,
+  );
 }
 
 function faultsOf(document: ChainedDocument, previous: string): DocumentFault['what'][] {
@@ -102,6 +105,7 @@ function faultsOf(document: ChainedDocument, previous: string): DocumentFault['w
     ...(chain === null ? [] : [chain]),
     ...(isRenumbered && chain !== 'number' ? (['number'] as const) : []),
     ...(isMisstated ? (['amounts'] as const) : []),
+    ...(hasOwnColumns(document, snapshot) ? [] : (['columns'] as const)),
     ...(hasSumsFault(snapshot) ? (['sums'] as const) : []),
     ...(isUnreversed ? (['reversal'] as const) : []),
     ...document.brokenFiles,

@@ -1,6 +1,6 @@
 import { CSV_START, csvLine, type CsvCell } from '#shared/csv.ts';
 import { cents } from '#shared/money.ts';
-import type { ExportedTable } from './domain/export-tables.ts';
+import type { ExportedTable } from './domain/exported-table.ts';
 
 /** A value as the database gives it. */
 export type Row = Readonly<Record<string, unknown>>;

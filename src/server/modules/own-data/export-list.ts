@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { ExportedTable } from './domain/export-tables.ts';
+import type { ExportedTable } from './domain/exported-table.ts';
 
 /** A row as stored, by column. */
 export type ExportedRow = Readonly<Record<string, unknown>>;

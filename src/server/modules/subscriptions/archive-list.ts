@@ -8,6 +8,9 @@ export interface ArchivedInvoice {
   readonly running: number;
   readonly number: string;
   readonly businessName: string;
+  readonly id: string;
+  /** Berlin day of the instant of issue. */
+  readonly issuedOn: string;
   readonly issueDate: string;
   readonly dueDate: string;
   readonly start: string;
@@ -37,6 +40,7 @@ export async function unscopedArchivedInvoices(
 ): Promise<ArchivedInvoice[]> {
   const { rows } = await sql<ArchivedInvoice>`
     select n.running_number as running, i.number, p.business_name as "businessName",
+      i.id, (i.issued_at at time zone 'Europe/Berlin')::date as "issuedOn",
       i.issue_date as "issueDate", i.due_date as "dueDate", i.period_start as start,
       i.period_end as "end", i.net_cents as "netCents", i.vat_cents as "vatCents",
       i.gross_cents as "grossCents", i.snapshot,

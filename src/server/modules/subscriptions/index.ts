@@ -19,5 +19,7 @@ export { requireRoom, roomFor } from './require-room.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { declineInvoice, settleInvoice } from './settle-invoice.ts';
 export { setPlan } from './set-plan.ts';
-export { verifyInvoices, type InvoiceFault } from './verify-invoices.ts';
+export { verifyInvoices } from './verify-invoices.ts';
+export type { InvoiceFault } from './invoice-fault.ts';
+export { unscopedInvoiceRegisterHead } from './invoice-register-list.ts';
 export { unscopedSubscribers } from './subscriber-list.ts';

@@ -6,6 +6,7 @@ import { invoiceJob } from './documents/invoice-pdf.ts';
 import { renderInvoiceXml } from './documents/invoice-xml.ts';
 import { findInvoiceFiles, insertInvoiceFile } from './invoice-file-store.ts';
 import { findInvoice } from './invoice-list.ts';
+import { enterInvoice } from './invoice-register-store.ts';
 
 export interface InvoiceFiles {
   readonly number: string;
@@ -38,10 +39,12 @@ export async function invoiceFiles(
     { kind: 'pdf' as const, bytes: rendered },
   ];
   await services.db.transaction(async (tx) => {
+    const now = services.clock();
     for (const { kind, bytes } of files) {
       const file = { kind, bytes, sha256: sha256(bytes) };
-      await insertInvoiceFile(tx, provider, id, file, services.clock());
+      await insertInvoiceFile(tx, provider, id, file, now);
     }
+    await enterInvoice(tx, provider, id, 'files', now);
   });
   return invoiceFiles(services, renderer, provider, id);
 }

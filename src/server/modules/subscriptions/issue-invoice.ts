@@ -11,6 +11,7 @@ import { composeInvoice, invoiceNumber, type InvoiceInput } from './domain/invoi
 import type { Issuer } from './domain/operator-party.ts';
 import { announceInvoiceJob, collectInvoiceJob } from './invoice-jobs.ts';
 import { listUnbilled } from './invoice-list.ts';
+import { enterInvoice } from './invoice-register-store.ts';
 import { billUsage, insertInvoice, takeInvoiceNumber } from './invoice-store.ts';
 import { findChargedCard } from './payment-card-list.ts';
 import { recipientOf } from './recipient-of.ts';
@@ -51,6 +52,7 @@ export async function issueInvoice(
   const data = { number, grossCents: totals.gross, plan: booked?.plan ?? null };
   const event = { action: 'subscription_invoice.issued', entity: 'subscription_invoice', data };
   await appendEvent(tx, provider, acting, { ...event, entityId: id }, now);
+  await enterInvoice(tx, provider, id, 'issued', now);
   await jobs.enqueue(tx, announceInvoiceJob, {
     providerId: provider,
     invoiceId: id,

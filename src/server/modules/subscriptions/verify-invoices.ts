@@ -8,26 +8,8 @@ import {
 } from './archive-list.ts';
 import { addsUp, agrees, usageOf } from './domain/invoice-fault.ts';
 import { invoiceNumber, type InvoiceSnapshot } from './domain/invoice.ts';
-
-/** What does not fit about an invoice of the operator. */
-export interface InvoiceFault {
-  /** Of the invoice, or of a missing one; '' for the range as a whole. */
-  readonly number: string;
-  /** '' where there is no invoice. */
-  readonly recipient: string;
-  readonly what:
-    | 'number'
-    | 'gap'
-    | 'snapshot'
-    | 'chain'
-    | 'amounts'
-    | 'sums'
-    | 'usage'
-    | 'state'
-    | 'pdf'
-    | 'xml'
-    | 'head';
-}
+import type { InvoiceFault } from './invoice-fault.ts';
+import { verifyInvoiceRegister } from './verify-invoice-register.ts';
 
 export interface InvoiceReport {
   readonly invoices: number;
@@ -40,14 +22,16 @@ const BATCH = 500;
 /**
  * Holds the operator's invoices to all providers against themselves, on one state of the database:
  * hash chain, numbers against the range, columns and sums against the snapshot, billed usage, stored
- * files against their hashes (docs/decisions/0111).
+ * files against their hashes (docs/decisions/0111), and all of it against the register and the log of
+ * events (docs/decisions/0154).
+ * @param now also reports invoices of more than a day whose files were never made
  * @returns how many invoices there are, and what does not fit, by number
  */
-export function verifyInvoices(db: Database): Promise<InvoiceReport> {
-  return db.snapshot((frozen) => verify(frozen));
+export function verifyInvoices(db: Database, now?: Date): Promise<InvoiceReport> {
+  return db.snapshot((frozen) => verify(frozen, now));
 }
 
-async function verify(db: Queryable): Promise<InvoiceReport> {
+async function verify(db: Queryable, now: Date | undefined): Promise<InvoiceReport> {
   const faults: InvoiceFault[] = [];
   let invoices = 0;
   for await (const invoice of allInvoices(db)) {
@@ -60,6 +44,7 @@ async function verify(db: Queryable): Promise<InvoiceReport> {
   for (const running of await unscopedInvoiceGaps(db)) nobodys(invoiceNumber(running), 'gap');
   for (const number of await unscopedUnlistedInvoices(db)) nobodys(number, 'number');
   if (!(await unscopedIsHeadWhole(db))) nobodys('', 'head');
+  faults.push(...(await verifyInvoiceRegister(db, now)));
   return { invoices, faults };
 }
 

@@ -1,21 +1,4 @@
-/** A table of the export: what of it goes along, in which order. */
-export interface ExportedTable {
-  readonly table: string;
-  /** Name of its files, without ending. */
-  readonly file: string;
-  /** Said about it in the file LIESMICH.txt. */
-  readonly about: string;
-  readonly columns: readonly string[];
-  readonly order: readonly string[];
-}
-
-const exported = (
-  table: string,
-  file: string,
-  about: string,
-  columns: string,
-  order = 'id',
-): ExportedTable => ({ table, file, about, columns: columns.split(' '), order: order.split(' ') });
+import { exported, type ExportedTable } from './exported-table.ts';
 
 /**
  * Everything that is stored of an account, column by column: what is not named here is not
@@ -225,6 +208,27 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Stand der Hash-Kette über alle Belege',
     'length last_hash',
     'length',
+  ),
+  exported(
+    'document_register',
+    'belegregister',
+    'Register aller ausgestellten Belege und ihrer Dateien mit Prüfsummen',
+    'position entry credit_note_id number recorded_at is_late content_hash entry_hash',
+    'position',
+  ),
+  exported(
+    'document_register_heads',
+    'belegregister-stand',
+    'Stand des Belegregisters',
+    'length last_hash',
+    'length',
+  ),
+  exported(
+    'document_anchors',
+    'pruefwerte',
+    'Prüfwerte, die Ihnen gesendet wurden',
+    'month position entry_hash documents newest_number taken_at',
+    'month',
   ),
   exported(
     'billing_schedules',

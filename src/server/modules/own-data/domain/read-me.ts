@@ -1,6 +1,6 @@
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { ExportedTable } from './export-tables.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 /** What the archive says about itself. */
 export function readMe(tables: readonly ExportedTable[], now: Date): string {

@@ -7,7 +7,9 @@ import { composeInvoice } from './invoice.ts';
 const snapshot = composeInvoice(invoiceInput({ usage: [usageMonth('2026-10-21', 3, 2)] }));
 const { totals, servicePeriod, lines } = snapshot;
 const stated: StatedInvoice = {
+  id: snapshot.id,
   number: snapshot.number,
+  issuedOn: snapshot.issueDate,
   issueDate: snapshot.issueDate,
   dueDate: snapshot.dueDate,
   start: servicePeriod.start,
@@ -23,7 +25,9 @@ describe('a stored invoice', () => {
   });
 
   it.each([
+    { id: '00000000-0000-0000-0000-000000000000' },
     { number: 'RE-0043' },
+    { issuedOn: '2026-11-22' },
     { issueDate: '2026-11-22' },
     { dueDate: '2026-12-06' },
     { start: '2026-10-22' },

@@ -4,7 +4,10 @@ import type { InvoiceSnapshot } from './invoice.ts';
 
 /** What the columns of a stored invoice say; amounts in cents. */
 export interface StatedInvoice {
+  readonly id: string;
   readonly number: string;
+  /** Berlin day of the instant of issue. */
+  readonly issuedOn: string;
   readonly issueDate: string;
   readonly dueDate: string;
   readonly start: string;
@@ -18,7 +21,9 @@ export interface StatedInvoice {
 export function agrees(stated: StatedInvoice, snapshot: InvoiceSnapshot): boolean {
   const { totals, servicePeriod } = snapshot;
   return (
+    stated.id === snapshot.id &&
     stated.number === snapshot.number &&
+    stated.issuedOn === snapshot.issueDate &&
     stated.issueDate === snapshot.issueDate &&
     stated.dueDate === snapshot.dueDate &&
     stated.start === servicePeriod.start &&

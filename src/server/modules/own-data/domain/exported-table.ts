@@ -1,0 +1,19 @@
+/** A table of the export: what of it goes along, in which order. */
+export interface ExportedTable {
+  readonly table: string;
+  /** Name of its files, without ending. */
+  readonly file: string;
+  /** Said about it in the file LIESMICH.txt. */
+  readonly about: string;
+  readonly columns: readonly string[];
+  readonly order: readonly string[];
+}
+
+/** A table of the export, with its columns and their order as words. */
+export const exported = (
+  table: string,
+  file: string,
+  about: string,
+  columns: string,
+  order = 'id',
+): ExportedTable => ({ table, file, about, columns: columns.split(' '), order: order.split(' ') });
