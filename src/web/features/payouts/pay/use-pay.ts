@@ -22,6 +22,7 @@ const OUTDATED: readonly ErrorCode[] = [
   'unknown_source',
   'nothing_selected',
   'preconditions_failed',
+  'tax_questions_open',
   'idempotency_mismatch',
 ];
 
