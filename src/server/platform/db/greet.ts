@@ -8,7 +8,7 @@ const nameless = new WeakSet<object>();
 export const keepsNames = (client: object): boolean => !nameless.has(client);
 
 /** A server that only reads, where one is wanted that writes. */
-export class OnlyReads extends Error {
+class OnlyReads extends Error {
   override readonly name = 'OnlyReads';
 }
 
