@@ -15,6 +15,8 @@ test('the first load of every screen stays light', async ({
   server,
   consoleWatch,
 }) => {
+  // Every screen, each without a cache: on a busy machine that takes longer than other tests may.
+  test.slow();
   allowLoggedOut(consoleWatch);
   const provider = await registerProvider(networkCaller(server.url));
   await putOnPlanIn(server, provider.email, 'premium_monthly');
