@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { packagedVersion } from '../../platform/db/embedded/packaged-version.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
+import { readPoolState } from '../../platform/db/pool-state.ts';
 import { readServerState, type ServerState } from '../../platform/db/server-state-list.ts';
 import { unscopedUnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
 import { unscopedQueueFigures } from '../../platform/jobs/queue-figures-list.ts';
@@ -14,6 +15,7 @@ import { checkConfiguration } from '../doctor/check-configuration.ts';
 import {
   judgeClock,
   judgeMigrations,
+  judgePool,
   judgeQueues,
   judgeVersion,
 } from '../doctor/check-database.ts';
@@ -57,6 +59,7 @@ async function lookAtDatabase(pool: Pool, config: Config): Promise<Finding[]> {
   const state = await readServerState(db);
   return [
     judgeVersion(state, config.databaseUrl === '' ? packagedVersion(config.dataDir) : null),
+    ...judgePool(await readPoolState(pool)),
     judgeClock(state, new Date()),
     judgeMigrations(state, await migrationNames(migrationsFolder())),
     judgeProxy(config, await unknownProxyOf(db, state), new Date()),

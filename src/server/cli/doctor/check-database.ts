@@ -1,3 +1,4 @@
+import type { PoolState } from '../../platform/db/pool-state.ts';
 import type { ServerState } from '../../platform/db/server-state-list.ts';
 import type { QueueFigure } from '../../platform/metrics/metrics.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
@@ -18,6 +19,28 @@ export function judgeVersion(state: ServerState, embedded: string | null): Findi
         'Datenbank',
         `${told} läuft noch, eingebaut ist ${embedded}: Starten Sie die Anwendung neu`,
       );
+}
+
+/** What a PgBouncer in front of the database lacks; nothing where it lacks nothing or there is none. */
+export function judgePool({ keepsNames, hasLimit }: PoolState): Finding[] {
+  return [
+    ...(keepsNames
+      ? []
+      : [
+          warning(
+            'PgBouncer',
+            'behält keine vorbereiteten Anweisungen: Setzen Sie max_prepared_statements = 200 (ab Version 1.21), Seiten brauchen dann weniger Zeit',
+          ),
+        ]),
+    ...(hasLimit
+      ? []
+      : [
+          warning(
+            'PgBouncer',
+            'gibt die Grenzen der Anwendung nicht weiter: Setzen Sie statement_timeout und idle_in_transaction_session_timeout für den Benutzer der Datenbank (docs/guide/scale.md)',
+          ),
+        ]),
+  ];
 }
 
 export function judgeClock(state: ServerState, now: Date): Finding {

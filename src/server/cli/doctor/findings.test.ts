@@ -5,7 +5,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { checkConfiguration } from './check-configuration.ts';
-import { judgeClock, judgeMigrations, judgeQueues, judgeVersion } from './check-database.ts';
+import {
+  judgeClock,
+  judgeMigrations,
+  judgePool,
+  judgeQueues,
+  judgeVersion,
+} from './check-database.ts';
 import { checkNode, checkSecret, judgeRoom } from './check-machine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'empfehlwerk-doctor-'));
@@ -45,6 +51,14 @@ describe('the doctor', () => {
     ['no room', judgeRoom('/', 2 ** 20), 'fault'],
   ])('judges %s', (_, finding, expected) => {
     expect(finding.state).toBe(expected);
+  });
+
+  it('names what a PgBouncer in front of the database lacks, and is silent where it lacks nothing', () => {
+    expect(judgePool({ keepsNames: true, hasLimit: true })).toEqual([]);
+    const lacking = judgePool({ keepsNames: false, hasLimit: false });
+    expect(lacking.map(({ text }) => text).join()).toMatch(
+      /max_prepared_statements.*statement_timeout/s,
+    );
   });
 
   it('tells of jobs that nobody works on and of those that were given up', () => {
