@@ -54,7 +54,7 @@ describe('a partner whose recommendation is booked', () => {
     expect(mail).toMatchObject({
       to_address: 'annika@grossmann-fotografie.example',
       to_name: 'Annika Großmann',
-      from_name: 'Gut Lindenhof',
+      from_name: 'Gut Lindenhof über Empfehlwerk',
       subject: 'Ihre Prämie: 50,00 €',
     });
     for (const text of ['Guten Tag Annika,', 'Gut Lindenhof', 'Hochzeiten', '50,00 €'])

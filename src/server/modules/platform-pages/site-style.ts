@@ -45,7 +45,7 @@ section.end{margin-top:clamp(3rem,7vw,5.5rem);padding-top:clamp(2rem,5vw,3.5rem)
 .plan.main{border:2px solid var(--ew-brand)}
 .plan h2{font-size:1.4rem;margin:0}
 .price{margin:.6rem 0 .2rem;font-size:clamp(2.2rem,1.8rem + 1.4vw,2.9rem);font-weight:780;line-height:1.1;letter-spacing:-.03em}
-.price small{font-size:1.0625rem;font-weight:500;letter-spacing:0;color:var(--ew-muted)}
+.price small{display:block;margin-top:.3rem;line-height:1.4;font-size:1.0625rem;font-weight:500;letter-spacing:0;color:var(--ew-muted)}
 .terms{min-height:3.4rem;margin:0 0 1.25rem;color:var(--ew-muted)}
 .plan .checks{gap:.55rem;margin-bottom:1.75rem}
 .plan form{margin-top:auto}.plan .button{width:100%}

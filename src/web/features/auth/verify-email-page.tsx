@@ -1,4 +1,4 @@
-import { Button, Loader, Title } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -91,7 +91,7 @@ function Failed({
       <Note tone="bad" announced>
         {message}
       </Note>
-      {advice === undefined ? null : <p>{advice}</p>}
+      {advice === undefined ? null : <Text>{advice}</Text>}
       <div className={classes.buttons}>
         {children}
         <LinkButton to="/account-settings" variant={children ? 'default' : 'filled'}>

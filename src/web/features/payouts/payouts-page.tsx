@@ -85,10 +85,10 @@ export function PayoutsPage() {
       <div className={classes.page}>
         <BatchBanner onShow={batch.open} />
         <PayoutCards />
-        <MailWords />
         <PendingSection onPay={(partner) => paying.open('gutschrift', { partner })}>
           <DocumentsSection />
         </PendingSection>
+        <MailWords />
       </div>
       <PayDialog />
       <BatchDialog />
