@@ -14,6 +14,7 @@ import {
   type CatalogueColumn,
 } from '../support/tampering.ts';
 import { createTestApplication } from '../support/test-application.ts';
+import { TODAY } from '../support/today.ts';
 import { must } from '../support/world.ts';
 
 /**
@@ -77,7 +78,7 @@ const pay = (paidAmount: number) =>
     app,
     'POST',
     '/api/commissions/process-payout',
-    { partnerId: world.partner.id, paidAmount, paidDate: '2026-11-01' },
+    { partnerId: world.partner.id, paidAmount, paidDate: TODAY },
     cookie,
   );
 const read = (each: string) => app.call('GET', `/api/payouts/${each}/pdf`, undefined, cookie);

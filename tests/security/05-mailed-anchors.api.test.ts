@@ -5,6 +5,9 @@ import { readAnchors, verifyAnchors } from '#server/cli/support/verify-anchors.t
 import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
 import { enterLate, mailAnchors } from '#server/modules/credit-notes/anchors/mail-anchors.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
+import { reportJob } from '#server/modules/reports/documents/report-pdf.ts';
+import { makeDueReports } from '#server/modules/reports/make-due-reports.ts';
+import { findReport } from '#server/modules/reports/report-list.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';
@@ -20,7 +23,7 @@ const provider = providerId(await providerIdOf(app.pool, world.provider.email));
 
 async function issue(): Promise<void> {
   await confirmedSale(app, world, 1000);
-  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-01' };
+  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-30' };
   await must(app, 'POST', '/api/commissions/process-payout', body, world.provider.cookie);
 }
 
@@ -84,6 +87,22 @@ describe('the anchor of a provider', () => {
       expect.stringContaining('steht im Register'),
       expect.stringContaining('FEHLER'),
     ]);
+  });
+});
+
+describe('a regular report', () => {
+  it('carries the anchor of its day on the PDF', async () => {
+    await makeDueReports(app.services);
+    now = new Date('2027-02-03T08:00:00Z');
+    await makeDueReports(app.services);
+    const { rows } = await app.pool.query<{ id: string; hash: string }>(
+      `select id, encode(last_hash, 'hex') as hash from billing_reports
+       join document_register_heads using (provider_id) order by running_number desc limit 1`,
+    );
+    const report = await findReport(app.services.db, provider, rows[0]?.id ?? '');
+    if (report === null) throw new Error('no report');
+    const { notes } = reportJob(report).data as { notes: string[] };
+    expect(notes.at(-1)).toContain(`(3 Belege, neuester GS-0003): ${rows[0]?.hash ?? ''}.`);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { findDocumentAnchor } from '#server/modules/credit-notes/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -36,11 +37,14 @@ export async function makeReport(
   if (account === null) throw new Error('a report without its account');
   const { businessName, address, postalCode, city } = account;
   const premiums = await listUnreported(tx, provider, since, period.end);
+  const { kind, start, end } = period;
+  // An interim report is the same as one before as long as the premiums are.
+  const anchor = kind === 'regular' ? await findDocumentAnchor(tx, provider) : null;
   const content = {
     recipient: { businessName, address, postalCode, city },
     partners: groupByPartner(premiums),
+    ...(anchor === null ? {} : { anchor }),
   };
-  const { kind, start, end } = period;
   const same =
     kind === 'interim' ? await findSameInterim(tx, provider, { start, end, content }) : null;
   const id = same ?? newId();

@@ -3,6 +3,22 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
+import type { DocumentAnchor } from './anchor-store.ts';
+
+/** The newest hash of a provider's register with what it covers; null while nothing was issued. */
+export async function findDocumentAnchor(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<DocumentAnchor | null> {
+  const { rows } = await sql<DocumentAnchor>`
+    select encode(h.last_hash, 'hex') as hash, count(*)::integer as documents,
+      (array_agg(r.number order by r.position desc))[1] as "newestNumber"
+    from document_register_heads h
+    join document_register r on r.provider_id = h.provider_id and r.entry = 'issued'
+    where h.provider_id = ${provider}
+    group by h.provider_id, h.last_hash`.execute(on(db));
+  return rows[0] ?? null;
+}
 
 /**
  * Newest numbers of mailed anchors that the register does not have at their place: with this hash,

@@ -6,7 +6,11 @@ import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { BILLING_REPORT_KINDS } from '#shared/labels/billing.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { periodText } from '../domain/period-text.ts';
-import { premiumState, type ReportedPartner } from '../domain/report-content.ts';
+import {
+  premiumState,
+  type ReportContent,
+  type ReportedPartner,
+} from '../domain/report-content.ts';
 import type { BillingReport } from '../report-list.ts';
 
 const template = readFileSync(new URL('./billing-report.typ', import.meta.url), 'utf8');
@@ -56,6 +60,7 @@ export function reportJob(report: BillingReport): TypesettingJob {
       partners: partners.map(partnerData),
       notes: [
         `Stand vom ${formatCalendarDate(made)}: abgerechnet ist, was auf Gutschriften steht, abzüglich stornierter. Prämien auf Umsätze zählen mit dem Tag, an dem der Umsatz bestätigt wurde. Dieser Bericht ist keine Rechnung und keine Gutschrift.`,
+        ...anchorNote(content),
       ],
     },
     meta: {
@@ -68,6 +73,15 @@ export function reportJob(report: BillingReport): TypesettingJob {
     images: {},
     eInvoice: null,
   };
+}
+
+function anchorNote({ anchor }: ReportContent): string[] {
+  if (anchor === undefined) return [];
+  const { documents, newestNumber, hash } = anchor;
+  const issued = documents === 1 ? 'ein Beleg' : `${documents} Belege`;
+  return [
+    `Prüfwert Ihrer Belege (${issued}, neuester ${newestNumber}): ${hash}. Heben Sie ihn auf: Mit ihm lässt sich zeigen, dass bis dahin kein Beleg verändert oder entfernt wurde.`,
+  ];
 }
 
 function partnerData({ name, premiums, premium, pending }: ReportedPartner) {

@@ -42,6 +42,15 @@ export interface ReportRecipient {
 export interface ReportContent {
   readonly recipient: ReportRecipient;
   readonly partners: readonly ReportedPartner[];
+  /**
+   * The newest hash (hex) of the provider's documents when a regular report was made, so that it also
+   * lies outside of the database; missing where nothing was issued, and on reports from before.
+   */
+  readonly anchor?: {
+    readonly hash: string;
+    readonly documents: number;
+    readonly newestNumber: string;
+  };
 }
 
 const german = new Intl.Collator('de-DE', { numeric: true });
