@@ -24,7 +24,7 @@ export function SessionsSection() {
   const endOne = useCall(revokeSession, REFRESHES);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   const answers = {
-    onSuccess: ({ message }: { readonly message: string }) => toast.success('Abgemeldet', message),
+    onSuccess: ({ message }: { readonly message: string }) => toast.success(message),
     onError: (error: unknown) =>
       toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.')),
   };

@@ -27,7 +27,7 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
       label="Nicht qualifiziert"
       onSubmit={async (body) => {
         const { message } = await mark.mutateAsync({ params: sourceOf(premium), body });
-        toast.success('Nicht qualifiziert', message);
+        toast.success(message);
         onDone({ saved: true });
       }}
       onFault={tellFailure('Die Einstufung ist fehlgeschlagen')}
