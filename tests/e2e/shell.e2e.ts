@@ -79,6 +79,20 @@ test('logging out ends the session', async ({ page, consoleWatch }) => {
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fpartners$/);
 });
 
+test('a list that is polled stays as it is without being sent again, and lies in no cache', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const first = page.waitForResponse(/\/api\/partners\/rows/);
+  await page.goto('/partners');
+  expect(await (await first).headerValue('cache-control')).toBe('no-store');
+  await expect(page.getByText('Noch keine Partner').first()).toBeVisible();
+  const again = page.waitForResponse(/\/api\/partners\/rows/);
+  await page.clock.fastForward(31_000);
+  expect((await again).status()).toBe(304);
+  await expect(page.getByText('Noch keine Partner').first()).toBeVisible();
+});
+
 test('a session that ended elsewhere leads to the login and back', async ({
   page,
   consoleWatch,
