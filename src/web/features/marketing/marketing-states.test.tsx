@@ -72,6 +72,12 @@ describe('an e-mail template', () => {
       businessName === undefined ? {} : { answers: [[keyOf(getUser), { businessName }]] },
     );
 
+  it('says that own words wait while nothing was paid, instead of being in use', async () => {
+    const words = await template({ isCustomised: true, isHeldBack: true });
+    expect(words).toContain('Angepasst Wartet auf die erste Zahlung');
+    expect(words).not.toContain('In Verwendung');
+  });
+
   it('shows name, the badge Standard on the default, description, subject, Vorschau and Bearbeiten', async () => {
     const words = await template({});
     expect(words).toContain('Neue Anfrage (an Partner) Standard In Verwendung');

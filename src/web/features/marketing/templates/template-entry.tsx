@@ -17,7 +17,7 @@ export interface TemplateEntryProps {
 
 /** A template with what can be done with it; own ones stand below the standard of their mail. */
 export function TemplateEntry({ template, used }: TemplateEntryProps) {
-  const { id, name, description, subject, isDefault, isCustomised, isUsed } = template;
+  const { id, name, description, subject, isDefault, isCustomised, isUsed, isHeldBack } = template;
   const preview = useOverlay('vorschau');
   const editor = useOverlay('template');
   return (
@@ -27,7 +27,9 @@ export function TemplateEntry({ template, used }: TemplateEntryProps) {
           <h2>{name}</h2>
           {isDefault ? <Tag>Standard</Tag> : null}
           {isDefault && isCustomised ? <Tag>Angepasst</Tag> : null}
-          {isUsed ? (
+          {isUsed && isHeldBack ? (
+            <StatusBadge tone="wait">Wartet auf die erste Zahlung</StatusBadge>
+          ) : isUsed ? (
             <StatusBadge tone="good">In Verwendung</StatusBadge>
           ) : (
             <StatusBadge tone="off">Nicht verwendet</StatusBadge>

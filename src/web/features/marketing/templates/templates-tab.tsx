@@ -54,7 +54,7 @@ export function TemplatesTab() {
           <ErrorState message={error.message} onRetry={() => void refetch()} />
         )
       ) : (
-        <>
+        <div className={classes.list}>
           {data.some(({ isHeldBack }) => isHeldBack) ? <HeldBackNote /> : null}
           <ul className={classes.list}>
             {data.map((template) => (
@@ -65,7 +65,7 @@ export function TemplatesTab() {
               />
             ))}
           </ul>
-        </>
+        </div>
       )}
       <NewTemplateDialog />
       {data === undefined ? null : <TemplatePreviewDialog templates={data} />}
