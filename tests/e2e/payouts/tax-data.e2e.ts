@@ -19,7 +19,7 @@ test('a question about tax is answered before a document is issued', async ({
   await page.goto(`/payouts?neu=gutschrift&partner=${world.partner.id}`);
   const answer = paySheet(page).getByRole('checkbox', { name: /Prüfziffer der USt-IdNr/ });
   await expect(answer).not.toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible();
   await paySheet(page).getByRole('button', { name: 'Gutschrift erstellen' }).click();
   await expect(paySheet(page).getByText(/Bitte bestätigen Sie diese Rückfrage/)).toBeVisible();
   await answer.check();

@@ -13,6 +13,7 @@ const of = (id: string, isUsed: boolean): MailTemplate => ({
   isDefault: id === 'credit_note',
   isCustomised: false,
   isUsed,
+  isHeldBack: false,
   availableVariables: [],
   updatedAt: null,
 });

@@ -56,8 +56,10 @@ export async function readPartners(text: string, today: CalendarDate): Promise<P
   const rows = table.rows.map(({ line, cells }): PartnerRow => {
     const read = cellsOf(cells, columns.places);
     const partner = readPartner(read, today);
-    const earlier = finder.find(partner.values);
-    finder.remember(partner.values, line);
+    // A private person has no company, and only their address tells them from others.
+    const identity = { ...partner.values, companyName: partner.values.companyName ?? '' };
+    const earlier = finder.find(identity);
+    finder.remember(identity, line);
     const hasMore = cells.slice(table.headings.length).some((cell) => cell.trim() !== '');
     const rowFault = hasMore ? 'Die Zeile hat mehr Zellen als die Überschrift.' : null;
     return { ...partner, line, cells: read, rowFault, sameAs: earlier?.known ?? null };
