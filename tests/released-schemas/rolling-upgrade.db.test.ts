@@ -22,7 +22,7 @@ async function schemaAt(last: string | undefined, ...changes: readonly string[])
 const former = await schemaAt(LAST_RELEASE);
 
 describe('while the last release still runs', () => {
-  it('it is one that there was, and not an empty one', async () => {
+  it('is one that there was, and not an empty one', async () => {
     expect(await migrationNames(MIGRATIONS)).toContain(LAST_RELEASE);
     expect(former.columns.size).toBeGreaterThan(500);
     expect(former.functions.size).toBeGreaterThan(5);
