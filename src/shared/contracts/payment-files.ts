@@ -17,7 +17,7 @@ const candidate = z.object({
   partnerName: z.string(),
   issueDate: dateOut,
   totalAmount: eurosOut,
-  /** As on the document; '' where there is none. */
+  /** As on the document, else as the partner has it today (`iban_added`); '' where there is none. */
   iban: z.string(),
   holder: z.string(),
   /** Why it can't be in a file; null where it can. */
@@ -74,6 +74,8 @@ const seenTransfer = z.object({
   concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
   /** Message id of the newest file that it was shown to be in. */
   earlierFile: z.string().nullable(),
+  /** The account that was shown beside it; needed with `iban_added`. */
+  iban: z.string().max(40).default(''),
 });
 export type SeenTransfer = z.output<typeof seenTransfer>;
 
@@ -137,6 +139,8 @@ export const getGiroCode = contract({
     number: z.string(),
     holder: z.string(),
     iban: z.string(),
+    /** The document has no account: this is the partner's of today. */
+    isAdded: z.boolean(),
     totalAmount: eurosOut,
     reference: z.string(),
   }),

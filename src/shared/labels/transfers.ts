@@ -4,7 +4,7 @@ export const TRANSFER_OBSTACLES = {
   cancelled: 'Der Beleg ist storniert.',
   paid: 'Der Beleg ist bereits bezahlt.',
   objected: 'Der Partner hat widersprochen.',
-  no_iban: 'Auf dem Beleg steht keine IBAN.',
+  no_iban: 'Weder auf dem Beleg noch beim Partner steht eine gültige IBAN.',
   not_sepa: 'Das Konto liegt außerhalb des SEPA-Raums.',
   unwritable_name:
     'Der Name des Kontoinhabers lässt sich in einer SEPA-Datei nicht schreiben. Bitte überweisen Sie von Hand.',
@@ -16,6 +16,8 @@ export type TransferObstacle = keyof typeof TRANSFER_OBSTACLES;
 /** What wants a second look before a document goes into a file all the same. */
 export const TRANSFER_CONCERNS = {
   in_earlier_file: 'Steht schon in einer früheren SEPA-Datei',
+  iban_added:
+    'Auf dem Beleg steht keine IBAN, überwiesen wird auf die heute beim Partner hinterlegte',
   iban_changed: 'Die IBAN des Partners ist heute eine andere als auf dem Beleg',
 } as const;
 

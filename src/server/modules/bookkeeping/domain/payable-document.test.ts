@@ -26,6 +26,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     holder: 'Annika Großmann',
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',
+    isAdded: false,
     currentIban: 'DE02120300000000202051',
     earlierFile: null,
     ...overrides,
@@ -73,6 +74,7 @@ describe('what somebody has to look at before a transfer', () => {
     id: aDocument().id,
     concerns,
     earlierFile: 'EW-1',
+    iban: '',
   });
 
   it('is done when it was seen beside the document', () => {
@@ -87,6 +89,21 @@ describe('what somebody has to look at before a transfer', () => {
     expect(unseenConcerns(document, seen('in_earlier_file', 'iban_changed'))).toEqual([
       'in_earlier_file',
     ]);
+  });
+});
+
+describe('an account that the partner entered later', () => {
+  const document = aDocument({ isAdded: true });
+
+  it('is looked at first, and again when it is another one by then', () => {
+    expect(transferObstacle(document)).toBeNull();
+    expect(transferConcerns(document)).toEqual(['iban_added']);
+    const seen = { id: document.id, concerns: ['iban_added'], earlierFile: null } as const;
+    const beside = (iban: string) =>
+      unseenConcerns(document, { ...seen, concerns: [...seen.concerns], iban });
+    expect(beside(document.iban)).toEqual([]);
+    expect(beside('AT611904300234573201')).toEqual(['iban_added']);
+    expect(beside('')).toEqual(['iban_added']);
   });
 });
 

@@ -6,7 +6,10 @@ import type { TransferConcern, TransferObstacle } from '#shared/labels/transfers
 import type { Cents } from '#shared/money.ts';
 import { sepaText } from './sepa-text.ts';
 
-/** A document as a transfer sees it; bank details as on the document, '' where there are none. */
+/**
+ * A document as a transfer sees it. Bank details are those on the document; where it has none, the
+ * partner's of today (docs/decisions/0152); '' where there are none either.
+ */
 export interface PayableDocument {
   readonly id: string;
   readonly number: string;
@@ -20,6 +23,8 @@ export interface PayableDocument {
   readonly holder: string;
   readonly iban: string;
   readonly bic: string;
+  /** The document has no account, and the partner has one today. */
+  readonly isAdded: boolean;
   /** The partner's IBAN today. */
   readonly currentIban: string;
   /** The newest file that it is in already. */
@@ -45,8 +50,8 @@ export function transferObstacle(document: PayableDocument): TransferObstacle | 
 }
 
 /**
- * What somebody has still to look at: every concern that was not seen beside the document, and a
- * file that was written since.
+ * What somebody has still to look at: every concern that was not seen beside the document, a file
+ * that was written since, and an account other than the one that was shown.
  */
 export function unseenConcerns(
   document: PayableDocument,
@@ -55,7 +60,8 @@ export function unseenConcerns(
   return transferConcerns(document).filter(
     (concern) =>
       seen?.concerns.includes(concern) !== true ||
-      (concern === 'in_earlier_file' && seen.earlierFile !== document.earlierFile?.messageId),
+      (concern === 'in_earlier_file' && seen.earlierFile !== document.earlierFile?.messageId) ||
+      (concern === 'iban_added' && seen.iban !== document.iban),
   );
 }
 
@@ -63,6 +69,7 @@ export function unseenConcerns(
 export function transferConcerns(document: PayableDocument): TransferConcern[] {
   return [
     ...(document.earlierFile === null ? [] : (['in_earlier_file'] as const)),
+    ...(document.isAdded ? (['iban_added'] as const) : []),
     ...(document.currentIban === document.iban ? [] : (['iban_changed'] as const)),
   ];
 }

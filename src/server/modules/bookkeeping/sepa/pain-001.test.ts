@@ -32,6 +32,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     holder: 'Annika Großmann',
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',
+    isAdded: false,
     currentIban: 'DE02120300000000202051',
     earlierFile: null,
     ...overrides,

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { isUnpaid } from '#server/modules/credit-notes/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
+import { isIban } from '#shared/iban.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
 import type { PayableDocument } from '../domain/payable-document.ts';
@@ -21,6 +22,9 @@ interface PayableRow {
   readonly iban: string;
   readonly bic: string;
   readonly currentIban: string;
+  readonly currentBic: string;
+  readonly currentHolder: string;
+  readonly currentName: string;
   readonly messageId: string | null;
   readonly writtenAt: Date | null;
 }
@@ -33,7 +37,9 @@ const COLUMNS = sql`
   n.gross_cents as gross, n.partner_id as "partnerId", named.name as "partnerName",
   coalesce(nullif(regexp_replace(paid.party->>'accountHolder', ${PLACEHOLDER}, ''), ''), named.name) as holder,
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,
-  p.iban as "currentIban", f.message_id as "messageId", f.created_at as "writtenAt"`;
+  p.iban as "currentIban", p.bic as "currentBic", p.account_holder as "currentHolder",
+  case when p.company_name = '' or p.tax_status = 'private'
+    then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as "currentName", f.message_id as "messageId", f.created_at as "writtenAt"`;
 
 /** Snapshots are long: what they say of the partner is taken out of each once (`offset 0`). */
 const TABLES = sql`
@@ -49,9 +55,15 @@ const TABLES = sql`
     where t.provider_id = n.provider_id and t.credit_note_id = n.id
     order by w.id desc limit 1) f on true`;
 
-function toDocument({ messageId, writtenAt, ...row }: PayableRow): PayableDocument {
+function toDocument(found: PayableRow): PayableDocument {
+  const { messageId, writtenAt, currentBic, currentHolder, currentName, ...row } = found;
+  const isAdded = row.iban === '' && isIban(row.currentIban);
   return {
     ...row,
+    ...(isAdded
+      ? { iban: row.currentIban, bic: currentBic, holder: currentHolder || currentName }
+      : {}),
+    isAdded,
     issueDate: calendarDate(row.issueDate),
     objectedDate: row.objectedDate === null ? null : calendarDate(row.objectedDate),
     gross: cents(row.gross),

@@ -182,7 +182,10 @@ describe('a SEPA file', () => {
     const answer = await post(world, body([...ids, reversal]));
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ issues: unknown }>().issues).toEqual([
-      { path: 'creditNoteIds.0', message: 'GS-0001: Auf dem Beleg steht keine IBAN.' },
+      {
+        path: 'creditNoteIds.0',
+        message: 'GS-0001: Weder auf dem Beleg noch beim Partner steht eine gültige IBAN.',
+      },
       { path: 'creditNoteIds.1', message: 'GS-0002: Der Beleg ist storniert.' },
       { path: 'creditNoteIds.2', message: 'GS-0003: Der Beleg ist bereits bezahlt.' },
       { path: 'creditNoteIds.3', message: 'GS-0004: Ein Stornobeleg wird nicht überwiesen.' },
@@ -229,6 +232,50 @@ describe('a SEPA file', () => {
     const foreign = await issue(stranger);
     expect((await post(world, body([id, foreign]))).statusCode).toBe(404);
     expect((await post(world, body([]))).statusCode).toBe(422);
+  });
+});
+
+describe('a document without an account', () => {
+  it('is paid to the one that the partner entered since, after a look at it', async () => {
+    const bare = { iban: '', bic: '', accountHolder: '' };
+    const world = await payingWorld(OWN_BANK, bare);
+    const id = await issue(world);
+    expect((await candidates(world)).documents[0]).toMatchObject({ obstacle: 'no_iban' });
+    const enter = (iban: string) =>
+      app.pool.query('update partners set iban = $2 where id = $1', [world.partner.id, iban]);
+    await enter('DE89370400440532013000');
+    const [seen] = (await candidates(world)).documents;
+    expect(seen).toMatchObject({
+      obstacle: null,
+      concerns: ['iban_added'],
+      iban: 'DE89370400440532013000',
+    });
+    expect(await write(world, body([id]))).toMatchObject({ requiresConfirmation: true });
+    const looked = {
+      id,
+      concerns: seen?.concerns ?? [],
+      earlierFile: null,
+      iban: seen?.iban ?? '',
+    };
+    await enter('AT611904300234573201');
+    expect(await write(world, body([id], { seen: [looked] }))).toMatchObject({
+      requiresConfirmation: true,
+      concerns: [{ concern: 'iban_added' }],
+    });
+    await enter('DE89370400440532013000');
+    const { cookie } = world.provider;
+    expect(await must(app, 'GET', `/api/payouts/${id}/girocode`, undefined, cookie)).toMatchObject({
+      iban: 'DE89370400440532013000',
+      isAdded: true,
+    });
+    const { file } = await write(world, body([id], { seen: [looked] }));
+    const { body: xml } = await app.call(
+      'GET',
+      `/api/payment-files/${file?.id}/file`,
+      undefined,
+      cookie,
+    );
+    expect(xml).toContain('DE89370400440532013000');
   });
 });
 
@@ -314,6 +361,7 @@ describe('the GiroCode of a document', () => {
       number: 'GS-0001',
       holder: 'Łukasz Grün',
       iban: 'DE02120300000000202051',
+      isAdded: false,
       totalAmount: 59.5,
       reference: 'Gutschrift GS-0001 vom 21.11.2026',
     });

@@ -34,6 +34,7 @@ export async function readGiroCode(
     number,
     holder,
     iban,
+    isAdded: document.isAdded,
     totalAmount: toEuros(amount),
     reference,
   };

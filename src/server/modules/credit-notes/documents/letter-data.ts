@@ -12,6 +12,7 @@ import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
 import { formatIban } from '#shared/iban.ts';
+import { accountHolderOf } from '../domain/account-holder.ts';
 import type {
   CreditNoteSnapshot,
   PartnerSnapshot,
@@ -160,7 +161,7 @@ function paymentData(snapshot: CreditNoteSnapshot) {
   const { partner, number, texts } = snapshot;
   const rows: [string, string][] = isPaidByTransfer(snapshot)
     ? [
-        ['Kontoinhaber', partner.accountHolder || partner.companyName || personOf(partner)],
+        ['Kontoinhaber', accountHolderOf(partner)],
         ['IBAN', formatIban(partner.iban)],
         // Below the holder, whose column is the wider one: numbers may be long, a BIC never is.
         ['Verwendungszweck', number],

@@ -2,6 +2,7 @@ import type { CiiInvoice } from '#server/platform/documents/cii/cii-invoice.ts';
 import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoice.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
+import { accountHolderOf } from '../domain/account-holder.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
@@ -50,6 +51,7 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
 
 function paymentOf(snapshot: CreditNoteSnapshot): CiiInvoice['payment'] {
   if (!isPaidByTransfer(snapshot)) return { means: 'notDefined', account: null };
-  const { iban, bic, accountHolder: holder } = snapshot.partner;
+  const { iban, bic } = snapshot.partner;
+  const holder = accountHolderOf(snapshot.partner);
   return { means: 'sepaTransfer', account: { iban, holder, bic: isBic(bic) ? bic : '' } };
 }

@@ -1,3 +1,5 @@
+import { accountHolderOf } from './account-holder.ts';
+
 /** Where one document goes instead of to the partner's address. */
 export interface BillingAddress {
   /** Company or name; '' keeps the partner's. */
@@ -11,11 +13,13 @@ export interface BillingAddress {
 
 /** What of the partner's address another one replaces: tax data and bank account stay. */
 export function atBillingAddress(
-  partner: { readonly companyName: string },
+  partner: Parameters<typeof accountHolderOf>[0],
   { companyName, street, postalCode, city, country }: BillingAddress,
 ) {
   return {
     companyName: companyName === '' ? partner.companyName : companyName,
+    // The account is the partner's own, whoever the document is addressed to.
+    accountHolder: accountHolderOf(partner),
     street,
     postalCode,
     city,

@@ -8,6 +8,7 @@ import {
 import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
+import { accountHolderOf } from './account-holder.ts';
 import {
   SNAPSHOT_VERSION,
   type IssuedSnapshot,
@@ -82,7 +83,9 @@ function frozenPartner(partner: PartnerSnapshot): PartnerSnapshot {
   return {
     ...partner,
     vatId: normaliseVatId(partner.vatId),
-    ...(isIban(iban) ? { iban } : { iban: '', bic: '', accountHolder: '' }),
+    ...(isIban(iban)
+      ? { iban, accountHolder: accountHolderOf(partner) }
+      : { iban: '', bic: '', accountHolder: '' }),
   };
 }
 

@@ -4,9 +4,11 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getGiroCode } from '#shared/contracts/payment-files.ts';
 import { formatIban } from '#shared/iban.ts';
+import { TRANSFER_CONCERNS } from '#shared/labels/transfers.ts';
 import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
 import { Facts } from '#web/ui/page/facts.tsx';
@@ -61,6 +63,11 @@ function GiroPanel({ id }: Pick<GiroButtonProps, 'id'>) {
         alt={`GiroCode: ${formatEuros(data.totalAmount)} an ${data.holder}`}
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
       />
+      {data.isAdded ? (
+        <Note tone="wait" title="IBAN vom Partner">
+          {TRANSFER_CONCERNS.iban_added}. Bitte prüfen Sie das Konto, bevor Sie zahlen.
+        </Note>
+      ) : null}
       <p className={classes.hint}>
         Mit der Banking-App scannen, prüfen und freigeben. Danach den Beleg als bezahlt markieren.
       </p>

@@ -26,9 +26,10 @@ export function useWriteFile(onWritten: () => void) {
         body: {
           creditNoteIds: documents.map(({ id }) => id),
           executionDate,
-          seen: documents.map(({ id, concerns, earlierFile }) => ({
+          seen: documents.map(({ id, concerns, earlierFile, iban }) => ({
             id,
             concerns,
+            iban,
             earlierFile: earlierFile?.messageId ?? null,
           })),
         },
