@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
+import { registerProvider } from './support/register.ts';
 import { createTestApplication } from './support/test-application.ts';
 
 const folder = join(import.meta.dirname, '../src/shared/contracts');
 const app = await createTestApplication();
+const { cookie } = await registerProvider(app);
 
 /** Every contract that any file exports. */
 async function allContracts(): Promise<Contract[]> {
@@ -33,6 +35,20 @@ interface OpenApi {
   paths: Record<string, Record<string, { summary?: string }>>;
 }
 const openApi = (await app.call('GET', '/api/openapi.json')).json<OpenApi>();
+
+describe('an address with parts', () => {
+  const withParts = contracts.filter(({ contract }) => contract.params !== undefined);
+
+  it.each(withParts)('that can name nothing is not found: $name', async ({ contract }) => {
+    const { method, path, auth } = contract;
+    const session = auth === 'provider' ? cookie : undefined;
+    const url = path.replaceAll(/\{\w+\}/g, 'x'.repeat(200));
+    const body = method === 'GET' ? undefined : {};
+    const answer = await app.call(method, url, body, session);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<{ message: string }>().message).toMatch(/icht gefunden/);
+  });
+});
 
 describe('the API', () => {
   it('describes itself in OpenAPI 3.1', () => {

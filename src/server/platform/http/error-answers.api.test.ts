@@ -61,10 +61,19 @@ describe('other refusals', () => {
     expect(answer.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
-  it('an id that is none is malformed, not an error of the server', async () => {
-    const answer = await app.call('GET', '/api/partners/1%27%20or%201=1', undefined, cookie);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  it.each([
+    ['GET', '/api/partners/1%27%20or%201=1'],
+    ['GET', '/api/payouts/x'],
+    ['PUT', '/api/payouts/x/mark-paid'],
+    ['GET', '/api/payment-files/x/file'],
+    ['DELETE', '/api/payouts/x/objection'],
+  ] as const)('an id that is none is not found: %s %s', async (method, url) => {
+    const answer = await app.call(method, url, undefined, cookie);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'Nicht gefunden' },
+    ]);
+    expect((await app.call(method, url)).statusCode).toBe(401);
   });
 
   it.each(['/api/partners', '/formular/sommerfeste'])(

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { de } from 'zod/locales';
+import { DomainError } from '#server/kernel/domain-error.ts';
 
 /** A request that its contract refuses, with everything that is wrong with it. */
 export class RefusedByContract extends Error {
@@ -32,9 +33,11 @@ const inGerman: z.core.$ZodErrorMap = (issue) => {
  * wrong type (400) can be told from a missing field (422); they go nowhere else.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (data: unknown) => {
     const result = schema.safeParse(data, { reportInput: true, error: inGerman });
+    // An address that can't name anything names nothing: the same answer as for an unknown id.
+    if (!result.success && httpPart === 'params') return { error: new DomainError('not_found') };
     return result.success
       ? { value: result.data }
       : { error: new RefusedByContract(result.error.issues) };
