@@ -43,10 +43,20 @@ describe('the account settings (product-2.md section 5)', () => {
     ['invoicePrefix', '', 'GS'],
     ['invoiceStartNumber', undefined, 1],
     ['invoiceStartNumber', 'abc', 1],
-    ['invoiceStartNumber', 0, 1],
+    ['invoiceStartNumber', '', 1],
+    ['invoiceStartNumber', '120', 120],
   ] as const)('may leave %s at %j: it becomes %j', (field, value, read) => {
     expect(accountSettingsBody.parse({ ...accountSettings, [field]: value })[field]).toBe(read);
   });
+
+  it.each([0, -5, '0', 1.5, 100_000_000, Number.POSITIVE_INFINITY])(
+    'refuse the start number %j',
+    (start) => {
+      expect(wrongWith('invoiceStartNumber', start)).toEqual([
+        'Bitte geben Sie als Startnummer eine ganze Zahl von 1 bis 99.999.999 ein',
+      ]);
+    },
+  );
 
   it('take any VAT id: its format is a hint only', () => {
     expect(wrongWith('vatId', 'DE12')).toEqual([]);

@@ -68,6 +68,18 @@ export const getUser = contract({
 
 const RANGE_PART = /^[A-Za-z0-9/-]*$/;
 const RANGE_PART_MESSAGE = 'Nur Buchstaben, Ziffern, „-“ und „/“, höchstens 12 Zeichen';
+const START_NUMBER = 'Bitte geben Sie als Startnummer eine ganze Zahl von 1 bis 99.999.999 ein';
+
+/** Missing or no number is 1 (product-2.md section 3); a number that can't be one is refused. */
+const startNumber = z.preprocess(
+  (value) => {
+    if (typeof value !== 'number' && typeof value !== 'string') return 1;
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+    return Number.isNaN(number) ? 1 : number;
+  },
+  z.number(START_NUMBER).int(START_NUMBER).min(1, START_NUMBER).max(99_999_999, START_NUMBER),
+);
+
 const rangePart = optionalLine(12).refine((text) => RANGE_PART.test(text), {
   error: RANGE_PART_MESSAGE,
 });
@@ -92,7 +104,7 @@ export const accountSettingsBody = z
     isSmallBusiness: z.boolean().default(false),
     invoicePrefix: rangePart.transform((prefix) => prefix || 'GS'),
     invoiceSuffix: rangePart,
-    invoiceStartNumber: z.coerce.number().int().min(1).max(99_999_999).catch(1),
+    invoiceStartNumber: startNumber,
     privacyPolicyUrl: requiredUrl('Datenschutzerklärung URL ist erforderlich'),
     termsUrl: requiredUrl('AGB URL ist erforderlich'),
     imprintUrl: requiredUrl('Impressum URL ist erforderlich'),

@@ -53,13 +53,16 @@ export const previewPayoutMail = contract({
   errors: ['not_found'],
 });
 
+export const markPaidBody = z.object({ paidDate: dateField.optional() });
+
 export const markPayoutPaid = contract({
   method: 'PUT',
   path: '/api/payouts/{id}/mark-paid',
   auth: 'provider',
   summary: 'Records that the document was paid, and on which day (today unless given)',
   params: idParams,
-  body: z.object({ paidDate: dateField.optional() }),
+  // Without a body it was today.
+  body: markPaidBody.nullish().transform((body): z.output<typeof markPaidBody> => body ?? {}),
   response: payout,
   errors: [
     'not_found',

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../money.ts';
 
-/** What a payout would take from one campaign; cents. */
+/** What a partner is owed in a campaign that a payout takes from; cents. */
 export interface CampaignPending {
   readonly campaignId: string;
   readonly campaignName: string;

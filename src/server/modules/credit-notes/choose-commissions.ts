@@ -46,6 +46,8 @@ export async function chooseCommissions(
       ? open
       : open.filter(({ source }) => source === SOURCE_OF[commissionType]);
   if (chosen.length > 0) return chosen;
+  // What was left out by its kind is open, not settled.
+  if (open.length > 0) throw new DomainError('nothing_selected');
   // Somebody else was faster: the same payout sent twice must not look like a wrong selection.
   if (await hasSettledCommissions(tx, provider, partnerId)) {
     throw new DomainError('already_settled', {

@@ -51,7 +51,7 @@ export async function decidePayout(
   return {
     chosen,
     allocations: allocate(chosen, request.paidAmount),
-    campaigns: belowMinimumPayout(await pendingByCampaign(tx, provider, chosen)),
+    campaigns: belowMinimumPayout(await pendingByCampaign(tx, provider, partnerId, chosen)),
   };
 }
 

@@ -102,6 +102,26 @@ describe('a payout', () => {
     expect(forced).toMatchObject({ requiresConfirmation: false, invoiceNumber: 'GS-0001' });
   });
 
+  it('compares the minimum with all that is open, not with what was chosen', async () => {
+    const world = await payoutWorld(app, { campaign: { minPayout: 100 } });
+    const chosen = await confirmedSale(app, world, 400);
+    await confirmedSale(app, world, 800);
+    const pay = () =>
+      must(
+        app,
+        'POST',
+        '/api/commissions/process-payout',
+        payment(world.partner.id, 20, { leadIds: [chosen] }),
+        world.provider.cookie,
+      );
+    expect(await pay()).toMatchObject({
+      requiresConfirmation: true,
+      campaigns: [{ pendingAmount: 60, minimum: 100, missingAmount: 40 }],
+    });
+    await confirmedSale(app, world, 800);
+    expect(await pay()).toMatchObject({ requiresConfirmation: false });
+  });
+
   it.each([
     ['more than is open', 50.01, 422, 'paid_amount_too_high'],
     ['nothing', 0, 422, 'validation_failed'],

@@ -75,6 +75,10 @@ describe('a payout that is refused says', () => {
     await confirmedSale(app, world, 1000);
     expect(await pay(world, { leadIds: [], saleIds: [], clickIds: [] })).toEqual(nothing);
     expect(await pay(world, { commissionType: 'clicks' })).toEqual(nothing);
+    expect((await pay(world))[0]).toBe(200);
+    const leadIds = [await confirmedSale(app, world, 1000)];
+    expect(await pay(world, { commissionType: 'clicks' })).toEqual(nothing);
+    expect(await pay(world, { commissionType: 'clicks', leadIds })).toEqual(nothing);
   });
 
   it('"Der Betrag darf höchstens … betragen."', async () => {

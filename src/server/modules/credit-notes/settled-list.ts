@@ -33,3 +33,29 @@ export async function findMinimums(
     order by name, id`.execute(on(db));
   return rows;
 }
+
+interface OpenOfCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly open: number;
+}
+
+/** What is payable to a partner in these campaigns beside their minimum payouts, by name; cents. */
+export async function findOpenOfCampaigns(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+  campaignIds: readonly string[],
+): Promise<OpenOfCampaign[]> {
+  const { rows } = await sql<OpenOfCampaign>`${planKept}
+    select k.id, k.name, k.min_payout_cents as minimum, (
+        select coalesce(sum(c.amount_cents - c.paid_cents), 0) from commissions c
+        where c.provider_id = k.provider_id and c.partner_id = ${partnerId}
+          and c.campaign_id = k.id and c.status in ('pending', 'partial') and c.payable
+      )::int8 as open
+    from campaigns k
+    where k.provider_id = ${provider} and k.id = any(${[...campaignIds]}::uuid[])
+    order by k.name, k.id`.execute(on(db));
+  return rows;
+}

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { PartnerReadiness, Payout } from '#shared/contracts/credit-notes.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { accountSettings, must, type World } from '#tests/support/world.ts';
 
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 
 const send = async (world: World, more: object = {}) => {
-  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-21', ...more };
+  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY, ...more };
   const answer = await app.call(
     'POST',
     '/api/commissions/process-payout',

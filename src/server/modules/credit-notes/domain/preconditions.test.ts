@@ -294,6 +294,14 @@ describe('preconditions', () => {
     expect(ids).toEqual('E0 E2 E3 E4 E5 E6 E7 E8 E9 E10 E13 E16 E17 E18'.split(' '));
   });
 
+  it.each([
+    [{ businessName: ' ' }, ['businessName']],
+    [{ city: '' }, ['city']],
+    [{ address: '', countryCode: 'Deutschland' }, ['address', 'country']],
+  ])('point to what is missing of the own address: %j', (provider, fields) => {
+    expect(report({ provider }).failing).toMatchObject([{ id: 'E17', mendAt: fields }]);
+  });
+
   it('say nothing about a document that does not exist yet', () => {
     expect(atIssue({})).toEqual([]);
   });

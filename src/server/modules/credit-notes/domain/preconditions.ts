@@ -90,9 +90,7 @@ const FAILS: Readonly<Record<ListedId, (facts: PreconditionFacts) => boolean>> =
     partner.taxStatus === 'eu_business' && !isVatId(normaliseVatId(provider.vatId)),
   E16: ({ partner, document }) =>
     (document === null || document.original === 'not_a_reversal') && !isIban(partner.iban),
-  E17: ({ provider }) =>
-    [provider.businessName, provider.address, provider.postalCode, provider.city].some(missing) ||
-    !isCountryCode(provider.countryCode),
+  E17: ({ provider }) => missingOfAddress(provider).length > 0,
   E18: ({ partner, provider }) => eInvoiceDue(partner) && !isEInvoiceEmail(provider.email),
   E19: ({ partner, document }) =>
     document !== null && eInvoiceDue(partner) && missing(document.buyerReference),
@@ -107,6 +105,19 @@ const FAILS: Readonly<Record<ListedId, (facts: PreconditionFacts) => boolean>> =
     (missing(document.original.number) || missing(document.original.issueDate)),
   E23: ({ partner }) => partner.taxStatus === 'third_country',
 };
+
+/** Fields of the provider's own address that are missing, in the order of the form. */
+function missingOfAddress(provider: ProviderSnapshot): string[] {
+  const empty = (['businessName', 'address', 'postalCode', 'city'] as const).filter((field) =>
+    missing(provider[field]),
+  );
+  return isCountryCode(provider.countryCode) ? empty : [...empty, 'country'];
+}
+
+/** Of the fields that a precondition is about, those that are really missing. */
+function located(failed: Precondition, { provider }: PreconditionFacts): Precondition {
+  return failed.id === 'E17' ? { ...failed, mendAt: missingOfAddress(provider) } : failed;
+}
 
 function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number]): boolean {
   const whole = [quantity, unitPrice, net].every((value) => Number.isSafeInteger(value));
@@ -129,7 +140,7 @@ function atIssue({ partner, provider, unwritable }: PreconditionFacts): Precondi
  */
 export function checkPreconditions(facts: PreconditionFacts): PreconditionReport {
   const failing = [
-    ...PRECONDITIONS.filter(({ id }) => FAILS[id](facts)),
+    ...PRECONDITIONS.filter(({ id }) => FAILS[id](facts)).map((failed) => located(failed, facts)),
     ...(facts.document === null ? atIssue(facts) : []),
   ];
   const documentBlocked = failing.some(

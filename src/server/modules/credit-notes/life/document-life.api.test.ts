@@ -60,6 +60,8 @@ describe('marking a document as paid', () => {
   it('means today in Berlin when no day is given', async () => {
     const scene = await nineDaysAgo();
     expect((await pay(scene)).json()).toMatchObject({ paidDate: today });
+    const other = await nineDaysAgo();
+    expect((await other.about('PUT', 'mark-paid')).json()).toMatchObject({ paidDate: today });
   });
 
   it.each([

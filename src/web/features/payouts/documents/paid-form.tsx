@@ -1,7 +1,11 @@
 import { Text } from '@mantine/core';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { markPayoutPaid, withdrawPayoutPayment } from '#shared/contracts/document-life.ts';
+import {
+  markPaidBody,
+  markPayoutPaid,
+  withdrawPayoutPayment,
+} from '#shared/contracts/document-life.ts';
 import { paidDays } from '#shared/credit-note/payment-days.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
@@ -24,7 +28,7 @@ export interface PaidFormProps {
 export function PaidForm({ document, onDone }: PaidFormProps) {
   const today = useToday();
   const days = paidDays(calendarDate(document.issueDate), today);
-  const form = useContractForm(markPayoutPaid.body, { paidDate: today });
+  const form = useContractForm(markPaidBody, { paidDate: today });
   const mark = useCall(markPayoutPaid, { refreshes: AFTER_STATE });
   const withdraw = useCall(withdrawPayoutPayment, { refreshes: AFTER_STATE });
   const takeBack = () =>
