@@ -5,7 +5,10 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { accountSettings, must, type World } from '#tests/support/world.ts';
 
-const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
+const app = await createTestApplication({
+  env: { RATE_LIMITS: 'off' },
+  clock: () => new Date('2026-11-21T09:00:00Z'),
+});
 
 const send = async (world: World, more: object = {}) => {
   const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY, ...more };

@@ -5,7 +5,10 @@ import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createReadyProvider, must, partnerBody } from '#tests/support/world.ts';
 
-const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
+const app = await createTestApplication({
+  env: { RATE_LIMITS: 'off' },
+  clock: () => new Date('2026-11-21T09:00:00Z'),
+});
 const { cookie } = await createReadyProvider(app);
 
 const PERSON = { taxStatus: 'private', companyName: '', vatId: '', taxNumber: '' };
