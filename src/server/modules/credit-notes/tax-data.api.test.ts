@@ -99,6 +99,21 @@ describe('tax data that contradict each other', () => {
   });
 });
 
+describe('a name that the letter cannot write', () => {
+  it('refuses the document and names the characters, Chinese is written', async () => {
+    const arabic = await owed({ companyName: 'محمد', taxStatus: 'regular' });
+    const refusal = await send(arabic);
+    expect(refusal).toMatchObject({
+      code: 'preconditions_failed',
+      paths: ['partner.companyName'],
+    });
+    expect(refusal.message).toContain('م ح د');
+    expect(await send(await owed({ companyName: '张伟摄影 Γάμος' }))).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
 describe('a question about tax', () => {
   it('waits for its answer, which is kept with the document', async () => {
     const world = await owed(AUSTRIAN);
