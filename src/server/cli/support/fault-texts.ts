@@ -134,11 +134,11 @@ export type VerifyLanguage = keyof typeof VERIFY_TEXTS;
 /** What is said of an anchor that somebody kept. */
 export const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost: string }>> = {
   de: {
-    found: 'Prüfwert steht im Register, bis zu ihm ist nichts verändert',
+    found: 'Prüfwert steht im Register: Bis zu ihm ist es noch das von damals',
     lost: 'FEHLER Prüfwert steht in keinem Register: davor wurde etwas verändert oder entfernt',
   },
   en: {
-    found: 'anchor is in the register, nothing before it was changed',
+    found: 'anchor is in the register: up to it, it is still that of then',
     lost: 'FAULT anchor is in no register: something before it was changed or removed',
   },
 };

@@ -110,7 +110,14 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, string
       {facts.map(([label, value]) => (
         <Text
           key={`${label}: ${value}`}
-          style={{ color: INK, fontSize: 15, lineHeight: '22px', margin: '0 0 10px' }}
+          style={{
+            color: INK,
+            fontSize: 15,
+            lineHeight: '22px',
+            margin: '0 0 10px',
+            // A hash or an address is longer than a telephone is wide.
+            wordBreak: 'break-word',
+          }}
         >
           <span style={{ color: MUTED, fontSize: 13 }}>{label}</span>
           {value.split('\n').map((line, place) => (
