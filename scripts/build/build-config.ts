@@ -28,7 +28,7 @@ const FILES = [
     '@tanstack/react-router/dist/esm/(useNavigate|link|useSearch|useBlocker)',
     '@tanstack/react-query/build/modern/useMutation',
     'src/web/ui/page/(?!address-line|facts|timeline)',
-    'src/web/ui/feedback/(?!copy-button|toasts)',
+    'src/web/ui/feedback/(?!copy-|toasts)',
     'src/web/ui/format/(?!parse-|format-file-size)',
     'src/web/ui/(address|keyboard)/',
     'src/web/ui/overlay/(bubble\\.|fetched|on-demand|confirm-dialog)',
