@@ -49,7 +49,7 @@ describe('the configuration', () => {
     const { NODE_ENV: _, ...wrong } = faulty;
     expect(new Set(named)).toEqual(new Set([...Object.keys(wrong), 'PUBLIC_URL']));
     expect(faults).toContain(
-      'DATABASE_URL: muss mit postgres:// beginnen und eine gültige Adresse sein',
+      'DATABASE_URL: muss mit postgres:// beginnen und eine gültige Adresse sein; mehrere Rechner sind mit Komma getrennt, target_session_attrs ist read-write, primary oder any',
     );
     expect(faults).toContain('PORT: muss eine ganze Zahl von 0 bis 65535 sein');
     expect(faults).toContain('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');

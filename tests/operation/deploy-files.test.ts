@@ -154,7 +154,7 @@ describe.each([...guides, 'README.md'])('%s', (file) => {
   const text = read(file);
 
   it('names commands and scripts that exist', () => {
-    const called = all(text, /(?<!\/|-[ug] )\bempfehlwerk ([a-z][a-z-]+)/g);
+    const called = all(text, /(?<!\/|-[ug] |role )\bempfehlwerk ([a-z][a-z-]+)/g);
     const wrong = called.filter((name) => !names.includes(name) && name !== 'empfehlwerk');
     expect(wrong).toEqual([]);
     for (const script of all(text, /npm run (?:--silent )?([\w:-]+)/g))
