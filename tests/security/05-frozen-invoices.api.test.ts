@@ -29,7 +29,16 @@ await app.pool.query(
 app.setDay('2027-01-21');
 await renewSubscriptions(app.services, issuer);
 const cookie = await app.session(provider.email);
-await app.call('GET', `/api/subscription/invoices/${id}/pdf`, undefined, cookie);
+// Files that were never made are a fault after a day.
+for (const each of [provider, other]) {
+  const own = await app.session(each.email);
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from subscription_invoices where provider_id = $1',
+    [await providerIdOf(app.pool, each.email)],
+  );
+  for (const invoice of rows)
+    await app.call('GET', `/api/subscription/invoices/${invoice.id}/pdf`, undefined, own);
+}
 
 const whole = { invoices: 4, faults: [] };
 const verify = () => verifyInvoices(app.services.db);
