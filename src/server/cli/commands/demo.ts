@@ -11,6 +11,7 @@ import { demoCaller } from '../demo/demo-caller.ts';
 import type { DemoStage } from '../demo/demo-stage.ts';
 import { foundAccount } from '../demo/found-account.ts';
 import { liveAYear } from '../demo/live-a-year.ts';
+import { makeFiles } from '../demo/make-files.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 import { projectFolder } from '../support/project-folder.ts';
@@ -57,6 +58,7 @@ export const demo: Run = async ({ config }) => {
     process.stdout.write('Ein Probejahr wird angelegt. Das dauert etwa eine Minute.\n');
     const account = await foundAccount(stage);
     await liveAYear(stage, account, today);
+    await makeFiles(stage, account.email);
     process.stdout.write(
       `\nFertig. Anmelden mit\n  E-Mail:   ${account.email}\n  Passwort: ${account.password}\n`,
     );

@@ -4,6 +4,8 @@ import type { Application } from '../../app.ts';
 export interface DemoCaller {
   /** @throws Error with the answer when the call is refused */
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: object): Promise<T>;
+  /** Asks for a file. @throws Error with the answer when it is refused */
+  read(url: string): Promise<void>;
 }
 
 /** Keeps the session cookie of whoever logs in. */
@@ -30,6 +32,10 @@ export function demoCaller(http: Application['http']): DemoCaller {
       const [session] = answer.cookies;
       if (session !== undefined) cookie = `${session.name}=${session.value}`;
       return answer.json<T>();
+    },
+    async read(url) {
+      const answer = await http.inject({ method: 'GET', url, headers: { cookie } });
+      if (answer.statusCode >= 300) throw new Error(`GET ${url}: ${answer.statusCode}`);
     },
   };
 }
