@@ -34,10 +34,16 @@ export const paidDays = (issueDate: CalendarDate, today: CalendarDate): DayRange
 });
 
 /** When the bank can carry out a transfer: from today on, within 60 days. */
-export const executionDays = (today: CalendarDate): DayRange => ({
+const executionDays = (today: CalendarDate): DayRange => ({
   min: today,
   max: addDays(today, SPAN_DAYS),
 });
+
+/** For calendars: whether a day lies outside of a range. */
+export const outside =
+  ({ min, max }: DayRange) =>
+  (day: string): boolean =>
+    day < min || day > max;
 
 const fault = (code: ErrorCode, date?: CalendarDate): DayFault => ({
   code,

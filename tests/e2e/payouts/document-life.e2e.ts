@@ -63,7 +63,7 @@ test(
       await day.fill('1.1.2020');
       await day.press('Tab');
       await dialog.getByRole('button', { name: 'Als bezahlt markieren' }).click();
-      await expect(dialog.getByText(/nicht vor dem Ausstellungsdatum/)).toBeVisible();
+      await expect(dialog.getByText(/höchstens 60 Tage vor dem Ausstellungsdatum/)).toBeVisible();
       await inBothSchemes(page, expectAccessible);
       const { issueDate } = await scene.read();
       await day.fill(issueDate.split('-').toReversed().join('.'));

@@ -10,13 +10,15 @@ export interface DateFieldProps<T extends FieldValues> extends FieldProps<
   readonly min?: string;
   readonly max?: string;
   readonly clearable?: boolean;
+  /** Days that the calendar does not offer; typed ones are refused by the form's own rule. */
+  readonly excludeDate?: (day: string) => boolean;
 }
 
 /** A day as a field of a form. The value is 'YYYY-MM-DD', or null when it is empty. */
 export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
   const { field, look } = useField(props);
   const { name, ref, onChange, onBlur } = field;
-  const { min, max, clearable = false } = props;
+  const { min, max, clearable = false, excludeDate } = props;
   return (
     <DayInput
       {...look}
@@ -28,6 +30,7 @@ export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
       min={min}
       max={max}
       clearable={clearable}
+      {...(excludeDate === undefined ? {} : { excludeDate })}
     />
   );
 }

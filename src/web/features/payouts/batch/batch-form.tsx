@@ -5,7 +5,7 @@ import {
   startPayoutBatch,
   type BatchCandidate,
 } from '#shared/contracts/payout-batches.ts';
-import { payoutDays } from '#shared/credit-note/payment-days.ts';
+import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -81,7 +81,7 @@ export function BatchForm(props: BatchFormProps) {
             control={form.control}
             name="paidDate"
             label="Auszahlungsdatum"
-            {...payoutDays(today)}
+            excludeDate={outside(payoutDays(today))}
             required
           />
           <TextareaField

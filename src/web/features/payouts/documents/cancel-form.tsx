@@ -65,9 +65,9 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
       </Text>
       {document.paidDate === null ? null : (
         <Note tone="wait" title={`Bezahlt am ${formatDate(document.paidDate)}`}>
-          Die Stornierung holt das Geld nicht zurück, und die wieder offenen Prämien werden später
-          in voller Höhe vorgeschlagen. Klären Sie mit dem Partner, was mit dem Betrag geschieht:
-          Der Stornobeleg sagt es ihm.
+          Die Stornierung holt das Geld nicht zurück. Die wieder offenen Prämien werden später in
+          voller Höhe vorgeschlagen. Klären Sie mit dem Partner, was mit dem Betrag geschieht: Der
+          Stornobeleg sagt es ihm.
         </Note>
       )}
       <OnItsWay document={document} />

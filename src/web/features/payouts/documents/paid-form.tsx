@@ -6,7 +6,7 @@ import {
   markPayoutPaid,
   withdrawPayoutPayment,
 } from '#shared/contracts/document-life.ts';
-import { paidDays } from '#shared/credit-note/payment-days.ts';
+import { outside, paidDays } from '#shared/credit-note/payment-days.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -64,7 +64,7 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
         name="paidDate"
         label="Bezahlt am"
         description={`Vom ${formatDate(days.min)} bis heute.`}
-        {...days}
+        excludeDate={outside(days)}
         required
       />
       <FormFooter

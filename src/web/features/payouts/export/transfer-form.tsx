@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { bankClosing, nextBankDay } from '#shared/bank-days.ts';
-import { parseCalendarDate } from '#shared/calendar-date.ts';
-import { executionDays } from '#shared/credit-note/payment-days.ts';
+import { nextBankDay } from '#shared/bank-days.ts';
+import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { executionDayFault } from '#shared/credit-note/payment-days.ts';
 import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -89,8 +89,7 @@ export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps)
         <DayInput
           label="Ausführungsdatum"
           value={day}
-          {...executionDays(today)}
-          excludeDate={isClosed}
+          excludeDate={(date) => isImpossible(date, today)}
           onChange={(next) => setDay(next ?? day)}
           {...(dayFault === null ? {} : { error: dayFault })}
         />
@@ -116,10 +115,10 @@ export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps)
   );
 }
 
-/** Days on which banks carry out nothing can't be picked. */
-function isClosed(text: string): boolean {
+/** Days on which the bank can carry out nothing are not offered; typed ones get the reason. */
+function isImpossible(text: string, today: CalendarDate): boolean {
   const day = parseCalendarDate(text);
-  return day !== null && bankClosing(day) !== null;
+  return day !== null && executionDayFault(day, today) !== null;
 }
 
 function countOf(count: number): string {

@@ -1,6 +1,6 @@
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import { payoutDays } from '#shared/credit-note/payment-days.ts';
+import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { formatCents } from '#shared/money.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -57,7 +57,7 @@ export function PayFields(props: PayFieldsProps) {
         control={control}
         name="paidDate"
         label="Auszahlungsdatum"
-        {...payoutDays(useToday())}
+        excludeDate={outside(payoutDays(useToday()))}
         required
       />
       <TextareaField
