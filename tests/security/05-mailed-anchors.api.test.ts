@@ -118,7 +118,7 @@ describe('a document that an earlier version has issued', () => {
     await enterLate(app.services);
     expect(await verify()).toEqual([]);
     const { rows } = await app.pool.query('select is_late from document_register');
-    expect(rows).toEqual(Array(3).fill({ is_late: true }));
+    expect(rows).toEqual([{ is_late: true }, { is_late: true }, { is_late: true }]);
     const said: string[] = [];
     await verifyDocuments(app.services.db, 'de', (line) => said.push(line));
     expect(said.join('\n')).toContain('3 davon wurden nachträglich ins Register eingetragen');

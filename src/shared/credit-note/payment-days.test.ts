@@ -5,7 +5,7 @@ import { executionDayFault, paidDayFault, payoutDayFault, type DayFault } from '
 
 const today = calendarDate('2026-11-20');
 const sentence = (fault: DayFault | null) =>
-  fault === null ? null : errorMessage(fault.code, fault.params);
+  fault === null ? '' : errorMessage(fault.code, fault.params);
 
 describe('a document issued on 20.11.2026', () => {
   it.each(['2026-09-21', '2026-11-20', '2026-11-22', '2027-01-19'])('can say paid on %s', (day) => {
@@ -25,20 +25,20 @@ describe('a document issued on 20.11.2026', () => {
 describe('a document of 01.10.2026, on 20.11.2026', () => {
   const issued = calendarDate('2026-10-01');
   it.each([
-    ['2026-08-02', null],
-    ['2026-11-20', null],
+    ['2026-08-02', ''],
+    ['2026-11-20', ''],
     ['2026-08-01', 'nicht vor dem 02.08.2026'],
     ['2026-11-21', 'nicht in der Zukunft'],
   ])('was paid on %s: %s', (day, words) => {
     const said = sentence(paidDayFault(calendarDate(day), issued, today));
-    expect(said).toEqual(words === null ? null : expect.stringContaining(words));
+    expect(said).toMatch(words === '' ? /^$/ : words);
   });
 });
 
 describe('a transfer ordered on 20.11.2026', () => {
   it.each([
-    ['2026-11-20', null],
-    ['2027-01-19', null],
+    ['2026-11-20', ''],
+    ['2027-01-19', ''],
     ['2026-11-19', 'nicht in der Vergangenheit'],
     ['2027-01-20', 'nicht nach dem 19.01.2027'],
     ['2099-12-31', 'nicht nach dem 19.01.2027'],
@@ -47,7 +47,7 @@ describe('a transfer ordered on 20.11.2026', () => {
     ['2026-12-25', 'Der nächste mögliche Tag ist der 28.12.2026'],
   ])('on %s: %s', (day, words) => {
     const said = sentence(executionDayFault(calendarDate(day), today));
-    expect(said).toEqual(words === null ? null : expect.stringContaining(words));
+    expect(said).toMatch(words === '' ? /^$/ : words);
   });
 
   it('is sent back to the last day where the next one is too far away', () => {

@@ -21,7 +21,7 @@ export function SecondFactorField<T extends FieldValues>({
 }: SecondFactorFieldProps<T>) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [wasChanged, setChanged] = useState(false);
-  const { field } = useController<T, Path<T>, T>({ control, name: name as Path<T> });
+  const { field } = useController<T, Path<T>, T>({ control, name });
   const { label, other } = KINDS[kind];
   const change = () => {
     field.onChange('');
