@@ -10,6 +10,7 @@ import {
   accountJobs,
   accountRoutes,
   authenticate,
+  knownDevices,
   logoRoutes,
   twoFactorKeys,
 } from './modules/accounts/index.ts';
@@ -72,7 +73,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
 import { forgetChangesHandler } from './platform/changes/forget-changes.ts';
-import { limitKeys } from './platform/crypto/limit-keys.ts';
+import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';
 import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { pingDatabase } from './platform/db/ping-store.ts';
@@ -200,6 +201,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       publicUrl,
       keys,
       passwords: { minimum: config.passwordMinimum },
+      devices: knownDevices(options.keyring),
+      loggedAccount: loggedAccounts(options.keyring),
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, desk);

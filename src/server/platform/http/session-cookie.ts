@@ -27,6 +27,9 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 /** Between the password and the second factor; opens nothing but the login's second step. */
 export const loginTicketCookie = secureCookie('login-ticket', 'strict');
 
+/** Says that somebody has logged in with this browser before; opens nothing. */
+export const deviceCookie = secureCookie('device', 'strict');
+
 /** Whether a request carries anything that stands for a user. */
 export function hasLoginCookie(request: FastifyRequest): boolean {
   return session.read(request) !== null || loginTicketCookie.read(request) !== null;

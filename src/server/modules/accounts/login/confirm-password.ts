@@ -4,12 +4,11 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyPassword } from '#server/platform/crypto/passwords.ts';
 import { findLogin } from '../account-store.ts';
-import { normaliseAddress } from '../domain/account.ts';
-import { LOGINS_BY_ACCOUNT } from './login-limits.ts';
+import { PASSWORDS_IN_SESSION } from './login-limits.ts';
 import { appendSecurityEvent } from './security-event.ts';
 
 /**
- * Checks the password of who is logged in, within the same tries as a login.
+ * Checks the password of who is logged in. Ten tries in a quarter of an hour, apart from logins.
  * @throws DomainError validation_failed at `password`, too_many_requests, not_logged_in
  */
 export async function confirmPassword(
@@ -20,8 +19,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const user = await findLogin(services.db, acting.providerId, acting.userId);
   if (user === undefined) throw new DomainError('not_logged_in');
-  const account = normaliseAddress(user.email);
-  await limits.consume(LOGINS_BY_ACCOUNT, account);
+  await limits.consume(PASSWORDS_IN_SESSION, acting.userId);
   if (!(await verifyPassword(user.password_hash, password))) {
     await services.db.transaction((tx) =>
       appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, services.clock()),
@@ -30,5 +28,5 @@ export async function confirmPassword(
       { path: 'password', message: 'Das Passwort ist nicht richtig.' },
     ]);
   }
-  await limits.forgive(LOGINS_BY_ACCOUNT, account);
+  await limits.forgive(PASSWORDS_IN_SESSION, acting.userId);
 }

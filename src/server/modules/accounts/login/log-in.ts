@@ -9,7 +9,8 @@ import { unscopedUserByAddress } from '../account-store.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { findTwoFactor } from '../two-factor/two-factor-store.ts';
 import { prepareEntry } from './enter.ts';
-import { LOGINS_BY_ACCOUNT, LOGINS_BY_NETWORK } from './login-limits.ts';
+import type { KnownDevice } from './known-devices.ts';
+import { LOGINS_BY_ACCOUNT, LOGINS_BY_DEVICE, LOGINS_BY_NETWORK } from './login-limits.ts';
 import type { OpenedSession } from './open-session.ts';
 import { openTicket, type OpenedTicket } from './open-ticket.ts';
 import { appendSecurityEvent } from './security-event.ts';
@@ -20,6 +21,10 @@ export interface Credentials {
   readonly userAgent: string;
   readonly address: string;
   readonly publicUrl: string;
+  /** The browser, where somebody has logged in with it before. */
+  readonly device: KnownDevice | null;
+  /** Hears of a refused login, of a known or an unknown address. */
+  readonly onRefused: (account: string) => void;
 }
 
 /** Logged in, or asked for the second factor. */
@@ -36,23 +41,27 @@ const REFUSED_AFTER_MS = 250;
 /**
  * Checks e-mail and password and opens a session; where two-factor authentication is on, only a
  * ticket for the second step. Unknown addresses take as long as wrong passwords and get the same
- * answer.
+ * answer. Tries are counted by account and network, those of a known browser apart from all others.
  * @throws DomainError login_failed, too_many_requests
  */
 export async function logIn(
   services: Services,
   limits: RateLimits,
-  { email, password, userAgent, address, publicUrl }: Credentials,
+  { email, password, userAgent, address, publicUrl, device, onRefused }: Credentials,
 ): Promise<LoginOutcome> {
   const began = performance.now();
+  const account = normaliseAddress(email);
   const refuse = async (): Promise<never> => {
+    onRefused(account);
     await pause(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
     throw new DomainError('login_failed');
   };
-  const account = normaliseAddress(email);
-  await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
-  await limits.consume(LOGINS_BY_ACCOUNT, account);
   const user = await unscopedUserByAddress(services.db, account);
+  const known = user !== undefined && device?.userId === user.id ? device : null;
+  if (known === null) {
+    await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
+    await limits.consume(LOGINS_BY_ACCOUNT, account);
+  } else await limits.consume(LOGINS_BY_DEVICE, known.id);
   const isRight =
     user === undefined
       ? await verifyNothing(password)
@@ -70,7 +79,8 @@ export async function logIn(
     );
     return refuse();
   }
-  await limits.forgive(LOGINS_BY_ACCOUNT, account);
+  if (known === null) await limits.forgive(LOGINS_BY_ACCOUNT, account);
+  else await limits.forgive(LOGINS_BY_DEVICE, known.id);
   const factor = await findTwoFactor(services.db, acting.providerId, acting.userId);
   if (factor !== undefined && factor.verified_at !== null) {
     const ticket = await openTicket(services, acting, user.password_hash);

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   clearSessionCookie,
+  deviceCookie,
   loginTicketCookie,
   readSessionToken,
   setSessionCookie,
@@ -28,19 +30,30 @@ import type { OpenedSession } from './open-session.ts';
 import { registerProvider } from './register-provider.ts';
 import { renewLogin } from './renew-login.ts';
 
+const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
+
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
 
 /** Registration, login and logout (product-1.md section 7). */
 export function loginRoutes(
   api: FastifyInstance,
-  { services, limits, keys, publicUrl, passwords }: AccountRoutesOptions,
+  { services, limits, keys, publicUrl, passwords, devices, loggedAccount }: AccountRoutesOptions,
 ): void {
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   /** A fresh session replaces whatever session the browser had before. */
-  const begin = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: OpenedSession,
+    { userId }: ActingProvider,
+  ) => {
     const old = readSessionToken(request);
     if (old !== null) await logOut(services, old);
     setSessionCookie(request, reply, session.token, session.expires);
+    if (devices.read(deviceCookie.read(request))?.userId !== userId) {
+      const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
+      deviceCookie.set(request, reply, devices.mark(userId), expires);
+    }
   };
 
   route(api, register, async ({ body, raw, reply }) => {
@@ -51,7 +64,7 @@ export function loginRoutes(
       consentsGivenBy: 'ticked',
       passwords,
     });
-    await begin(raw, reply, session);
+    await begin(raw, reply, session, acting);
     return currentUser(services, acting);
   });
 
@@ -63,7 +76,7 @@ export function loginRoutes(
       consentsGivenBy: 'declared',
       passwords,
     });
-    await begin(raw, reply, session);
+    await begin(raw, reply, session, acting);
     return currentUser(services, acting);
   });
 
@@ -73,17 +86,22 @@ export function loginRoutes(
       userAgent: userAgentOf(raw),
       address: raw.ip,
       publicUrl,
+      device: devices.read(deviceCookie.read(raw)),
+      onRefused: (account) => {
+        raw.log.info({ account: loggedAccount(account) }, 'login failed');
+      },
     });
     if (outcome.kind === 'second_factor') {
       loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
       return { requiresTwoFactor: true } as const;
     }
-    await begin(raw, reply, outcome.session);
+    await begin(raw, reply, outcome.session, outcome.acting);
     return currentUser(services, outcome.acting);
   });
 
   route(api, loginSecondStep, async ({ body, raw, reply }) => {
-    await limits.consume(LOGINS_BY_NETWORK, networkKey(raw.ip));
+    const device = devices.read(deviceCookie.read(raw));
+    if (device === null) await limits.consume(LOGINS_BY_NETWORK, networkKey(raw.ip));
     const { acting, ...session } = await completeLogin(services, limits, keys, {
       ...body,
       ticket: loginTicketCookie.read(raw) ?? '',
@@ -91,7 +109,7 @@ export function loginRoutes(
       publicUrl,
     });
     loginTicketCookie.clear(raw, reply);
-    await begin(raw, reply, session);
+    await begin(raw, reply, session, acting);
     return currentUser(services, acting);
   });
 

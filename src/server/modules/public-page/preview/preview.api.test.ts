@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { limitKeys } from '#server/platform/crypto/limit-keys.ts';
+import { limitKeys } from '#server/platform/crypto/keyed-hashes.ts';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { picture, upload } from '#tests/support/images.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
