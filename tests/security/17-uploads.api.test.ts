@@ -34,7 +34,7 @@ async function served(url: string): Promise<Buffer> {
 
 const plain = await picture('png');
 const photo = await picture('jpeg', 1200, 800);
-const REFUSED: readonly (readonly [string, Uint8Array | string, number, string])[] = [
+const REFUSED: readonly (readonly [string, Uint8Array | string, number, string | RegExp])[] = [
   ['a GIF that is a script', 'GIF89a/*\0*/=1;alert(document.domain)//', 422, 'not_an_image'],
   ['a real GIF', await picture('gif'), 422, 'not_an_image'],
   ['a page with a drawing in it', `<html>${DRAWING}</html>`, 422, 'not_an_image'],
@@ -80,7 +80,8 @@ const REFUSED: readonly (readonly [string, Uint8Array | string, number, string])
     422,
     'image_unreadable',
   ],
-  ['a drawing of a billion shapes', REFERENCE_BOMB, 422, 'image_unreadable'],
+  // Which of two limits stops it first is a matter of the machine.
+  ['a drawing of a billion shapes', REFERENCE_BOMB, 422, /^image_(?:unreadable|too_costly)$/],
   ['a drawing that takes minutes to paint', PAINT_BOMB, 422, 'image_too_costly'],
   ['a picture that takes half a gigabyte', await deepPng(), 422, 'image_too_costly'],
 ];
@@ -89,7 +90,7 @@ describe('a refused file', () => {
   it.each(REFUSED)('%s leaves the old logo', async (_name, bytes, status, code) => {
     const before = await digest(app.pool, owner);
     const answer = await upload(app, LOGO, bytes, provider.cookie, { name: 'logo.png' });
-    expect(answer.json()).toMatchObject({ code });
+    expect(answer.json<{ code: string }>().code).toMatch(code);
     expect(answer.statusCode).toBe(status);
     expect(await digest(app.pool, owner)).toBe(before);
     expect((await served(kept)).length).toBeGreaterThan(0);

@@ -20,6 +20,8 @@ const sender = sendMailHandler(
 
 const HOSTILE = 'Gut "Ähre",\r\nBcc: opfer@example.org\r\n\r\n<b>Žofie</b> 🌾';
 const SHOWN = 'Gut "Ähre", Bcc: opfer@example.org <b>Žofie</b> 🌾';
+/** As a sender: nothing in it reads like an address, and it says through whom it comes. */
+const SENDER = 'Gut Ähre , Bcc: opfer(at)example.org b Žofie /b 🌾 über Empfehlwerk';
 const REPLY = 'hallo@lindenhof.example';
 
 /** A provider and a partner whose names try to become headers. */
@@ -90,7 +92,7 @@ describe('the mails of a request', () => {
 
     const confirmation = await server.newest(visitor, 'Ihre Anfrage bei');
     expectHeaders(confirmation, REPLY);
-    expect(confirmation.from?.name).toBe(SHOWN);
+    expect(confirmation.from?.name).toBe(SENDER);
     expect(confirmation.subject).toBe(`Ihre Anfrage bei ${SHOWN}`);
 
     const request = await server.newest(email, 'Neue Anfrage:');
@@ -99,7 +101,7 @@ describe('the mails of a request', () => {
 
     const notice = await server.newest(partnerEmail, 'Neue Anfrage über Ihren Empfehlungslink');
     expectHeaders(notice, REPLY);
-    expect(notice.from?.name).toBe(SHOWN);
+    expect(notice.from?.name).toBe(SENDER);
     for (const body of [notice.text, notice.html]) expect(body).not.toMatch(/Şahin|gast-|2345678/);
     expect(await server.count('opfer@example.org', '')).toBe(0);
   });

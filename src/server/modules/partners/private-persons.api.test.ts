@@ -71,7 +71,10 @@ describe("'-' in place of a name", () => {
       "select snapshot->'partner' as partner from credit_notes where id = $1",
       [id],
     );
-    expect(rows[0]?.partner).toMatchObject({ companyName: '', accountHolder: '' });
+    expect(rows[0]?.partner).toMatchObject({
+      companyName: '',
+      accountHolder: 'Łukasz Grün',
+    });
     const table = await app.call('GET', '/api/payouts/export', undefined, own);
     expect(csvRows(table.body).flat()).not.toContain('-');
   });

@@ -75,16 +75,16 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, done: ()
 
 /** Tries the next host where one cannot be had, or only reads; each once. */
 class PoolOfHosts extends pg.Pool {
-  readonly #hosts: DatabaseHosts;
+  protected readonly hosts: DatabaseHosts;
   constructor(options: PoolConfig, hosts: DatabaseHosts) {
     super(options);
-    this.#hosts = hosts;
+    this.hosts = hosts;
   }
 
   override connect(): Promise<PoolClient>;
   override connect(given: Given): void;
   override connect(given?: Given): Promise<PoolClient> | undefined {
-    const connected = this.#connect();
+    const connected = this.connectToAny();
     if (given === undefined) return connected;
     connected.then(
       (client) => {
@@ -101,14 +101,15 @@ class PoolOfHosts extends pg.Pool {
     return undefined;
   }
 
-  async #connect(): Promise<PoolClient> {
+  /** No private name, because a pool may be wrapped in a proxy. */
+  protected async connectToAny(): Promise<PoolClient> {
     for (let tried = 1; ; tried += 1) {
-      const host = this.#hosts.current();
+      const host = this.hosts.current();
       try {
         return await super.connect();
       } catch (error) {
-        if (tried >= this.#hosts.count || !isDatabaseAway(error) || isExhausted(error)) throw error;
-        this.#hosts.leave(host);
+        if (tried >= this.hosts.count || !isDatabaseAway(error) || isExhausted(error)) throw error;
+        this.hosts.leave(host);
       }
     }
   }
