@@ -108,7 +108,7 @@ describe('the letter', () => {
     const { text } = await readPdf(
       await render(aCreditNote({ partner: { companyName }, description: 'Zeile 1\nZeile 2 🎉' })),
     );
-    expect(text).toContain('#panic("x") *fett* $a$ <b>Łódź</b> □□');
+    expect(text).toContain('#panic("x") *fett* $a$ <b>Łódź</b> 山田');
     expect(text).toContain('Zeile 1 Zeile 2 □');
   });
 
