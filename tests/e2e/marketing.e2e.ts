@@ -1,4 +1,5 @@
 import { networkCaller } from '#tests/support/caller.ts';
+import { linkIn } from '#tests/support/mail-server.ts';
 import { MARKUP_VECTORS } from '#tests/support/markup-vectors.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { must } from '#tests/support/world.ts';
@@ -18,6 +19,10 @@ mailedTest(
     const provider = await registerProvider(caller);
     await putOnPlanIn(server, provider.email, 'premium_yearly');
     await logInAs(page, server, provider);
+    // A test mail goes to a confirmed address alone.
+    const link = linkIn(await mails.newest(provider.email, 'Login-E-Mail'), '/verify-email');
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toHaveText('Ihre E-Mail-Adresse ist bestätigt.');
     await page.goto('/marketing');
     await expect(page.getByText('Neue Anfrage über Ihren Empfehlungslink')).toBeVisible();
     await inBothSchemes(page, expectAccessible);
