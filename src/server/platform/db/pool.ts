@@ -54,7 +54,8 @@ function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => pg.Clien
   return class extends pg.Client {
     constructor(config: ClientConfig = {}) {
       const host = hosts.current();
-      super({ ...config, ...host });
+      // Not spread where no address is given: the pool hides the password from being listed.
+      super(host.connectionString === undefined ? config : { ...config, ...host });
       this.connection.on('error', (error: Error) => {
         noteConnectionError(error);
         hosts.leave(host);
