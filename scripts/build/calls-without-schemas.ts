@@ -9,8 +9,8 @@ const QUERY = '?calls';
 const imports = /^import \{([^}]*)\} from '(#shared\/contracts\/[\w-]+\.ts)';$/gm;
 
 /**
- * Who only makes a call needs its method and path, and what it accepts: not the schemas, which bring
- * the validation with them, a tenth of a first load. Imports of contracts whose schemas are not named
+ * Who only makes a call needs its method and path, whether it is polled, and what it accepts: not the
+ * schemas, which bring the validation with them, a tenth of a first load. Imports of contracts whose schemas are not named
  * in the importing file get them without; forms, which name `contract.body` or a schema, get the whole.
  */
 export function callsWithoutSchemas(importers: string): Plugin {
@@ -73,6 +73,8 @@ async function plainExports(file: string): Promise<ReadonlyMap<string, unknown>>
 interface ContractParts {
   readonly method: string;
   readonly path: string;
+  /** The page keeps its answer for the server's 304. */
+  readonly polled?: true;
   readonly upload?: unknown;
   readonly response: object;
 }
@@ -85,9 +87,10 @@ const isContract = (value: unknown): value is ContractParts =>
   'response' in value;
 
 /** What the browser's side of a call reads of its contract. */
-const callOf = ({ method, path, upload, response }: ContractParts) => ({
+const callOf = ({ method, path, polled, upload, response }: ContractParts) => ({
   method,
   path,
+  ...(polled === true ? { polled } : {}),
   ...(upload === undefined ? {} : { upload }),
   response: 'file' in response ? response : {},
 });
