@@ -70,7 +70,7 @@ const RANGE_PART = /^[A-Za-z0-9/-]*$/;
 const RANGE_PART_MESSAGE = 'Nur Buchstaben, Ziffern, „-“ und „/“, höchstens 12 Zeichen';
 const START_NUMBER = 'Bitte geben Sie als Startnummer eine ganze Zahl von 1 bis 99.999.999 ein';
 
-/** Missing or no number is 1 (product-2.md section 3); a number that can't be one is refused. */
+/** Missing or no number is 1; a number that can't be one is refused. */
 const startNumber = z.preprocess(
   (value) => {
     if (typeof value !== 'number' && typeof value !== 'string') return 1;

@@ -46,7 +46,7 @@ export async function prepareLoginAddress(
   await limits.consume(BY_ACCOUNT, account.providerId);
   const isTaken = await unscopedIsLoginAddress(db, wanted);
   const isProven = isVerified(account, wanted);
-  // Who has shown to read the mailbox may know it, and is told at the field.
+  // Who has shown to read the mailbox may know it, so the field says it.
   if (isTaken && isProven) {
     const { message } = ERRORS.login_address_taken;
     throw new DomainError('login_address_taken', {}, [{ path: 'email', message }]);
