@@ -70,7 +70,7 @@ export const OVERLAYS: Readonly<Record<string, string>> = {
   'features/payouts/batch/batch-dialog.tsx': 'Partner, die ausgezahlt werden',
   'features/payouts/documents/archive-dialog.tsx': 'Dokumente eines Zeitraums',
   'features/payouts/documents/cancel-dialog.tsx': 'Bitte beschreiben Sie den Grund',
-  'features/payouts/documents/document-dialog.tsx': 'nicht vor dem Ausstellungsdatum',
+  'features/payouts/documents/document-dialog.tsx': '60 Tage vor dem Ausstellungsdatum',
   'features/payouts/documents/document-menu-dropdown.tsx': 'Details und Verlauf',
   'features/payouts/documents/document-sheet.tsx': 'Stornobeleg GS-0003 Storniert Gutschrift',
   'features/payouts/documents/objection-dialog.tsx': 'Gutschrift GS-0001: Widerspruch',
