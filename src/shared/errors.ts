@@ -319,6 +319,11 @@ export const ERRORS = {
     message:
       'Der Link „{text}“ führt zu einer anderen Adresse, als sein Text sagt. Bitte ändern Sie Text oder Ziel des Links.',
   },
+  own_words_held_back: {
+    status: 422,
+    message:
+      'Eine eigene Nachricht geht erst mit, wenn Ihre erste Rechnung bezahlt ist. Bitte senden Sie das Dokument ohne Nachricht.',
+  },
   login_not_verified: {
     status: 422,
     message:

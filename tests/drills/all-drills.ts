@@ -2,6 +2,7 @@ import { accountKillDrill } from './account-kill-drill.ts';
 import { batchRestartDrill } from './batch-restart-drill.ts';
 import { clockDrill } from './clock-drill.ts';
 import { commitCutDrill } from './commit-cut-drill.ts';
+import { floodDrill } from './flood-drill.ts';
 import { fullDiskDrill } from './full-disk-drill.ts';
 import { killDrill } from './kill-drill.ts';
 import { mailDrill } from './mail-drill.ts';
@@ -21,6 +22,7 @@ export const DRILLS: readonly Drill[] = [
   { name: 'kill', run: (kills, progress) => killDrill(kills, progress) },
   { name: 'commit', run: (kills, progress) => commitCutDrill(share(kills, 20), progress) },
   { name: 'mail', run: (kills, progress) => mailDrill(share(kills, 10), progress) },
+  { name: 'flood', run: (kills, progress) => floodDrill(share(kills, 40), progress) },
   { name: 'clock', run: (kills, progress) => clockDrill(share(kills, 100), progress) },
   { name: 'disk', run: (kills, progress) => fullDiskDrill(share(kills, 40), progress) },
   { name: 'batch', run: (kills, progress) => batchRestartDrill(share(kills, 40), progress) },

@@ -35,6 +35,8 @@ export interface SmtpSink {
   door: SmtpDoor;
   /** Asked for every delivery. */
   faultFor: (to: string) => SmtpFault;
+  /** Every answer to anybody takes so long. */
+  answerAfterMs: number;
   /** Connections that the door has turned away. */
   readonly turnedAway: number;
   /** Stops listening, as a server that is down; what is connected is cut. */
@@ -69,6 +71,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       state.door = door;
     },
     faultFor: () => 'none',
+    answerAfterMs: 0,
     get turnedAway() {
       return state.turnedAway;
     },
@@ -91,7 +94,8 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     }
     const session = { to: '', fault: 'none' as SmtpFault, inData: false, text: '' };
     const say = async (line: string): Promise<void> => {
-      if (session.fault === 'slow') await pause(2_000);
+      const wait = session.fault === 'slow' ? 2_000 : sink.answerAfterMs;
+      if (wait > 0) await pause(wait);
       if (!socket.destroyed) socket.write(`${line}\r\n`);
     };
     const endOfData = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { bookPlan } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { MARKUP_VECTORS } from '#tests/support/markup-vectors.ts';
+import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
 
@@ -201,6 +202,19 @@ describe('a preview', () => {
 });
 
 describe('a test mail', () => {
+  it('goes nowhere while the login address is not confirmed', async () => {
+    const { cookie, email } = await registerProvider(app);
+    await bookPlan(app, email, 'premium_yearly');
+    const answer = await app.call('POST', `${PATH}/not_qualified/test`, WORDS, cookie);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'login_not_verified' });
+    const { rows } = await app.pool.query(
+      `select 1 from mails where to_address = $1 and kind = 'template_test'`,
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('goes to the login address only, ten times an hour at most', async () => {
     const programme = await programmeWithPartner();
     const { cookie, email } = programme;

@@ -64,6 +64,19 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(await run('jobs', 'none')).toMatchObject({ code: 2 });
   });
 
+  it('lets mails carry an account’s own words, and sees it in the list', async () => {
+    const { email } = await registerProvider(app);
+    expect((await run('providers')).text).not.toContain(`<${email}> · Kostenlos · eigene Texte`);
+    expect(await run('release-wording', email.toUpperCase())).toMatchObject({ code: 0 });
+    expect((await run('providers')).text).toMatch(
+      new RegExp(`<${email}> · [^\n]*eigene Texte freigegeben\n`),
+    );
+    expect(await run('release-wording', 'niemand@example.com')).toEqual({
+      code: 1,
+      text: 'Kein Konto meldet sich mit niemand@example.com an.\n',
+    });
+  });
+
   it('writes an account into a file for its owner alone', async () => {
     const world = await createWorld(app);
     const id = await saleOf(app, world, 2000, 'Kornblum');

@@ -19,6 +19,8 @@ export const currentUser = z.object({
   businessType: z.enum(BUSINESS_TYPE_IDS),
   plan: z.enum(PLAN_IDS),
   wishedPlan: z.enum(PLAN_IDS),
+  /** Mails carry words of their own: an invoice is paid, or the operator released them. */
+  speaksFreely: z.boolean(),
   address: z.string(),
   postalCode: z.string(),
   city: z.string(),

@@ -25,6 +25,7 @@ export const sendPayout = contract({
     'recipient_missing',
     'cancelled_not_sent',
     'objected_not_sent',
+    'own_words_held_back',
     'idempotency_mismatch',
     'too_many_requests',
   ],

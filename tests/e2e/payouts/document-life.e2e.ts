@@ -8,6 +8,7 @@ import { inBothSchemes } from '../support/both-schemes.ts';
 import { sidewaysOverflow } from '../support/layout.ts';
 import { logInAs } from '../support/log-in.ts';
 import { card } from '../support/payouts-screen.ts';
+import { releaseWordsIn } from '../support/plan.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -31,6 +32,7 @@ test(
     consoleWatch.allow(/status of 422.*mark-paid/);
     const app = networkCaller(server.url);
     const scene = await documentScene(app);
+    await releaseWordsIn(server, scene.provider.email);
     await logInAs(page, server, scene.provider);
     await page.goto('/payouts');
 

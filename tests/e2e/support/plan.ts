@@ -3,6 +3,19 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import { databaseBeside } from './database-beside.ts';
 import type { RunningServer } from './running-server.ts';
 
+/** Lets the mails of the provider with this login address carry own words, beside the running server. */
+export async function releaseWordsIn(server: RunningServer, email: string): Promise<void> {
+  const pool = databaseBeside(server);
+  try {
+    const provider = await providerIdOf(pool, email);
+    await pool.query('update providers set own_words_released_at = now() where id = $1', [
+      provider,
+    ]);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Puts the provider with this login address on a plan, beside the running server. */
 export async function putOnPlanIn(
   server: RunningServer,

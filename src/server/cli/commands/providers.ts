@@ -10,11 +10,12 @@ export const providers: Run = async ({ config }) => {
   const { pool, close } = await openCommandDatabase(config);
   try {
     const providers = await unscopedSubscribers(openDatabase(pool));
-    for (const { name, email, plan, status, openInvoices } of providers) {
+    for (const { name, email, plan, status, openInvoices, wordsReleased } of providers) {
       const facts = [
         PLANS[plan].label,
         status === null ? '' : SUBSCRIPTION_STATUSES[status],
         openInvoices.length === 0 ? '' : `offen: ${openInvoices.join(', ')}`,
+        wordsReleased ? 'eigene Texte freigegeben' : '',
       ];
       const known = facts.filter((fact) => fact !== '').join(' · ');
       process.stdout.write(`${name} <${email}> · ${known}\n`);

@@ -6,8 +6,11 @@ import { logoUrl } from '#shared/logo.ts';
 import { isVerified, type Account } from './domain/account.ts';
 import { missingForActivation } from './domain/activation.ts';
 
-/** The account as `GET /api/user` answers it. */
-export function presentUser(account: Account): z.input<typeof currentUser> {
+/**
+ * The account as `GET /api/user` answers it.
+ * @param speaksFreely mails carry words of their own (decision 0158)
+ */
+export function presentUser(account: Account, speaksFreely: boolean): z.input<typeof currentUser> {
   const {
     providerId: _provider,
     userId,
@@ -23,6 +26,7 @@ export function presentUser(account: Account): z.input<typeof currentUser> {
     ...fields,
     id: userId,
     emailVerified,
+    speaksFreely,
     country: countryName(countryCode),
     verifiedAddresses: [...verifiedAddresses],
     logoUrl: logoUrl(logoSlug),

@@ -1,12 +1,16 @@
 import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
 import { findDisqualified } from './disqualified-list.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
 
-/** Mails the partner once that a claim was taken back, with the provider's reason. */
+/**
+ * Mails the partner once that a claim was taken back, with the provider's reason where
+ * their own words may go out (decision 0158).
+ */
 export async function announceNotQualified(
   services: Services,
   data: { providerId: string; kind: 'lead' | 'click'; id: string },
@@ -25,7 +29,7 @@ export async function announceNotQualified(
     address: addressLine(account),
     campaignName: claim.campaignName,
     eventAt: claim.eventAt,
-    reason: claim.reason,
+    reason: (await maySpeakFreely(services.db, provider)) ? claim.reason : '',
     canReply: replyAddress(account) !== '',
   });
   await services.db.transaction((tx) =>

@@ -190,6 +190,31 @@ describe('the partner', () => {
     expect(JSON.stringify(rows[0])).not.toMatch(/Aylin|Şahin|aylin@/);
   });
 
+  it('reads no reason while the provider’s own words may not go out, which stays noted', async () => {
+    const programme = await createProgramme(app, { name: 'Hochzeiten' });
+    await app.pool.query('update providers set own_words_released_at = null where id = $1', [
+      programme.provider,
+    ]);
+    const id = await sendLead(app, programme);
+    await mark(programme, 'lead', id, 'Gewinnen Sie jetzt!');
+    await announceNotQualified(app.services, {
+      providerId: programme.provider,
+      kind: 'lead',
+      id,
+    });
+    const { rows } = await app.pool.query<Record<string, string>>(
+      `select text_body, html_body from mails where provider_id = $1 and kind = 'not_qualified'`,
+      [programme.provider],
+    );
+    expect(JSON.stringify(rows)).not.toContain('Gewinnen');
+    expect(rows[0]?.['text_body']).toContain('Den Grund nennt Ihnen');
+    const { rows: leads } = await app.pool.query(
+      'select not_qualified_reason from leads where id = $1',
+      [id],
+    );
+    expect(JSON.stringify(leads)).toContain('Gewinnen');
+  });
+
   it('is not told of a request that he never heard of', async () => {
     const programme = await createProgramme(app);
     const id = await sendLead(app, programme, { isUnchecked: true });

@@ -15,6 +15,8 @@ export interface Subscriber {
   /** Of what is booked; null where nothing ever was. */
   readonly status: SubscriptionStatus | null;
   readonly openInvoices: readonly string[];
+  /** The operator lets their mails carry own words, paid or not (decision 0158). */
+  readonly wordsReleased: boolean;
 }
 
 /** Every living provider, oldest first, for the operator; or the one with a login address. */
@@ -27,8 +29,10 @@ export async function unscopedSubscribers(db: Queryable, email?: string): Promis
     plan: string;
     status: string | null;
     open: string[];
+    released: boolean;
   }>`
-    select p.id, p.business_name as name, u.email, p.plan, s.status, array(
+    select p.id, p.business_name as name, u.email, p.plan, s.status,
+      p.own_words_released_at is not null as released, array(
       select i.number from subscription_invoices i
       join subscription_invoice_states z on z.provider_id = i.provider_id and z.invoice_id = i.id
       where i.provider_id = p.id and z.status = 'open' order by i.id) as open
@@ -37,12 +41,13 @@ export async function unscopedSubscribers(db: Queryable, email?: string): Promis
     left join subscriptions s on s.provider_id = p.id
     where p.dissolved_at is null and ${only}
     order by p.id`.execute(on(db));
-  return rows.map(({ id, name, email: address, plan, status, open }) => ({
+  return rows.map(({ id, name, email: address, plan, status, open, released }) => ({
     id: providerId(id),
     name,
     email: address,
     plan: plan as PlanId,
     status: status as SubscriptionStatus | null,
     openInvoices: open,
+    wordsReleased: released,
   }));
 }

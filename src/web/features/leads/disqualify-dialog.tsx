@@ -1,6 +1,7 @@
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
+import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -36,6 +37,7 @@ export function DisqualifyDialog({ lead, opened, onClose }: DisqualifyDialogProp
 function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>) {
   const form = useContractForm(markNotQualified.body, { reason: '' });
   const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
+  const isHeldBack = useWordsHeldBack();
   const isPartnerTold = lead.partnerName !== null && !isHeld(lead);
   return (
     <Form
@@ -52,7 +54,7 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
     >
       <p className={classes.lead}>
         {isPartnerTold
-          ? `Die Prämie entfällt, und ${lead.partnerName} erhält eine E-Mail mit Ihrer Begründung. `
+          ? `Die Prämie entfällt, und ${lead.partnerName} erhält eine E-Mail${isHeldBack ? '' : ' mit Ihrer Begründung'}. `
           : 'Für diese Anfrage gibt es dann keine Prämie. '}
         Das lässt sich nicht rückgängig machen.
       </p>
@@ -61,7 +63,11 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
         name="reason"
         label="Begründung"
         {...(isPartnerTold
-          ? { description: 'Bitte ohne Namen und Kontaktdaten des Anfragenden.' }
+          ? {
+              description: isHeldBack
+                ? REASON_HELD_BACK
+                : 'Bitte ohne Namen und Kontaktdaten des Anfragenden.',
+            }
           : {})}
         required
         counts={REASON_MAX}

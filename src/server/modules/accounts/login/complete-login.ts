@@ -10,6 +10,7 @@ import { acceptCode } from '../two-factor/accept-code.ts';
 import { CODES_BY_USER, wrongCode } from '../two-factor/code-limit.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
 import { prepareEntry } from './enter.ts';
+import type { KnownDevice } from './known-devices.ts';
 import { countWrongCodes } from './login-history-list.ts';
 import { countTry, deleteTicket, findTicket } from './login-ticket-store.ts';
 import type { OpenedSession } from './open-session.ts';
@@ -21,22 +22,24 @@ interface SecondStep {
   readonly code: string;
   readonly userAgent: string;
   readonly publicUrl: string;
+  /** The browser, where somebody has logged in with it before. */
+  readonly device: KnownDevice | null;
 }
 
 /** Wrong codes in a day behind the right password, from which on its owner is warned. */
-const WARN_FROM = 5;
+const WARN_FROM = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Completes a login by the second factor: code, ticket and session change together or not at all.
- * The fifth wrong code ends the ticket, and warns the owner: whoever tries knows the password.
+ * The fifth wrong code ends the ticket, the sixth warns the owner: whoever tries knows the password.
  * @throws DomainError login_ticket_invalid, validation_failed at `code`, too_many_requests
  */
 export async function completeLogin(
   services: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  { ticket, code, userAgent, publicUrl }: SecondStep,
+  { ticket, code, userAgent, publicUrl, device }: SecondStep,
 ): Promise<OpenedSession & { readonly acting: ActingProvider }> {
   const now = services.clock();
   const { acting, hash } = await readTicket(services, ticket, now);
@@ -44,7 +47,8 @@ export async function completeLogin(
   await limits.consume(CODES_BY_USER, userId);
   const tries = await countTry(services.db, providerId, hash);
   if (tries === null) throw new DomainError('login_ticket_invalid');
-  const enter = await prepareEntry(services, publicUrl, acting, userAgent);
+  const isKnown = device?.userId === userId;
+  const enter = await prepareEntry(services, publicUrl, acting, userAgent, isKnown);
   const session = await services.db.transaction(async (tx: Tx) => {
     const accepted = await acceptCode(tx, keys, acting, code, now);
     if (accepted === null) return null;

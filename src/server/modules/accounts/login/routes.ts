@@ -107,6 +107,7 @@ export function loginRoutes(
       ticket: loginTicketCookie.read(raw) ?? '',
       userAgent: userAgentOf(raw),
       publicUrl,
+      device,
     });
     loginTicketCookie.clear(raw, reply);
     await begin(raw, reply, session, acting);

@@ -228,7 +228,8 @@ describe('the password in the settings', () => {
     expect(await isLoggedIn(app, other)).toBe(false);
     expect((await tryLogin(app, email)).statusCode).toBe(401);
     expect((await tryLogin(app, email, NEW)).statusCode).toBe(200);
-    expect((await mailsTo(app.pool, email))[0]?.subject).toBe('Ihr Passwort wurde geändert');
+    const subjects = (await mailsTo(app.pool, email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Ihr Passwort wurde geändert');
     const { rows } = await app.pool.query(
       `select 1 from audit_events e join login_addresses l using (provider_id)
        where l.address = lower($1) and e.action = 'security.password_changed'`,

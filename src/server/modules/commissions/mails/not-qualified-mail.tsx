@@ -15,6 +15,7 @@ export function notQualifiedMail(
     address: string;
     campaignName: string;
     eventAt: Date;
+    /** '' where the provider's own words may not go out yet. */
     reason: string;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
@@ -35,11 +36,11 @@ export function notQualifiedMail(
             facts={[
               ['Kampagne', campaignName],
               ['Vom', formatBerlinDateTime(eventAt)],
-              ['Begründung', reason],
+              ...(reason === '' ? [] : [['Begründung', reason] as const]),
             ]}
           />
           <MailText muted>
-            Fragen dazu beantwortet {businessName}
+            {reason === '' ? 'Den Grund nennt Ihnen' : 'Fragen dazu beantwortet'} {businessName}
             {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
           </MailText>
         </>

@@ -8,6 +8,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import { insertDispatch, lockDocumentState, saveDocumentState } from './document-state-store.ts';
 import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail.ts';
@@ -26,7 +27,7 @@ export interface SendOptions {
  * event and queued mail in one transaction (decisions.md section 10). May be done again.
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, recipient_missing, cancelled_not_sent, objected_not_sent,
- *   idempotency_mismatch, too_many_requests
+ *   own_words_held_back, idempotency_mismatch, too_many_requests
  */
 export async function sendCreditNote(
   { services, renderer, limits }: SendOptions,
@@ -36,6 +37,8 @@ export async function sendCreditNote(
   key: string | null,
 ): Promise<{ sentTo: string }> {
   const { providerId } = acting;
+  if (message !== '' && !(await maySpeakFreely(services.db, providerId)))
+    throw new DomainError('own_words_held_back');
   const draft = await draftDocumentMail(services, renderer, providerId, id, message);
   await limits.consume(SENDINGS, id);
   const now = services.clock();

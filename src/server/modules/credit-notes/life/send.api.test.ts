@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, describe, expect, it } from 'vitest';
+import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { ERRORS } from '#shared/errors.ts';
@@ -50,12 +51,19 @@ const attachedFiles = ({ attachments }: Email) =>
     bytes: Buffer.from(content as ArrayBuffer).toString('base64'),
   }));
 
+/** A document of a provider whose own words may go out. */
+async function releasedScene(): Promise<DocumentScene> {
+  const scene = await documentScene(app);
+  expect(await unscopedReleaseWording(app.services, scene.provider.email)).toBe(true);
+  return scene;
+}
+
 const send = (scene: DocumentScene, message = '', headers?: Record<string, string>) =>
   scene.about('POST', 'send', { message }, headers);
 
 describe('sending a document', () => {
   it('mails PDF and XRechnung to the partner, byte for byte as stored, and records it', async () => {
-    const scene = await documentScene(app);
+    const scene = await releasedScene();
     const answer = await send(scene, 'Liebe Grüße\nvom Lindenhof\n\n<b>Danke!</b>');
     expect(answer.json()).toEqual({ sentTo: scene.partner.email });
     const before = await scene.read();
@@ -105,7 +113,7 @@ describe('sending a document', () => {
   });
 
   it('sends what the preview showed', async () => {
-    const scene = await documentScene(app);
+    const scene = await releasedScene();
     const message = 'Vielen Dank für Ihre Empfehlung.';
     const preview = (await scene.about('POST', 'mail-preview', { message })).json<{
       subject: string;
@@ -150,7 +158,7 @@ describe('sending a document', () => {
   });
 
   it('is one mail for one Idempotency-Key, and none for another text under it', async () => {
-    const scene = await documentScene(app);
+    const scene = await releasedScene();
     const key = { 'idempotency-key': 'einmal' };
     const answers = await Promise.all([send(scene, 'Hallo', key), send(scene, 'Hallo', key)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -199,6 +207,19 @@ describe('sending a document', () => {
     expect(rows).toEqual([]);
   });
 
+  it('carries no own message before anything was paid, and says so without sending', async () => {
+    const scene = await documentScene(app);
+    const answer = await send(scene, 'Gewinnen Sie jetzt!');
+    expect(answer.json()).toEqual({
+      code: 'own_words_held_back',
+      message: ERRORS.own_words_held_back.message,
+    });
+    expect(await scene.read()).toMatchObject({ status: 'created', sentAt: null });
+    expect((await send(scene)).statusCode).toBe(200);
+    await unscopedReleaseWording(app.services, scene.provider.email);
+    expect((await send(scene, 'Danke!')).statusCode).toBe(200);
+  });
+
   it('takes at most 2,000 characters of message', async () => {
     const scene = await documentScene(app);
     const answer = await send(scene, 'x'.repeat(2_001));
@@ -217,7 +238,7 @@ describe('sending a document', () => {
   });
 
   it('keeps addresses out of the events', async () => {
-    const scene = await documentScene(app);
+    const scene = await releasedScene();
     await send(scene, 'Persönlich an Łukasz');
     const { rows } = await app.pool.query<{ data: string }>(
       'select data::text from audit_events where entity_id = $1',

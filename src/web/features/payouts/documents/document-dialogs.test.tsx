@@ -195,6 +195,14 @@ describe('the dialog "senden"', () => {
     expect(await sending({}, REVERSAL, words('premium_yearly'))).not.toContain(said);
   });
 
+  it('offers no message while own words may not go out, and says when they may', async () => {
+    const text = await sending({}, {}, [[keyOf(getUser), { speaksFreely: false }]]);
+    expect(text).not.toContain('Nachricht (optional)');
+    expect(text).toContain(
+      'Eine eigene Nachricht können Sie mitschicken, sobald Ihre erste Rechnung bezahlt ist.',
+    );
+  });
+
   it('without an address says so and leads to it', async () => {
     const refusal = 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.';
     const text = await sending({ to: '', refusal });

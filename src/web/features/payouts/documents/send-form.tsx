@@ -10,6 +10,7 @@ import { MAX_MESSAGE, previewPayoutMail, sendPayout } from '#shared/contracts/do
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
+import { useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -37,6 +38,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
   const form = useContractForm(sendPayout.body, { message: '' });
   const send = useCall(sendPayout, { refreshes: AFTER_STATE });
   const preview = usePreview(id, useWatch({ control: form.control, name: 'message' }) ?? '');
+  const isHeldBack = useWordsHeldBack();
   const { isDirty, isSubmitting } = form.formState;
   const mail = preview.data;
   if (mail === undefined && preview.error !== null)
@@ -54,7 +56,8 @@ export function SendForm({ document, onDone }: SendFormProps) {
       onFault={tellFailure('Versand fehlgeschlagen.')}
     >
       <Recipient document={document} mail={mail} />
-      {mail?.refusal === null ? (
+      {mail?.refusal === null && isHeldBack ? <MessageHeldBack /> : null}
+      {mail?.refusal === null && !isHeldBack ? (
         <TextareaField
           control={form.control}
           name="message"
@@ -82,6 +85,15 @@ export function SendForm({ document, onDone }: SendFormProps) {
       </SheetFooter>
       <UnsavedGuard when={isDirty && !isSubmitting} params={['senden']} />
     </Form>
+  );
+}
+
+function MessageHeldBack() {
+  return (
+    <Note tone="info">
+      Eine eigene Nachricht können Sie mitschicken, sobald Ihre erste Rechnung bezahlt ist. Bis
+      dahin geht das Dokument mit dem Standardtext.
+    </Note>
   );
 }
 

@@ -4,6 +4,7 @@ import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { tellFailure } from '#web/parts/tell-failure.ts';
+import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -16,10 +17,11 @@ export interface NotQualifiedFormProps {
   readonly onDone: (options?: { readonly saved?: boolean }) => void;
 }
 
-/** The reason for which a premium is taken back; the partner reads it in a mail. */
+/** The reason for which a premium is taken back; the partner reads it where own words may go out. */
 export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
   const form = useContractForm(markNotQualified.body, { reason: '' });
   const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
+  const isHeldBack = useWordsHeldBack();
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form
@@ -33,14 +35,19 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
       onFault={tellFailure('Die Einstufung ist fehlgeschlagen')}
     >
       <Text>
-        Die Prämie entfällt ganz, und der Partner wird per E-Mail mit Ihrer Begründung
+        Die Prämie entfällt ganz, und der Partner wird per E-Mail{' '}
+        {isHeldBack ? '' : 'mit Ihrer Begründung '}
         benachrichtigt. Das lässt sich nicht zurücknehmen.
       </Text>
       <TextareaField
         control={form.control}
         name="reason"
         label="Begründung"
-        description="Liest der Partner. Bitte ohne Namen und Kontaktdaten des Anfragenden."
+        description={
+          isHeldBack
+            ? REASON_HELD_BACK
+            : 'Liest der Partner. Bitte ohne Namen und Kontaktdaten des Anfragenden.'
+        }
         counts={500}
         required
       />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getUser } from '#shared/contracts/accounts.ts';
 import { listPendingPremiums, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import {
   listOpenPartners,
@@ -194,11 +195,20 @@ describe('a premium', () => {
 });
 
 describe('the dialog "Nicht qualifiziert"', () => {
-  const rejecting = (data: readonly unknown[]) =>
+  const rejecting = (data: readonly unknown[], speaksFreely = true) =>
     shown(<NotQualifiedDialog />, {
       address: `/payouts?ablehnen=${ID}`,
-      answers: [[keyOf(listPendingPremiums, { query: { id: ID } }), data]],
+      answers: [
+        [keyOf(listPendingPremiums, { query: { id: ID } }), data],
+        [keyOf(getUser), { speaksFreely }],
+      ],
     });
+
+  it('says that the reason stays here until something was paid', async () => {
+    const text = await rejecting([aPremium({ id: ID })], false);
+    expect(text).toContain('und der Partner wird per E-Mail benachrichtigt.');
+    expect(text).toContain('in der E-Mail steht sie erst, wenn Ihre erste Rechnung bezahlt ist.');
+  });
 
   it('says that the premium goes and that the partner reads the reason', async () => {
     const text = await rejecting([aPremium({ id: ID })]);
