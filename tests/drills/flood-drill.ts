@@ -45,16 +45,16 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 export async function floodDrill(cycles: number, progress: Progress): Promise<DrillResult> {
   const tally = new Tally('one provider floods a slow mail server');
   const dataDir = temporaryFolder();
+  const { loud, other } = await prepared(dataDir, cycles);
   const sink = await openSmtpSink();
   sink.answerAfterMs = ANSWER_AFTER_MS;
   const server = await startServer(dataDir, { SMTP_URL: sink.url, RATE_LIMITS: 'off' });
   const app = networkCaller(server.url);
   try {
-    for (let cycle = 0; cycle < cycles; cycle += 1) {
-      const other = await createWorld(app);
+    for (const each of loud) {
       await quiet(sink);
       const alone = await waits(app, other, sink, tally);
-      const guests = await flood(app, tally);
+      const guests = await flood(app, each, tally);
       const beside = await waits(app, other, sink, tally);
       const waiting = missing(sink, guests).length;
       if (waiting === 0) tally.wrong('the flood was over before the other mails were sent');
@@ -75,9 +75,22 @@ export async function floodDrill(cycles: number, progress: Progress): Promise<Dr
   return tally.result(cycles);
 }
 
+/** Providers with a verified address, on a server that keeps their mails to itself. */
+async function prepared(dataDir: string, cycles: number) {
+  const server = await startServer(dataDir, { RATE_LIMITS: 'off' });
+  try {
+    const app = networkCaller(server.url);
+    const other = await createWorld(app);
+    const loud: World[] = [];
+    for (let cycle = 0; cycle < cycles; cycle += 1) loud.push(await createWorld(app));
+    return { loud, other };
+  } finally {
+    await server.stop();
+  }
+}
+
 /** @returns the guests who wait for a mail */
-async function flood(app: Caller, tally: Tally): Promise<readonly string[]> {
-  const loud = await createWorld(app);
+async function flood(app: Caller, loud: World, tally: Tally): Promise<readonly string[]> {
   const guests: string[] = [];
   for (let place = 0; place < FLOOD; place += 1) {
     const email = `flut-${newId()}@example.com`;
