@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { must, submitLead, visitorAnswers } from '#tests/support/world.ts';
+import { PASSWORD, tryLogin } from '#tests/support/log-in.ts';
+import { confirmSale, must, submitLead, visitorAnswers } from '#tests/support/world.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { callerOf, worldOn } from './support/request-form.ts';
 import { expect, test } from './support/test.ts';
@@ -17,6 +18,9 @@ const EXPECTED = [
   'Neue Anfrage: Aylin Şahin',
   'Neue Anfrage über Ihren Empfehlungslink',
   'Anfrage nicht qualifiziert',
+  'Ihre Prämie: ',
+  'Anmeldung auf einem neuen Gerät',
+  'Ihr Passwort wurde geändert',
 ];
 
 interface ShownMail {
@@ -63,6 +67,10 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const verdict = `/api/commissions/lead/${lead.id}/mark-not-qualified`;
   await must(app, 'PUT', verdict, { reason }, cookie);
   await must(app, 'POST', '/api/forgot-password', { email });
+  await confirmSale(app, world, 12_500);
+  await tryLogin(app, email);
+  const passwords = { password: PASSWORD, newPassword: 'Rotkehlchen singt im Winter 8' };
+  await must(app, 'POST', '/api/account/password', passwords, cookie);
   const strict = await worldOn(server, { campaign: { doubleOptIn: true } });
   const unconfirmed = visitorAnswers({ email: visitor });
   await must(app, 'POST', `/formular/${strict.campaign.slug}`, unconfirmed);

@@ -135,6 +135,7 @@ test('what cannot be sent, paid or objected to says why', async ({
   consoleWatch.allow(/status of (409|422|503)/);
   const app = networkCaller(server.url);
   const scene = await documentScene(app);
+  await releaseWordsIn(server, scene.provider.email);
   const abroad = await withPartner(app, scene, {
     taxStatus: 'third_country',
     country: 'Schweiz',
