@@ -218,7 +218,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     dashboardRoutes(api, services);
     searchRoutes(api, services);
     figureRoutes(api, services);
-    ownDataRoutes(api, { services, limits, keys, renderer });
+    ownDataRoutes(api, {
+      services,
+      limits,
+      keys,
+      renderer,
+      documentYears: config.documentYears,
+    });
     marketingRoutes(api, {
       services,
       limits,
@@ -298,6 +304,6 @@ function jobHandlers(
     ...publicPageJobs(services),
     ...figureJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
-    ...ownDataJobs(services, renderer),
+    ...ownDataJobs(services, renderer, config.documentYears),
   ];
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
+import { DOCUMENT_YEARS } from '#shared/retention-law.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
 import { handedSocket } from './handed-socket.ts';
 import { readDatabaseAddress } from './kernel/database-address.ts';
@@ -99,6 +100,9 @@ const schema = z.object({
     .default('info'),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'nur on oder off sind möglich' }).default('on'),
   PASSWORD_MIN_LENGTH: number(6, 64).default(6),
+  DOCUMENT_RETENTION_YEARS: number(DOCUMENT_YEARS.fewest, DOCUMENT_YEARS.usual).default(
+    DOCUMENT_YEARS.usual,
+  ),
   NODE_ENV: z.string().default(''),
 });
 
@@ -150,6 +154,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Characters of a new password; a form may ask for more. */
   readonly passwordMinimum: number;
+  /** Years that issued documents are kept, from the end of the year of issue. */
+  readonly documentYears: number;
   readonly isProduction: boolean;
 }
 
@@ -221,6 +227,7 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     passwordMinimum: env.PASSWORD_MIN_LENGTH,
+    documentYears: env.DOCUMENT_RETENTION_YEARS,
     isProduction,
   };
 }

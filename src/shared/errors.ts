@@ -62,6 +62,20 @@ export const ERRORS = {
     message:
       'Dieser Partner kann nicht gelöscht werden, weil es zu ihm schon {traces} gibt. Sie können ihn auf inaktiv setzen.',
   },
+  person_erased: {
+    status: 409,
+    message: 'Diese personenbezogenen Daten sind schon gelöscht.',
+  },
+  partner_is_owed: {
+    status: 409,
+    message:
+      'Diesem Partner steht noch Geld zu. Bitte zahlen Sie offene Prämien zuerst aus, oder stufen Sie sie als nicht qualifiziert ein.',
+  },
+  partner_is_unpaid: {
+    status: 409,
+    message:
+      'Zu diesem Partner gibt es Belege, die noch nicht als bezahlt markiert sind. Bitte zahlen Sie sie zuerst, oder stornieren Sie sie.',
+  },
   changed_meanwhile: {
     status: 409,
     message:

@@ -7,6 +7,7 @@ import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../s
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
+import { PERSON_SAMPLES } from './person-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
 
 export type { Target } from './sample.ts';
@@ -334,6 +335,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
   ),
   ...LIST_SAMPLES,
+  ...PERSON_SAMPLES,
   ...MARKETING_SAMPLES,
   ...PAYMENT_SAMPLES,
   'GET /api/payouts/{id}/girocode': onRow(({ payoutId }) => `/api/payouts/${payoutId}/girocode`),

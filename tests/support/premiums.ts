@@ -167,6 +167,7 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     saleCount: 1,
     commissionTotal: 50,
     statisticsRefusedAt: null,
+    erasedAt: null,
     ...overrides,
   };
 }

@@ -177,6 +177,8 @@ export const getLead = contract({
     }),
     /** Why a request entered by hand was put down to its partner. */
     manualReason: z.string(),
+    /** Since when the person behind it is erased. */
+    erasedAt: instantOut.nullable(),
     /** The visitor's first request, where this is a duplicate of it. */
     /** When it goes unless somebody confirms it or works with it; null where that is not so. */
     deletedAt: instantOut.nullable(),

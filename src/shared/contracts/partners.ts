@@ -127,6 +127,8 @@ export const partner = z.object({
   commissionTotal: eurosOut,
   /** When the partner refused monthly statistics; null while he gets them. */
   statisticsRefusedAt: instantOut.nullable(),
+  /** Since when the partner's own data is erased. */
+  erasedAt: instantOut.nullable(),
 });
 export type PartnerAnswer = z.output<typeof partner>;
 

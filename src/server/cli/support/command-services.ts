@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
-import { eraseAccountJob } from '../../modules/own-data/index.ts';
+import { eraseAccountJob, erasePersonJob } from '../../modules/own-data/index.ts';
 import { announceChangeJob } from '../../modules/subscriptions/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
@@ -24,7 +24,7 @@ export async function openCommandServices(pool: Pool): Promise<CommandServices> 
     logger: createLogger('silent'),
   });
   const nothing = { smtpUrl: '', from: '', filesOf: () => Promise.resolve([]) };
-  const queued = [announceChangeJob, eraseAccountJob].map((job) =>
+  const queued = [announceChangeJob, eraseAccountJob, erasePersonJob].map((job) =>
     handles<object>(job, () => Promise.resolve()),
   );
   await jobs.serve([sendMailHandler(db, nothing, systemClock), ...queued], false);

@@ -9,6 +9,8 @@ import { leadTables } from './lead-tables-list.ts';
 export interface LeadDetail extends LeadRow {
   readonly terms_id: string;
   readonly manual_reason: string;
+  /** Since when the person is erased. */
+  readonly erased_at: Date | null;
   /** Null when the person was erased. */
   readonly answers: readonly LeadAnswer[] | null;
   readonly first_created_at: Date | null;
@@ -20,7 +22,7 @@ export async function findLeadDetail(
   id: string,
 ): Promise<LeadDetail | undefined> {
   const { rows } = await sql<LeadDetail>`
-    select ${leadColumns}, l.terms_id, l.manual_reason, p.answers, f.created_at as first_created_at
+    select ${leadColumns}, l.terms_id, l.manual_reason, l.erased_at, p.answers, f.created_at as first_created_at
     from ${leadTables}
     left join leads f on f.provider_id = l.provider_id and f.id = l.duplicate_of
     where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));

@@ -54,6 +54,7 @@ export async function readLead(
     })),
     history: history.map(presentEvent),
     manualReason: detail.manual_reason,
+    erasedAt: detail.erased_at?.toISOString() ?? null,
     deletedAt: deletionOf(detail),
     reward: presentReward(terms.reward),
     firstRequest:

@@ -40,6 +40,8 @@ export interface ArchiveOptions {
   readonly folder?: string;
   /** First and last day of issue; everything without it. */
   readonly period?: ArchivePeriod;
+  /** Only this partner's documents. */
+  readonly partnerId?: string;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function archiveDocuments(
   renderer: DocumentRenderer,
   provider: ProviderId,
   archive: Archive,
-  { folder = '', period }: ArchiveOptions = {},
+  { folder = '', ...which }: ArchiveOptions = {},
 ): Promise<void> {
   const table: CsvCell[][] = [HEADINGS];
   const nameOf = uniqueNames();
@@ -61,7 +63,7 @@ export async function archiveDocuments(
     await archive.add(`${folder}${name}`, file.bytes);
     return [name, sha256(file.bytes).toString('hex')];
   };
-  for await (const document of everyDocument(services, provider, period)) {
+  for await (const document of everyDocument(services, provider, which)) {
     const files = await documentFiles(services, renderer, provider, document.id);
     if (files === null) continue;
     table.push([...cellsOf(document), ...(await keep(files.pdf)), ...(await keep(files.xml))]);
@@ -82,11 +84,11 @@ export async function makeMissingFiles(
 async function* everyDocument(
   { db }: Services,
   provider: ProviderId,
-  period: ArchivePeriod | undefined,
+  which: Omit<ArchiveOptions, 'folder'>,
 ) {
   let position = 0;
   for (;;) {
-    const documents = await listForArchive(db, provider, position, BATCH, period);
+    const documents = await listForArchive(db, provider, position, BATCH, which);
     yield* documents;
     const last = documents.at(-1);
     if (last === undefined || documents.length < BATCH) return;

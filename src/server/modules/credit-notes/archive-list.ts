@@ -33,10 +33,11 @@ export async function listForArchive(
   provider: ProviderId,
   after: number,
   limit: number,
-  period?: ArchivePeriod,
+  { period, partnerId }: { readonly period?: ArchivePeriod; readonly partnerId?: string } = {},
 ): Promise<ArchivedDocument[]> {
   const within =
     period === undefined ? sql`true` : sql`n.issue_date between ${period.from} and ${period.to}`;
+  const ofPartner = partnerId === undefined ? sql`true` : sql`n.partner_id = ${partnerId}`;
   const { rows } = await sql<ArchivedDocument>`
     select n.id, n.chain_position as position, n.number, n.kind, n.issue_date as "issueDate",
       coalesce(
@@ -48,6 +49,7 @@ export async function listForArchive(
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     where n.provider_id = ${provider} and n.chain_position > ${after} and ${within}
+      and ${ofPartner}
     order by n.chain_position limit ${limit}`.execute(on(db));
   return rows;
 }

@@ -1,4 +1,4 @@
-export { eraseAccountJob, ownDataJobs } from './jobs.ts';
+export { eraseAccountJob, erasePersonJob, ownDataJobs } from './jobs.ts';
 export { ownDataRoutes } from './routes.ts';
 export { archiveAccount } from './archive-account.ts';
 export { previewDissolution } from './dissolution-list.ts';

@@ -9,11 +9,24 @@ export const eraseAccountJob = defineJob<{ providerId: string }>('own-data.erase
 
 const retainJob = defineJob<object>('own-data.retain');
 
-export function ownDataJobs(services: Services, renderer: DocumentRenderer): JobHandler[] {
+/** Carries out an order to erase one person. */
+export const erasePersonJob = defineJob<{ providerId: string; erasureId: string }>(
+  'own-data.erase-person',
+);
+
+export function ownDataJobs(
+  services: Services,
+  renderer: DocumentRenderer,
+  documentYears: number,
+): JobHandler[] {
   return [
     handles(eraseAccountJob, async (data) => {
       const { eraseAccount } = await import('./erase-account.ts');
       await eraseAccount(services, renderer, providerId(data.providerId));
+    }),
+    handles(erasePersonJob, async ({ providerId: provider, erasureId }) => {
+      const { erasePerson } = await import('./person/erase-person.ts');
+      await erasePerson(services, providerId(provider), erasureId, documentYears);
     }),
     handles(
       retainJob,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { TwoFactorKeys } from '#server/modules/accounts/index.ts';
@@ -19,12 +19,15 @@ import { cents, toEuros } from '#shared/money.ts';
 import { archiveAccount } from './archive-account.ts';
 import { previewDissolution } from './dissolution-list.ts';
 import { dissolveAccount } from './dissolve-account.ts';
+import { attach, personRoutes } from './person-routes.ts';
 
 export interface OwnDataOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly keys: TwoFactorKeys;
   readonly renderer: DocumentRenderer;
+  /** Years that documents are kept at this installation. */
+  readonly documentYears: number;
 }
 
 /** An export holds a connection for as long as it is read. */
@@ -35,6 +38,7 @@ const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as co
 /** Everything an account holds: taking it along, giving it up (product-2.md sections 4 and 7). */
 export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): void {
   const { services, limits, keys, renderer } = options;
+  personRoutes(api, options);
 
   route(api, downloadDocuments, async ({ acting, reply }) => {
     await limits.consume(ARCHIVES, acting.providerId);
@@ -66,8 +70,4 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
     clearSessionCookie(raw, reply);
     return { message: 'Konto erfolgreich deaktiviert' };
   });
-}
-
-function attach(reply: FastifyReply, fileName: string): void {
-  void reply.header('content-disposition', `attachment; filename="${fileName}"`);
 }

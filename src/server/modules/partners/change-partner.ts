@@ -20,7 +20,7 @@ import { updatePartner, type PartnerValues } from './partner-store.ts';
 /**
  * Changes any part of a partner; his links follow his status (decisions.md section 5).
  * @returns what happened to the links
- * @throws DomainError not_found, changed_meanwhile, validation_failed
+ * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed
  */
 export async function changePartner(
   services: Services,
@@ -34,6 +34,7 @@ export async function changePartner(
     const room = await roomFor(tx, acting.providerId, 'links');
     const before = await lockPartner(tx, acting.providerId, id);
     if (before === null) throw new DomainError('not_found');
+    if (before.erasedAt !== null) throw new DomainError('person_erased');
     if (patch.version !== undefined && patch.version !== before.version)
       throw new DomainError('changed_meanwhile');
     const wanted = changedFields(before, wantedValues(before, patch, now));

@@ -1,4 +1,5 @@
 export { internalIdOf, type Partner } from './domain/partner.ts';
+export { deletePartnerRows, lockForDeletion } from './delete-partner-store.ts';
 export { erasePartners } from './erase-partners-store.ts';
 export { findPartner, findPartners, lockPartner } from './partner-list.ts';
 export {
@@ -7,5 +8,6 @@ export {
   listPartnerOverview,
   type PartnerOverview,
 } from './partner-overview-list.ts';
+export { findTraces } from './partner-traces-list.ts';
 export { recordSelfBillingAgreement } from './record-self-billing.ts';
 export { partnerRoutes } from './routes.ts';

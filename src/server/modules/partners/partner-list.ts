@@ -85,5 +85,6 @@ export function toPartner(row: Selectable<Partners>): Partner {
     status: row.status as PartnerStatus,
     selfBillingAgreedAt: row.self_billing_agreed_at,
     selfBillingAgreedHow: row.self_billing_agreed_how,
+    erasedAt: row.erased_at,
   };
 }

@@ -12,7 +12,7 @@ import type { LedgerTotals, LinkPerformance } from './partner-performance-list.t
 
 export function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { statisticsRefusedAt, ...fields } = rest;
+  const { statisticsRefusedAt, erasedAt, ...fields } = rest;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -21,6 +21,7 @@ export function presentPartner(overview: PartnerOverview): z.input<typeof partne
     isSmallBusiness: overview.taxStatus === 'small_business',
     commissionTotal: toEuros(commissionTotal),
     statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
+    erasedAt: erasedAt?.toISOString() ?? null,
   };
 }
 

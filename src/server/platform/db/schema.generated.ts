@@ -535,6 +535,7 @@ export interface Leads {
   counts: Generated<boolean>;
   created_at: Date;
   duplicate_of: string | null;
+  erased_at: Date | null;
   event_date: string | null;
   held_for: string | null;
   id: string;
@@ -696,6 +697,7 @@ export interface Partners {
   created_at: Date;
   description: Generated<string>;
   email: string;
+  erased_at: Date | null;
   first_name: string;
   iban: Generated<string>;
   id: string;
@@ -814,6 +816,19 @@ export interface PeriodCounts {
   requests: number;
   scans: number;
   valid: number;
+}
+
+export interface PersonErasures {
+  cause: string;
+  counts: Generated<Json>;
+  finished_at: Date | null;
+  id: string;
+  ordered_at: Date;
+  ordered_by: string | null;
+  provider_id: string;
+  status: Generated<string>;
+  subject_ids: string[];
+  subject_kind: string;
 }
 
 export interface ProviderChanges {
@@ -1140,6 +1155,7 @@ export interface DB {
   payout_batch_items: PayoutBatchItems;
   payout_batches: PayoutBatches;
   period_counts: PeriodCounts;
+  person_erasures: PersonErasures;
   provider_changes: ProviderChanges;
   providers: Providers;
   rate_limits: RateLimits;

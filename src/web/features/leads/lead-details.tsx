@@ -1,10 +1,11 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PersonData } from '#web/parts/person-data/person-data.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
 import { Consents } from './consents.tsx';
-import type { LeadDetail } from './lead.ts';
+import { nameOf, type LeadDetail } from './lead.ts';
 import { NextStep } from './next-step.tsx';
 import { NotesForm } from './notes-form.tsx';
 import { OtherSteps } from './other-steps.tsx';
@@ -64,6 +65,7 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
       <Part title="Verlauf">
         <Timeline entries={lead.history} />
       </Part>
+      <PersonData kind="visitor" id={lead.id} name={nameOf(lead)} erasedAt={lead.erasedAt} />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { PersonData } from '#web/parts/person-data/person-data.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { DeletePartner } from './delete-partner.tsx';
+import { nameOf } from './partner.ts';
 import { ReadinessNote } from './readiness-note.tsx';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
 import classes from './partners.module.css';
@@ -29,15 +31,17 @@ export function PartnerDetails(props: PartnerDetailsProps) {
       : [formatDate(selfBillingAgreedAt), selfBillingAgreedHow].filter(Boolean).join(', ');
   return (
     <>
-      <Button
-        mb="lg"
-        variant="default"
-        leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => onEdit()}
-      >
-        Bearbeiten
-      </Button>
-      {readiness === undefined ? null : (
+      {partner.erasedAt === null ? (
+        <Button
+          mb="lg"
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => onEdit()}
+        >
+          Bearbeiten
+        </Button>
+      ) : null}
+      {readiness === undefined || partner.erasedAt !== null ? null : (
         <div className={classes.readiness}>
           <ReadinessNote readiness={readiness} onMend={onEdit} />
         </div>
@@ -98,8 +102,18 @@ export function PartnerDetails(props: PartnerDetailsProps) {
         ]}
       />
       <div className={classes.remove}>
-        <DeletePartner partner={partner} onDeleted={onDeleted} />
+        <PersonData
+          kind="partner"
+          id={partner.id}
+          name={nameOf(partner)}
+          erasedAt={partner.erasedAt}
+        />
       </div>
+      {partner.erasedAt === null ? (
+        <div className={classes.remove}>
+          <DeletePartner partner={partner} onDeleted={onDeleted} />
+        </div>
+      ) : null}
     </>
   );
 }

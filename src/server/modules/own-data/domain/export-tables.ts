@@ -47,7 +47,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Ihre Partner',
     'id internal_number created_at updated_at version first_name last_name company_name email phone ' +
       'street postal_code city country_code tax_status vat_id tax_number iban bic account_holder ' +
-      'description notes status self_billing_agreed_at self_billing_agreed_how',
+      'description notes status self_billing_agreed_at self_billing_agreed_how erased_at',
   ),
   exported(
     'campaigns',
@@ -90,7 +90,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at event_date',
+      'asks_confirmation confirmed_at event_date erased_at',
   ),
   exported(
     'lead_persons',
@@ -384,5 +384,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'protokoll',
     'Protokoll aller Änderungen',
     'id at actor_kind actor_id action entity entity_id data',
+  ),
+  exported(
+    'person_erasures',
+    'loeschungen',
+    'Nachweise über gelöschte Anfragende und Partner',
+    'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
   ),
 ];

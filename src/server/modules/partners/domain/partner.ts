@@ -33,6 +33,8 @@ export interface Partner {
   /** When the partner agreed to self-billing (§ 14 Abs. 2 Satz 5 UStG), and how. */
   readonly selfBillingAgreedAt: Date | null;
   readonly selfBillingAgreedHow: string;
+  /** Since when the partner's own data is erased; null for all others. */
+  readonly erasedAt: Date | null;
 }
 
 /** 'P-0001' from the provider's running number. */

@@ -1,0 +1,364 @@
+import type { KeptReason } from '#shared/retention-law.ts';
+
+/** Whose data is erased or taken along: who asked through the form, or who recommends. */
+export type PersonKind = 'visitor' | 'partner';
+
+/** What an erased column holds afterwards; `person-erasure-store.ts` says it in SQL. */
+export type Erasure =
+  | 'blank'
+  | 'null'
+  | 'no_bytes'
+  /** Another day of the same month and lead time, so that no figure changes. */
+  | 'vague_day'
+  /** What an erased partner is called from then on. */
+  | 'gone'
+  | 'inactive'
+  | 'now';
+
+/** How the rows of a person are found; `person-rows-list.ts` says it in SQL. */
+export type FoundBy =
+  | 'id'
+  | 'lead_id'
+  | 'partner_id'
+  | 'document'
+  | 'payment_file'
+  | 'mail'
+  | 'report'
+  | 'report_file'
+  | 'event'
+  | 'answer'
+  | 'subject';
+
+/** What happens to the rows of one table when one person is erased. */
+export interface PersonTable {
+  readonly table: string;
+  /** German, shown in the preview and in the proof. */
+  readonly name: string;
+  readonly by: FoundBy;
+  /**
+   * `deleted`: the rows go. `emptied`: the rows stay without the erased columns. `rewritten`: what
+   * is inside a JSON column is taken out by the module that owns it. `kept`: nothing changes.
+   */
+  readonly fate: 'deleted' | 'emptied' | 'rewritten' | 'kept';
+  readonly erased?: Readonly<Record<string, Erasure>>;
+  /** Erased as well, but only once no document needs it any more. */
+  readonly erasedLater?: Readonly<Record<string, Erasure>>;
+  /** German: what of emptied rows stays, where the preview has to say so. */
+  readonly rest?: string;
+  /** Why rows, or what is not erased of them, stay. */
+  readonly why?: KeptReason;
+  /** Columns that may say something of the person and stay, because of `why`. */
+  readonly kept?: string;
+  /** Columns that say nothing of the person, or nothing without the erased ones. */
+  readonly plain?: string;
+}
+
+const blank = (columns: string): Readonly<Record<string, Erasure>> =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, 'blank']));
+
+/** Everything of one visitor; what is found through other rows comes before these. */
+const VISITOR: readonly PersonTable[] = [
+  {
+    table: 'billing_report_files',
+    name: 'Abrechnungsberichte als PDF (werden ohne die Adresse neu erstellt)',
+    by: 'report_file',
+    fate: 'deleted',
+  },
+  {
+    table: 'billing_reports',
+    name: 'E-Mail-Adresse in Abrechnungsberichten',
+    by: 'report',
+    fate: 'rewritten',
+    plain:
+      'id running_number kind schedule period_start period_end created_at premium_cents paid_cents content',
+  },
+  { table: 'mails', name: 'E-Mails zu dieser Anfrage', by: 'mail', fate: 'deleted' },
+  { table: 'lead_persons', name: 'Kontaktdaten und Antworten', by: 'lead_id', fate: 'deleted' },
+  { table: 'lead_confirmations', name: 'Bestätigungslinks', by: 'lead_id', fate: 'deleted' },
+  { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },
+  { table: 'mail_refusals', name: 'Abbestellte Nachfragen', by: 'lead_id', fate: 'deleted' },
+  { table: 'idempotent_answers', name: 'Wiederholte Absendungen', by: 'answer', fate: 'deleted' },
+  {
+    table: 'leads',
+    name: 'Notizen, Begründungen und genauer Veranstaltungstag der Anfrage',
+    by: 'id',
+    fate: 'emptied',
+    erased: {
+      ...blank('manual_reason not_qualified_reason notes'),
+      content_hash: 'no_bytes',
+      event_date: 'vague_day',
+      erased_at: 'now',
+    },
+    plain:
+      'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
+      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts',
+    rest: 'Anfrage mit Kampagne, Partner, Stand und Betrag',
+    why: 'ledger',
+  },
+  {
+    table: 'commissions',
+    name: 'Begründung an der Prämie',
+    rest: 'Prämie mit Betrag und Stand',
+    by: 'lead_id',
+    fate: 'emptied',
+    erased: blank('not_qualified_reason'),
+    plain:
+      'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
+      'event_at created_at amount_cents paid_cents status payable',
+    why: 'ledger',
+  },
+  {
+    table: 'sales',
+    name: 'Umsatz',
+    by: 'lead_id',
+    fate: 'kept',
+    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    why: 'ledger',
+  },
+  {
+    table: 'lead_consents',
+    name: 'Einwilligungen im Wortlaut',
+    by: 'lead_id',
+    fate: 'kept',
+    plain: 'id lead_id kind text text_version accepted_at',
+    why: 'consent',
+  },
+  {
+    table: 'automation_deliveries',
+    name: 'Wann eine automatische Nachfrage ging',
+    by: 'lead_id',
+    fate: 'kept',
+    plain: 'run_id kind occasion recipient_id partner_id lead_id outcome withdrawn_at',
+    why: 'counted',
+  },
+  {
+    table: 'audit_events',
+    name: 'Protokoll',
+    by: 'event',
+    fate: 'kept',
+    plain: 'id at actor_kind actor_id action entity entity_id data',
+    why: 'log',
+  },
+  {
+    table: 'person_erasures',
+    name: 'Nachweise über Löschungen',
+    by: 'subject',
+    fate: 'kept',
+    plain: 'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
+    why: 'log',
+  },
+];
+
+/** Everything of one partner. */
+const PARTNER: readonly PersonTable[] = [
+  {
+    table: 'billing_report_files',
+    name: 'Abrechnungsberichte als PDF (werden ohne den Namen neu erstellt)',
+    by: 'report_file',
+    fate: 'deleted',
+  },
+  {
+    table: 'billing_reports',
+    name: 'Name in Abrechnungsberichten',
+    by: 'report',
+    fate: 'rewritten',
+    plain:
+      'id running_number kind schedule period_start period_end created_at premium_cents paid_cents content',
+  },
+  { table: 'mails', name: 'E-Mails an den Partner und über ihn', by: 'mail', fate: 'deleted' },
+  { table: 'mail_refusals', name: 'Abbestellte Statistiken', by: 'partner_id', fate: 'deleted' },
+  {
+    table: 'partners',
+    name: 'Stammdaten',
+    by: 'id',
+    fate: 'emptied',
+    erased: {
+      ...blank('email phone iban bic account_holder description notes'),
+      status: 'inactive',
+      erased_at: 'now',
+      updated_at: 'now',
+    },
+    erasedLater: {
+      ...blank('first_name company_name street postal_code city vat_id tax_number'),
+      ...blank('self_billing_agreed_how'),
+      last_name: 'gone',
+    },
+    plain:
+      'id internal_number created_at version country_code tax_status self_billing_agreed_at search_text',
+    rest: 'Name, Anschrift, Steuerangaben und die Vereinbarung zur Gutschrift',
+    why: 'document',
+  },
+  {
+    table: 'leads',
+    name: 'Begründungen, warum eine Anfrage dem Partner zugeordnet wurde',
+    by: 'partner_id',
+    fate: 'emptied',
+    erased: blank('manual_reason'),
+    kept: 'notes not_qualified_reason',
+    plain:
+      'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
+      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
+      'content_hash event_date erased_at',
+    rest: 'Anfragen mit Ihren Notizen',
+    why: 'ledger',
+  },
+  {
+    table: 'commissions',
+    name: 'Begründungen an den Prämien',
+    rest: 'Prämien mit Betrag und Stand',
+    by: 'partner_id',
+    fate: 'emptied',
+    erased: blank('not_qualified_reason'),
+    plain:
+      'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
+      'event_at created_at amount_cents paid_cents status payable',
+    why: 'ledger',
+  },
+  {
+    table: 'credit_note_states',
+    name: 'Interne Notizen an Belegen',
+    by: 'document',
+    fate: 'emptied',
+    erased: blank('notes'),
+    kept: 'sent_to objection_notes cancellation_notes',
+    plain:
+      'credit_note_id status sent_at paid_date objected_date cancelled_at cancellation_reason updated_at',
+    rest: 'Stand der Belege, Empfängeradresse und Begründungen von Storno und Widerspruch',
+    why: 'dispatch',
+  },
+  {
+    table: 'referral_links',
+    name: 'Empfehlungslinks (führen nirgends mehr hin)',
+    by: 'partner_id',
+    fate: 'emptied',
+    erased: { status: 'inactive' },
+    kept: 'slug',
+    plain:
+      'id partner_id campaign_id created_at paused_with_partner click_count lead_count sale_count ' +
+      'commission_cents click_remainder lead_remainder',
+    rest: 'Adressen der Empfehlungslinks',
+    why: 'address',
+  },
+  {
+    table: 'credit_notes',
+    name: 'Gutschriften und andere Belege',
+    by: 'partner_id',
+    fate: 'kept',
+    kept: 'snapshot',
+    plain:
+      'id kind partner_id range_id running_number number issued_at issue_date service_from service_to ' +
+      'tax_status net_cents vat_rate_bp vat_cents gross_cents reverses_id snapshot_hash previous_hash ' +
+      'chain_hash chain_position logo_sha256',
+    why: 'document',
+  },
+  {
+    table: 'credit_note_files',
+    name: 'PDF und XRechnung der Belege',
+    by: 'document',
+    fate: 'kept',
+    kept: 'bytes',
+    plain: 'credit_note_id kind sha256 rendered_at',
+    why: 'document',
+  },
+  {
+    table: 'credit_note_dispatches',
+    name: 'Versand der Belege',
+    by: 'document',
+    fate: 'kept',
+    kept: 'to_address',
+    plain: 'id credit_note_id at',
+    why: 'dispatch',
+  },
+  {
+    table: 'settlement_lines',
+    name: 'Abgerechnete Prämien',
+    by: 'document',
+    fate: 'kept',
+    plain: 'credit_note_id commission_id amount_cents',
+    why: 'document',
+  },
+  {
+    table: 'payment_file_transfers',
+    name: 'Überweisungen',
+    by: 'document',
+    fate: 'kept',
+    plain: 'payment_file_id credit_note_id amount_cents',
+    why: 'document',
+  },
+  {
+    table: 'payment_files',
+    name: 'SEPA-Dateien',
+    by: 'payment_file',
+    fate: 'kept',
+    kept: 'bytes',
+    plain: 'id message_id created_at execution_date transfers total_cents sha256 executed_on',
+    why: 'document',
+  },
+  {
+    table: 'sales',
+    name: 'Umsätze',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    why: 'ledger',
+  },
+  {
+    table: 'clicks',
+    name: 'Klicks der letzten Zeit',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'id at link_id partner_id campaign_id verdict reason network visitor_key is_scan',
+    why: 'counted',
+  },
+  {
+    table: 'payout_batch_items',
+    name: 'Plätze in Sammelauszahlungen',
+    by: 'partner_id',
+    fate: 'kept',
+    plain:
+      'batch_id partner_id position commission_ids net_cents status credit_note_id refusal_code ' +
+      'refusal_params done_at',
+    why: 'ledger',
+  },
+  {
+    table: 'payable_notices',
+    name: 'Hinweise auf erreichte Mindestauszahlungen',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'id run_id partner_id campaign_id open_cents ended_at',
+    why: 'counted',
+  },
+  {
+    table: 'automation_deliveries',
+    name: 'Wann eine Monatsstatistik ging',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'run_id kind occasion recipient_id partner_id lead_id outcome withdrawn_at',
+    why: 'counted',
+  },
+  {
+    table: 'audit_events',
+    name: 'Protokoll',
+    by: 'event',
+    fate: 'kept',
+    plain: 'id at actor_kind actor_id action entity entity_id data',
+    why: 'log',
+  },
+  {
+    table: 'person_erasures',
+    name: 'Nachweise über Löschungen',
+    by: 'subject',
+    fate: 'kept',
+    plain: 'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
+    why: 'log',
+  },
+];
+
+/**
+ * Every table that can hold something of one person, column by column: the preview, the copy and
+ * the erasure all go by it. `tests/security/20-one-person.db.test.ts` holds it against the database.
+ */
+export const PERSON_TABLES: Readonly<Record<PersonKind, readonly PersonTable[]>> = {
+  visitor: VISITOR,
+  partner: PARTNER,
+};

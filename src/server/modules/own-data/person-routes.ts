@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { zipArchive } from '#server/platform/archive/zip-archive.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import {
+  downloadErasures,
+  erasePartner,
+  eraseVisitor,
+  exportPartner,
+  exportVisitor,
+  listErasures,
+  previewPartnerErasure,
+  previewVisitorErasure,
+} from '#shared/contracts/person-data.ts';
+import { documentPeriod } from './document-period.ts';
+import type { PersonKind } from './domain/person-tables.ts';
+import { archivePerson } from './person/archive-person.ts';
+import { listErasureRows } from './person/erasure-list.ts';
+import { orderErasure } from './person/order-erasure.ts';
+import type { Subject } from './person/person-rows-list.ts';
+import { erasuresTable, presentErasure } from './person/present-erasures.ts';
+import { findStanding, previewErasure } from './person/preview-erasure.ts';
+
+export interface PersonRoutesOptions {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly renderer: DocumentRenderer;
+  /** Years that documents are kept at this installation. */
+  readonly documentYears: number;
+}
+
+const EXPORTS = { bucket: 'person-export', points: 60, seconds: 3600 } as const;
+/** The screen shows the newest, the table all of them. */
+const SHOWN = 100;
+const ALL = 50_000;
+
+const MESSAGE = 'Die Löschung ist veranlasst und in wenigen Sekunden ausgeführt.';
+
+const subjectOf = (acting: ActingProvider, kind: PersonKind, id: string): Subject => ({
+  provider: acting.providerId,
+  kind,
+  ids: [id],
+});
+
+/** Erasing and exporting one visitor or one partner, and the proofs of it. */
+export function personRoutes(api: FastifyInstance, options: PersonRoutesOptions): void {
+  const { services, limits, renderer, documentYears } = options;
+
+  const preview = async (subject: Subject) =>
+    previewErasure(
+      services,
+      subject,
+      await documentPeriod(services.db, subject.provider, documentYears),
+    );
+
+  const archiveOf = async (subject: Subject) => {
+    await limits.consume(EXPORTS, subject.provider);
+    await findStanding(services.db, subject);
+    const now = services.clock();
+    return zipArchive(now, (archive) => archivePerson(services, renderer, subject, archive, now));
+  };
+
+  route(api, previewVisitorErasure, ({ acting, params }) =>
+    preview(subjectOf(acting, 'visitor', params.id)),
+  );
+
+  route(api, eraseVisitor, async ({ acting, params, body: { withOthers } }) => {
+    const subject = subjectOf(acting, 'visitor', params.id);
+    await orderErasure(services, acting, subject, { cause: 'provider', withOthers });
+    return { message: MESSAGE };
+  });
+
+  route(api, exportVisitor, async ({ acting, params, reply }) => {
+    const archive = await archiveOf(subjectOf(acting, 'visitor', params.id));
+    attach(reply, `Auskunft_Anfrage_${berlinDateOf(services.clock())}.zip`);
+    return archive;
+  });
+
+  route(api, previewPartnerErasure, ({ acting, params }) =>
+    preview(subjectOf(acting, 'partner', params.id)),
+  );
+
+  route(api, erasePartner, async ({ acting, params }) => {
+    const subject = subjectOf(acting, 'partner', params.id);
+    await orderErasure(services, acting, subject, { cause: 'provider', withOthers: false });
+    return { message: MESSAGE };
+  });
+
+  route(api, exportPartner, async ({ acting, params, reply }) => {
+    const archive = await archiveOf(subjectOf(acting, 'partner', params.id));
+    attach(reply, `Auskunft_Partner_${berlinDateOf(services.clock())}.zip`);
+    return archive;
+  });
+
+  route(api, listErasures, async ({ acting }) =>
+    (await listErasureRows(services.db, acting.providerId, SHOWN)).map(presentErasure),
+  );
+
+  route(api, downloadErasures, async ({ acting, reply }) => {
+    const rows = await listErasureRows(services.db, acting.providerId, ALL);
+    attach(reply, `Loeschnachweise_${berlinDateOf(services.clock())}.csv`);
+    return Buffer.from(erasuresTable(rows), 'utf8');
+  });
+}
+
+/** The answer is a file to be saved under this name. */
+export function attach(reply: FastifyReply, fileName: string): void {
+  void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { ErasureCause } from '#shared/labels/erasures.ts';
+import type { PersonKind } from '../domain/person-tables.ts';
+import type { Subject } from './person-rows-list.ts';
+
+/** An order to erase, or the proof that it was carried out. */
+export interface ErasureOrder {
+  readonly id: string;
+  readonly subject: Subject;
+  readonly status: 'ordered' | 'done' | 'refused';
+}
+
+export async function insertOrder(
+  tx: Tx,
+  { provider, kind, ids }: Subject,
+  order: { readonly id: string; readonly cause: ErasureCause; readonly orderedBy: string | null },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .insertInto('person_erasures')
+    .values({
+      provider_id: provider,
+      id: order.id,
+      subject_kind: kind,
+      subject_ids: [...ids],
+      cause: order.cause,
+      ordered_by: order.orderedBy,
+      ordered_at: now,
+    })
+    .execute();
+}
+
+/** Locks an order until the transaction ends. */
+export async function lockOrder(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<ErasureOrder | undefined> {
+  const row = await on(tx)
+    .selectFrom('person_erasures')
+    .select(['id', 'subject_kind', 'subject_ids', 'status'])
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    subject: { provider, kind: row.subject_kind as PersonKind, ids: row.subject_ids },
+    status: row.status as ErasureOrder['status'],
+  };
+}
+
+/** The newest order about a person. */
+export async function findOrder(
+  db: Queryable,
+  { provider, kind, ids }: Subject,
+): Promise<{ readonly id: string; readonly status: ErasureOrder['status'] } | undefined> {
+  const { rows } = await sql<{ id: string; status: ErasureOrder['status'] }>`
+    select id, status from person_erasures
+    where provider_id = ${provider} and subject_kind = ${kind}
+      and subject_ids && ${[...ids]}::uuid[]
+    order by id desc limit 1`.execute(on(db));
+  return rows[0];
+}
+
+export async function finishOrder(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  outcome: {
+    readonly status: 'done' | 'refused';
+    readonly counts: Readonly<Record<string, number>>;
+  },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .updateTable('person_erasures')
+    .set({ status: outcome.status, counts: JSON.stringify(outcome.counts), finished_at: now })
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}

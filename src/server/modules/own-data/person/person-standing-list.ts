@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { PartnerStanding, VisitorStanding } from '../domain/person-standing.ts';
+
+/** Undefined when the provider has no such request. */
+export async function findVisitorStanding(
+  db: Queryable,
+  provider: ProviderId,
+  leadId: string,
+): Promise<VisitorStanding | undefined> {
+  const { rows } = await sql<{ erased_at: Date | null; status: string; others: string[] }>`
+    select l.erased_at, l.status, array(
+      select o.lead_id from lead_persons o
+      where o.provider_id = p.provider_id and o.email_normalised = p.email_normalised
+        and o.email_normalised <> '' and o.lead_id <> p.lead_id
+      order by o.lead_id) as others
+    from leads l
+    left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+    where l.provider_id = ${provider} and l.id = ${leadId}`.execute(on(db));
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const isOpen = row.status === 'new' || row.status === 'offer_sent';
+  return { kind: 'visitor', erasedAt: row.erased_at, isOpen, others: row.others };
+}
+
+interface PartnerRow {
+  readonly erased_at: Date | null;
+  readonly last_document: string | null;
+  readonly unpaid: number;
+  readonly open_commissions: number;
+  readonly open_requests: number;
+}
+
+/** Undefined when the provider has no such partner. */
+export async function findPartnerStanding(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<PartnerStanding | undefined> {
+  const { rows } = await sql<PartnerRow>`
+    select w.erased_at,
+      (select max(n.issue_date)::text from credit_notes n
+        where n.provider_id = w.provider_id and n.partner_id = w.id) as last_document,
+      (select count(*)::int from credit_notes n
+        join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+        where n.provider_id = w.provider_id and n.partner_id = w.id and n.kind <> 'reversal'
+          and s.status in ('created', 'sent')) as unpaid,
+      (select count(*)::int from commissions c
+        where c.provider_id = w.provider_id and c.partner_id = w.id and c.payable
+          and c.status in ('pending', 'partial') and c.amount_cents > c.paid_cents) as open_commissions,
+      (select count(*)::int from leads l
+        where l.provider_id = w.provider_id and l.partner_id = w.id
+          and l.status in ('new', 'offer_sent')) as open_requests
+    from partners w
+    where w.provider_id = ${provider} and w.id = ${partnerId}`.execute(on(db));
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    kind: 'partner',
+    erasedAt: row.erased_at,
+    lastDocument: row.last_document === null ? null : calendarDate(row.last_document),
+    unpaidDocuments: row.unpaid,
+    openCommissions: row.open_commissions,
+    openRequests: row.open_requests,
+  };
+}

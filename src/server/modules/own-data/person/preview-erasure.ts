@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import type { previewVisitorErasure } from '#shared/contracts/person-data.ts';
+import { errorMessage } from '#shared/errors.ts';
+import { KEPT_REASONS } from '#shared/retention-law.ts';
+import {
+  documentsOf,
+  erasureRefusal,
+  erasureWarnings,
+  type DocumentPeriod,
+  type Standing,
+} from '../domain/person-standing.ts';
+import type { PersonTable } from '../domain/person-tables.ts';
+import { findOrder } from './erasure-order-store.ts';
+import { countRows, type Subject } from './person-rows-list.ts';
+import { findPartnerStanding, findVisitorStanding } from './person-standing-list.ts';
+
+export type ErasurePreview = z.input<typeof previewVisitorErasure.response>;
+
+/** @throws DomainError not_found */
+export async function findStanding(
+  db: Queryable,
+  { provider, kind, ids: [id = ''] }: Subject,
+): Promise<Standing> {
+  const standing =
+    kind === 'visitor'
+      ? await findVisitorStanding(db, provider, id)
+      : await findPartnerStanding(db, provider, id);
+  if (standing === undefined) throw new DomainError('not_found');
+  return standing;
+}
+
+/**
+ * What erasing a person would delete, what would be emptied, and what stays and why.
+ * @throws DomainError not_found
+ */
+export function previewErasure(
+  { db, clock }: Services,
+  subject: Subject,
+  period: DocumentPeriod,
+): Promise<ErasurePreview> {
+  const today = berlinDateOf(clock());
+  return db.snapshot(async (snapshot) => {
+    const standing = await findStanding(snapshot, subject);
+    const order = await findOrder(snapshot, subject);
+    const counted = await countRows(snapshot, subject);
+    const refusal = erasureRefusal(standing);
+    const until = untilText(standing, period, today);
+    const withFate = (fates: readonly PersonTable['fate'][]) =>
+      counted
+        .filter(({ table, rows }) => rows > 0 && fates.includes(table.fate))
+        .map(({ table, rows }) => ({ name: table.name, rows, table }));
+    return {
+      erasedAt: standing.erasedAt?.toISOString() ?? null,
+      isOrdered: order?.status === 'ordered',
+      refusal: refusal === null ? null : errorMessage(refusal),
+      warnings: erasureWarnings(standing),
+      otherRequests: standing.kind === 'visitor' ? standing.others.length : 0,
+      deleted: withFate(['deleted']),
+      emptied: withFate(['emptied', 'rewritten']),
+      kept: withFate(['kept', 'emptied'])
+        .filter(({ table }) => staysInPart(table, until !== null))
+        .map(({ table, name, rows }) => ({
+          name: table.fate === 'emptied' ? (table.rest ?? name) : name,
+          rows,
+          why: whyOf(table, until),
+        })),
+    };
+  });
+}
+
+/** Whether something of the rows stays that has to be explained. */
+function staysInPart(table: PersonTable, areDocumentsKept: boolean): boolean {
+  if (table.fate === 'kept') return true;
+  return table.rest !== undefined && (table.erasedLater === undefined || areDocumentsKept);
+}
+
+/** 'bis 31.12.2036'; '' when the end is open; null when no document has to be kept. */
+function untilText(standing: Standing, period: DocumentPeriod, today: CalendarDate): string | null {
+  if (standing.kind === 'visitor') return null;
+  const { areKept, until } = documentsOf(standing, period, today);
+  if (!areKept) return null;
+  return until === null ? 'solange die Steuer offen ist' : `bis ${formatCalendarDate(until)}`;
+}
+
+function whyOf({ why }: PersonTable, until: string | null): string {
+  if (why === undefined) throw new Error('a table that stays needs a reason');
+  const { sentence, law, endsWithDocuments } = KEPT_REASONS[why];
+  const basis = law === '' ? sentence : `${sentence} (${law})`;
+  return endsWithDocuments && until !== null ? `${basis}, ${until}` : basis;
+}

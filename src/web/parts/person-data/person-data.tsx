@@ -1,0 +1,76 @@
+import { Button, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import { useCopy } from './use-copy.ts';
+import classes from './person-data.module.css';
+
+const load = async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog });
+const Dialog = lazyPart(load);
+
+export interface PersonDataProps {
+  readonly kind: 'visitor' | 'partner';
+  /** Of the request or of the partner. */
+  readonly id: string;
+  readonly name: string;
+  /** Since when the person's data is erased; null while it is there. */
+  readonly erasedAt: string | null;
+}
+
+const WHO = { visitor: 'Anfragende können', partner: 'Partner können' } as const;
+
+/** What a person may ask for: a copy of their data, and its erasure (Art. 15 and 17 GDPR). */
+export function PersonData({ kind, id, name, erasedAt }: PersonDataProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const copy = useCopy(kind, id);
+  const open = () => {
+    setAsked(true);
+    setAsking(true);
+  };
+  return (
+    <section className={classes.part}>
+      <Title order={3}>Personenbezogene Daten</Title>
+      {erasedAt === null ? (
+        <>
+          <p>{WHO[kind]} Auskunft über die gespeicherten Daten verlangen oder ihre Löschung.</p>
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={copy.isPending}
+              onClick={() => copy.mutate()}
+            >
+              Auskunft herunterladen
+            </Button>
+            <Button
+              variant="default"
+              onPointerDown={() => void load()}
+              onFocus={() => void load()}
+              onClick={open}
+            >
+              Daten löschen …
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>
+          Gelöscht am {formatDate(erasedAt)}. Den Nachweis finden Sie in den Account-Einstellungen
+          unter „Daten & Konto“.
+        </p>
+      )}
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <Dialog
+            kind={kind}
+            id={id}
+            name={name}
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
