@@ -43,6 +43,7 @@ async function fullWorld() {
       accountHolder: PERSON,
       description: PERSON,
       notes: PERSON,
+      selfBillingAgreedHow: `Mündlich von ${PERSON}`,
     },
     campaign: {
       description: `Fragen Sie ${PERSON}`,

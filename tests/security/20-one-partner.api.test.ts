@@ -3,7 +3,7 @@ import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { PERSON_TABLES } from '#server/modules/own-data/domain/person-tables.ts';
 import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
 import { providerId } from '#shared/ids.ts';
-import { readArchive } from '../support/archive.ts';
+import { downloadArchive } from '../support/archive.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { payOut, saleOf } from '../support/payout-scene.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
@@ -25,6 +25,7 @@ const worldOf = (more: Record<string, unknown> = {}): Promise<World> =>
       accountHolder: PERSON,
       description: PERSON,
       notes: PERSON,
+      selfBillingAgreedHow: `Mündlich von ${PERSON}`,
       ...more,
     },
   });
@@ -157,13 +158,8 @@ describe('erasing one partner', { timeout: 60_000 }, () => {
     const world = await worldOf();
     await saleOf(app, world, 2000);
     await payAndMark(world);
-    const answer = await app.call(
-      'GET',
-      `/api/partners/${world.partner.id}/export.zip`,
-      undefined,
-      world.provider.cookie,
-    );
-    const { names, text } = readArchive(answer.rawPayload);
+    const url = `/api/partners/${world.partner.id}/export.zip`;
+    const { names, text } = await downloadArchive(app, url, world.provider.cookie);
     expect(names.some((name) => /^dokumente\/.+\.pdf$/.test(name))).toBe(true);
     expect(text('daten/partner.json')).toContain(PERSON);
   });

@@ -13,6 +13,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'billing_report_lines',
   'billing_reports',
   'clicks',
+  'event_texts',
   'idempotent_answers',
   'lead_confirmations',
   'lead_persons',

@@ -84,6 +84,7 @@ export const OVERLAYS: Readonly<Record<string, string>> = {
   'features/payouts/pending/not-qualified-dialog.tsx': 'Nicht qualifiziert Aylin Weiß',
   'parts/dissolution/dissolve-dialog.tsx': 'Konto auflösen Zuerst die Steuerdokumente',
   'parts/help/help-hint.tsx': 'Mehr in der Hilfe',
+  'parts/person-data/erase-dialog.tsx': 'Personenbezogene Daten löschen Jana Özil',
   'parts/qr-code/qr-button.tsx': 'QR-Code Fotografie Grün, Sommerfeste',
   'parts/renew-login/renewal-dialog.tsx': 'Passwort bestätigen Zu Ihrer Sicherheit',
   'ui/feedback/blocked-button.tsx': 'Auszahlen ist noch nicht möglich',

@@ -9,6 +9,7 @@ import { eraseWords } from '#server/modules/marketing/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import { erasePayments } from '#server/modules/payments/index.ts';
 import { eraseReports } from '#server/modules/reports/index.ts';
+import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
@@ -37,6 +38,7 @@ export async function eraseAccount(
     await eraseLeads(tx, provider);
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
+    await eraseEventTexts(tx, provider);
     await eraseReports(tx, provider);
     await eraseWords(tx, provider);
     await erasePayments(tx, provider);

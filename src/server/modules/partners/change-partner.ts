@@ -98,14 +98,13 @@ async function moveLinks(
   return { effect, changed: restored, left };
 }
 
-/** Names of what changed; values only where they are no personal data. */
+/** Names of what changed; values only where they are no personal data, texts beside the log. */
 function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: LinksFollowed) {
-  const of = (action: string, data: Record<string, unknown>) => ({
-    action,
-    entity: 'partner',
-    entityId: before.id,
-    data,
-  });
+  const of = (
+    action: string,
+    data: Record<string, unknown>,
+    texts: Record<string, string> = {},
+  ) => ({ action, entity: 'partner', entityId: before.id, data, texts });
   const { status, selfBillingAgreedAt: agreedAt, taxStatus, ...others } = values;
   const events = [];
   if (Object.keys(others).length > 0 || taxStatus !== undefined) {
@@ -118,9 +117,10 @@ function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: Lin
   }
   if (agreedAt !== undefined) {
     const how = values.selfBillingAgreedHow ?? before.selfBillingAgreedHow;
-    const data = agreedAt === null ? {} : { how, at: agreedAt.toISOString() };
     events.push(
-      of(agreedAt === null ? 'partner.self_billing_ended' : 'partner.self_billing_agreed', data),
+      agreedAt === null
+        ? of('partner.self_billing_ended', {})
+        : of('partner.self_billing_agreed', { at: agreedAt.toISOString() }, { how }),
     );
   }
   return events;

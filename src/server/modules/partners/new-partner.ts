@@ -29,6 +29,10 @@ export function createdEvents({ id, internalNumber, values }: NewPartner): Audit
   const created = { ...partner, action: 'partner.created', data: { internalNumber } };
   const { selfBillingAgreedAt: at, selfBillingAgreedHow: how } = values;
   if (at === null) return [created];
-  const agreed = { action: 'partner.self_billing_agreed', data: { how, on: berlinDateOf(at) } };
+  const agreed = {
+    action: 'partner.self_billing_agreed',
+    data: { on: berlinDateOf(at) },
+    texts: { how },
+  };
   return [created, { ...partner, ...agreed }];
 }

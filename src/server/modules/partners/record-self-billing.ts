@@ -19,8 +19,8 @@ export async function recordSelfBillingAgreement(
   if (partner.selfBillingAgreedAt !== null) return partner;
   const agreement = { selfBillingAgreedAt: now, selfBillingAgreedHow: how };
   await updatePartner(tx, partner.providerId, partner.id, agreement, now);
-  const data = { how, at: now.toISOString() };
+  const data = { at: now.toISOString() };
   const event = { action: 'partner.self_billing_agreed', entity: 'partner', entityId: partner.id };
-  await appendEvent(tx, partner.providerId, acting, { ...event, data }, now);
+  await appendEvent(tx, partner.providerId, acting, { ...event, data, texts: { how } }, now);
   return { ...partner, ...agreement, version: partner.version + 1 };
 }

@@ -9,8 +9,10 @@ export interface AuditEvent {
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;
-  /** No personal data of visitors: events are kept for years. */
+  /** Ids, amounts, days and words of the product: the log is never changed, so no personal data. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** What somebody wrote in their own words, by field: kept beside the log, where it can be erased. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** Rows of one statement: far below what the protocol can number as parameters. */
@@ -35,20 +37,43 @@ export async function appendEvents(
   events: readonly AuditEvent[],
   now: Date,
 ): Promise<void> {
-  const rows = events.map((event) => ({
+  const named = events.map((event) => ({ ...event, id: newId(), written: writtenIn(event) }));
+  const rows = named.map((event) => ({
     provider_id: provider,
-    id: newId(),
+    id: event.id,
     at: now,
     actor_kind: acting.kind,
     actor_id: acting.kind === 'provider' ? acting.userId : null,
     action: event.action,
     entity: event.entity,
     entity_id: event.entityId,
-    data: JSON.stringify(event.data ?? {}),
+    data: JSON.stringify(dataOf(event)),
   }));
   for (let from = 0; from < rows.length; from += BATCH)
     await on(tx)
       .insertInto('audit_events')
       .values(rows.slice(from, from + BATCH))
       .execute();
+  const texts = named.flatMap(({ id, written }) =>
+    written.map(([field, value]) => ({ provider_id: provider, event_id: id, field, value })),
+  );
+  for (let from = 0; from < texts.length; from += BATCH)
+    await on(tx)
+      .insertInto('event_texts')
+      .values(texts.slice(from, from + BATCH))
+      .execute();
+}
+
+const writtenIn = ({ texts = {} }: AuditEvent): [field: string, value: string][] =>
+  Object.entries(texts).filter(([, value]) => value !== '');
+
+/** What stands in the log itself: of texts only which there are. */
+function dataOf(event: AuditEvent): Readonly<Record<string, unknown>> {
+  const fields = writtenIn(event).map(([field]) => field);
+  return { ...event.data, ...(fields.length === 0 ? {} : { texts: fields }) };
+}
+
+/** Erases everything that was written beside a provider's log. */
+export async function eraseEventTexts(tx: Tx, provider: ProviderId): Promise<void> {
+  await on(tx).deleteFrom('event_texts').where('provider_id', '=', provider).execute();
 }

@@ -386,6 +386,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id at actor_kind actor_id action entity entity_id data',
   ),
   exported(
+    'event_texts',
+    'protokoll-texte',
+    'Was zu Einträgen des Protokolls in eigenen Worten vermerkt wurde',
+    'event_id field value',
+    'event_id field',
+  ),
+  exported(
     'person_erasures',
     'loeschungen',
     'Nachweise über gelöschte Anfragende und Partner',

@@ -26,6 +26,7 @@ export type FoundBy =
   | 'report'
   | 'report_file'
   | 'event'
+  | 'event_text'
   | 'answer'
   | 'subject';
 
@@ -34,6 +35,8 @@ export interface PersonTable {
   readonly table: string;
   /** German, shown in the preview and in the proof. */
   readonly name: string;
+  /** The same where what is erased later goes along. */
+  readonly wholeName?: string;
   readonly by: FoundBy;
   /**
    * `deleted`: the rows go. `emptied`: the rows stay without the erased columns. `rewritten`: what
@@ -169,7 +172,8 @@ const PARTNER: readonly PersonTable[] = [
   { table: 'mail_refusals', name: 'Abbestellte Statistiken', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partners',
-    name: 'Stammdaten',
+    name: 'Kontakt- und Bankdaten, Beschreibung und Notizen',
+    wholeName: 'Alle Stammdaten',
     by: 'id',
     fate: 'emptied',
     erased: {
@@ -187,6 +191,16 @@ const PARTNER: readonly PersonTable[] = [
       'id internal_number created_at version country_code tax_status self_billing_agreed_at search_text',
     rest: 'Name, Anschrift, Steuerangaben und die Vereinbarung zur Gutschrift',
     why: 'document',
+  },
+  {
+    table: 'event_texts',
+    name: 'Vermerke neben dem Protokoll',
+    by: 'event_text',
+    fate: 'emptied',
+    erasedLater: { value: 'blank' },
+    plain: 'event_id field',
+    rest: 'Vermerk, wie der Gutschrift zugestimmt wurde',
+    why: 'agreement',
   },
   {
     table: 'leads',

@@ -47,6 +47,7 @@ async function eraseRows(
     ...table.erased,
     ...(extent === 'emptied' ? table.erasedLater : {}),
   };
+  if (Object.keys(columns).length === 0) return 0;
   const assignments = Object.entries(columns).map(
     ([column, erasure]) => sql`${sql.ref(column)} = ${valueOf(column, erasure, now)}`,
   );

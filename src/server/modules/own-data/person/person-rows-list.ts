@@ -69,6 +69,10 @@ const PARTNER: Conditions = {
   id: (subject) => sql<boolean>`r.id = any(${idsOf(subject)})`,
   partner_id: (subject) => sql<boolean>`r.partner_id = any(${idsOf(subject)})`,
   event: (subject) => sql<boolean>`r.entity = 'partner' and r.entity_id = any(${idsOf(subject)})`,
+  event_text: (subject) => sql<boolean>`r.event_id in (
+    select e.id from audit_events e
+    where e.provider_id = ${subject.provider} and e.entity = 'partner'
+      and e.entity_id = any(${idsOf(subject)}))`,
   document: (subject) => sql<boolean>`r.credit_note_id in ${documentsOf(subject)}`,
   payment_file: (subject) => sql<boolean>`r.id in (
     select f.payment_file_id from payment_file_transfers f

@@ -60,7 +60,14 @@ export function previewErasure(
       warnings: erasureWarnings(standing),
       otherRequests: standing.kind === 'visitor' ? standing.others.length : 0,
       deleted: withFate(['deleted']),
-      emptied: withFate(['emptied', 'rewritten']),
+      emptied: withFate(['emptied', 'rewritten'])
+        .filter(
+          ({ table }) => table.fate === 'rewritten' || table.erased !== undefined || until === null,
+        )
+        .map(({ table, name, rows }) => ({
+          name: until === null ? (table.wholeName ?? name) : name,
+          rows,
+        })),
       kept: withFate(['kept', 'emptied'])
         .filter(({ table }) => staysInPart(table, until !== null))
         .map(({ table, name, rows }) => ({
