@@ -304,6 +304,9 @@ function jobHandlers(
     ...publicPageJobs(services),
     ...figureJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
-    ...ownDataJobs(services, renderer, config.documentYears),
+    ...ownDataJobs(services, renderer, {
+      publicUrl: config.publicUrl,
+      documentYears: config.documentYears,
+    }),
   ];
 }

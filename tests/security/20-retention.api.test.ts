@@ -10,7 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let now = new Date('2026-03-02T09:00:00Z');
 const app = await createTestApplication({ clock: () => now });
 const renderer = startDocumentRenderer();
-const run = () => retain(app.services, renderer);
+const run = () =>
+  retain(app.services, renderer, { publicUrl: 'https://empfehlwerk.example', documentYears: 10 });
 const after = (days: number): void => {
   now = new Date(now.getTime() + days * DAY_MS);
 };

@@ -13,6 +13,12 @@ export const PERSON_SAMPLES: Readonly<Record<string, Sample>> = {
     ({ partner }) => `/api/partners/${partner.id}/export.zip`,
   ),
   'POST /api/partners/{id}/erasure': onRow(({ partner }) => `/api/partners/${partner.id}/erasure`),
+  'GET /api/account/retention': list('/api/account/retention'),
+  'PUT /api/account/retention': {
+    url: () => '/api/account/retention',
+    body: () => ({ requestMonths: 12, partnerMonths: null, taxOpenSince: null }),
+    namesRow: false,
+  },
   'GET /api/account/erasures': list('/api/account/erasures'),
   'GET /api/account/erasures.csv': list('/api/account/erasures.csv'),
 };

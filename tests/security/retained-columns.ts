@@ -126,6 +126,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('partners', 'search_text'),
   // A code of the product with amounts and sentences about missing fields, no values of fields.
   ...of('payout_batch_items', 'commission_ids status refusal_code refusal_params'),
+  ...of('erasure_announcements', 'request_ids partner_ids'),
   ...of('person_erasures', 'subject_kind subject_ids cause status counts'),
   ...of('providers', 'business_type primary_color secondary_color background_color text_color'),
   ...of('providers', 'button_color button_text_color plan wished_plan'),

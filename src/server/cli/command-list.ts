@@ -150,6 +150,22 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/erase.ts')).erase,
   },
   {
+    name: 'export-person',
+    values: ['<anfrage oder partner>', '<Kennung>', '<Ordner>', '<Weisung>'],
+    options: NO_OPTIONS,
+    summary: 'schreibt alles über einen Anfragenden oder Partner in eine ZIP-Datei',
+    example: 'partner 0193… /mnt/auskunft "E-Mail vom 02.11.2026"',
+    load: async () => (await import('./commands/export-person.ts')).exportOnePerson,
+  },
+  {
+    name: 'erase-person',
+    values: ['<anfrage oder partner>', '<Kennung>', '[Weisung]'],
+    options: { yes: 'tut es; sonst wird nur gesagt, was gelöscht wird und was bleibt' },
+    summary: 'löscht einen Anfragenden oder Partner auf Weisung des Anbieters',
+    example: 'anfrage 0193… "E-Mail vom 02.11.2026" --yes',
+    load: async () => (await import('./commands/erase-person.ts')).eraseOnePerson,
+  },
+  {
     name: 'rotate-keys',
     values: [],
     options: {

@@ -8,6 +8,7 @@ import { tryLogin } from '#tests/support/log-in.ts';
 import { runAsOperator } from '#tests/support/operator-desk.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { registerProvider } from '#tests/support/register.ts';
+import { columnsThatSay } from '#tests/support/stored-words.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { enableTwoFactor } from '#tests/support/two-factor.ts';
@@ -119,6 +120,33 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ actor_kind: 'operator' }]);
     expect((await run('verify')).text).toMatch(/ 0 Fehler/);
     expect(await run('erase', email, '--yes')).toMatchObject({ code: 1 });
+  });
+
+  it('erases and exports one person on the recorded instruction of the provider', async () => {
+    const world = await createWorld(app);
+    const id = await saleOf(app, world, 2000, 'Kornblume7k');
+    const said = 'E-Mail vom 02.11.2026';
+    const before = await digest(app.pool);
+    const asked = await run('erase-person', 'anfrage', id);
+    expect(asked).toMatchObject({ code: 2, text: expect.stringContaining('Bleibt: Umsatz (1)') });
+    expect(await run('erase-person', 'anfrage', id, '--yes')).toMatchObject({ code: 2 });
+    expect(await run('erase-person', 'kunde', id, said, '--yes')).toMatchObject({ code: 2 });
+    const nobody = world.partner.id.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+    expect(await run('erase-person', 'partner', nobody, said, '--yes')).toMatchObject({ code: 1 });
+    expect(await digest(app.pool)).toEqual(before);
+
+    const target = join(room, 'person');
+    const written = await run('export-person', 'anfrage', id, target, said);
+    expect(written).toMatchObject({ code: 0 });
+    const [name = ''] = readdirSync(target);
+    expect(statSync(join(target, name)).mode & 0o777).toBe(0o600);
+    const copy = readArchive(readFileSync(join(target, name)));
+    expect(copy.text('daten/anfragen-antworten.json')).toContain('Kornblume7k');
+
+    expect(await run('erase-person', 'anfrage', id, said, '--yes')).toMatchObject({ code: 0 });
+    expect(await columnsThatSay(app.pool, 'Kornblume7k')).toEqual([]);
+    expect(await columnsThatSay(app.pool, said)).toEqual(['event_texts.value']);
+    expect(await run('erase-person', 'anfrage', id, said, '--yes')).toMatchObject({ code: 1 });
   });
 
   it('is told by the doctor what is broken', async () => {

@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
+import type { RetainOptions } from './retain.ts';
 
 /** Erases what nobody has to keep of a dissolved account. */
 export const eraseAccountJob = defineJob<{ providerId: string }>('own-data.erase');
@@ -17,7 +18,7 @@ export const erasePersonJob = defineJob<{ providerId: string; erasureId: string 
 export function ownDataJobs(
   services: Services,
   renderer: DocumentRenderer,
-  documentYears: number,
+  options: RetainOptions,
 ): JobHandler[] {
   return [
     handles(eraseAccountJob, async (data) => {
@@ -26,13 +27,13 @@ export function ownDataJobs(
     }),
     handles(erasePersonJob, async ({ providerId: provider, erasureId }) => {
       const { erasePerson } = await import('./person/erase-person.ts');
-      await erasePerson(services, providerId(provider), erasureId, documentYears);
+      await erasePerson(services, providerId(provider), erasureId, options.documentYears);
     }),
     handles(
       retainJob,
       async () => {
         const { retain } = await import('./retain.ts');
-        await retain(services, renderer);
+        await retain(services, renderer, options);
       },
       '53 3 * * *',
     ),

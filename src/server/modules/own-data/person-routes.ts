@@ -16,7 +16,7 @@ import {
   previewPartnerErasure,
   previewVisitorErasure,
 } from '#shared/contracts/person-data.ts';
-import { documentPeriod } from './document-period.ts';
+import { getRetention, putRetention } from '#shared/contracts/retention.ts';
 import type { PersonKind } from './domain/person-tables.ts';
 import { archivePerson } from './person/archive-person.ts';
 import { listErasureRows } from './person/erasure-list.ts';
@@ -24,6 +24,7 @@ import { orderErasure } from './person/order-erasure.ts';
 import type { Subject } from './person/person-rows-list.ts';
 import { erasuresTable, presentErasure } from './person/present-erasures.ts';
 import { findStanding, previewErasure } from './person/preview-erasure.ts';
+import { changeRetention, readRetention } from './retention/read-retention.ts';
 
 export interface PersonRoutesOptions {
   readonly services: Services;
@@ -50,12 +51,7 @@ const subjectOf = (acting: ActingProvider, kind: PersonKind, id: string): Subjec
 export function personRoutes(api: FastifyInstance, options: PersonRoutesOptions): void {
   const { services, limits, renderer, documentYears } = options;
 
-  const preview = async (subject: Subject) =>
-    previewErasure(
-      services,
-      subject,
-      await documentPeriod(services.db, subject.provider, documentYears),
-    );
+  const preview = (subject: Subject) => previewErasure(services, subject, documentYears);
 
   const archiveOf = async (subject: Subject) => {
     await limits.consume(EXPORTS, subject.provider);
@@ -99,6 +95,13 @@ export function personRoutes(api: FastifyInstance, options: PersonRoutesOptions)
   route(api, listErasures, async ({ acting }) =>
     (await listErasureRows(services.db, acting.providerId, SHOWN)).map(presentErasure),
   );
+
+  route(api, getRetention, ({ acting }) => readRetention(services.db, acting.providerId));
+
+  route(api, putRetention, async ({ acting, body }) => {
+    await changeRetention(services, acting, body);
+    return readRetention(services.db, acting.providerId);
+  });
 
   route(api, downloadErasures, async ({ acting, reply }) => {
     const rows = await listErasureRows(services.db, acting.providerId, ALL);

@@ -344,6 +344,16 @@ export interface DocumentLogos {
   sha256: Buffer;
 }
 
+export interface ErasureAnnouncements {
+  announced_at: Date;
+  done_at: Date | null;
+  erase_on: string;
+  id: string;
+  partner_ids: string[];
+  provider_id: string;
+  request_ids: string[];
+}
+
 export interface EventTexts {
   event_id: string;
   field: string;
@@ -862,6 +872,14 @@ export interface ReferralLinks {
   status: Generated<string>;
 }
 
+export interface RetentionSettings {
+  partner_months: number | null;
+  provider_id: string;
+  request_months: number;
+  tax_open_since: number | null;
+  updated_at: Date;
+}
+
 export interface RewardTerms {
   amount_cents: number | null;
   bulk_amount_cents: number | null;
@@ -1077,6 +1095,7 @@ export interface DB {
   document_changes: DocumentChanges;
   document_counts: DocumentCounts;
   document_logos: DocumentLogos;
+  erasure_announcements: ErasureAnnouncements;
   event_texts: EventTexts;
   figure_changes: FigureChanges;
   figure_counts: FigureCounts;
@@ -1117,6 +1136,7 @@ export interface DB {
   providers: Providers;
   rate_limits: RateLimits;
   referral_links: ReferralLinks;
+  retention_settings: RetentionSettings;
   reward_terms: RewardTerms;
   sales: Sales;
   sessions: Sessions;

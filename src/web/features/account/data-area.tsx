@@ -1,6 +1,8 @@
 import { ArchiveButton } from '#web/parts/archive-button.tsx';
 import { DissolveCard } from '#web/parts/dissolution/dissolve-card.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { ErasuresSection } from './erasures-section.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import classes from './data-area.module.css';
 
 /** Taking along what the account holds, and giving it up. */
@@ -31,6 +33,8 @@ export function DataArea() {
           </li>
         </ul>
       </Section>
+      <RetentionSection />
+      <ErasuresSection />
       <DissolveCard />
     </div>
   );

@@ -61,3 +61,8 @@ export function QuantityField<T extends FieldValues>(props: NumberFieldProps<T>)
 
 const showCount = (value: number): string =>
   Number.isInteger(value) ? formatCount(value) : plain(value);
+
+/** A year: without the dot that groups thousands. */
+export function YearField<T extends FieldValues>(props: NumberFieldProps<T>) {
+  return <NumberField {...props} show={plain} />;
+}

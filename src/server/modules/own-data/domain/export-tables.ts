@@ -393,6 +393,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'event_id field',
   ),
   exported(
+    'retention_settings',
+    'aufbewahrung',
+    'Ihre Aufbewahrungsfristen',
+    'request_months partner_months tax_open_since updated_at',
+    'updated_at',
+  ),
+  exported(
+    'erasure_announcements',
+    'angekuendigte-loeschungen',
+    'Angekündigte und ausgeführte Löschungen nach Ihren Fristen',
+    'id announced_at erase_on request_ids partner_ids done_at',
+  ),
+  exported(
     'person_erasures',
     'loeschungen',
     'Nachweise über gelöschte Anfragende und Partner',

@@ -11,11 +11,14 @@ import { erasePersonJob } from '../jobs.ts';
 import { findOrder, insertOrder } from './erasure-order-store.ts';
 import type { Subject } from './person-rows-list.ts';
 import { findStanding } from './preview-erasure.ts';
+import { appendInstruction } from './record-instruction.ts';
 
 export interface ErasureWish {
   readonly cause: ErasureCause;
   /** Further requests of the same mailbox as well. */
   readonly withOthers: boolean;
+  /** The provider's own words on which the operator acts. */
+  readonly instruction?: string;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function orderErasure(
   services: Services,
   acting: Acting,
   subject: Subject,
-  { cause, withOthers }: ErasureWish,
+  { cause, withOthers, instruction }: ErasureWish,
 ): Promise<string> {
   const { provider } = subject;
   const id = await services.db.transaction(async (tx) => {
@@ -38,6 +41,8 @@ export async function orderErasure(
     if (refusal !== null) throw new DomainError(refusal);
     const waiting = await findOrder(tx, subject);
     if (waiting?.status === 'ordered') return waiting.id;
+    if (instruction !== undefined)
+      await appendInstruction(tx, acting, subject, 'erasure', instruction, services.clock());
     const others = standing.kind === 'visitor' && withOthers ? standing.others : [];
     return recordOrder(
       services,
@@ -52,7 +57,7 @@ export async function orderErasure(
 }
 
 /** Stores an order with its events, and queues its job. @returns its id */
-async function recordOrder(
+export async function recordOrder(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: Tx,
   acting: Acting,

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { ERASED_PARTNER_NAME } from '../domain/erased-partner.ts';
 import type { PartnerStanding, VisitorStanding } from '../domain/person-standing.ts';
 
 /** Undefined when the provider has no such request. */
@@ -66,4 +67,13 @@ export async function findPartnerStanding(
     openCommissions: row.open_commissions,
     openRequests: row.open_requests,
   };
+}
+
+/** Erased partners of whom documents still need something. */
+export async function listReduced(db: Queryable, provider: ProviderId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from partners
+    where provider_id = ${provider} and erased_at is not null and last_name <> ${ERASED_PARTNER_NAME}
+    order by id`.execute(on(db));
+  return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/cal
 import type { previewVisitorErasure } from '#shared/contracts/person-data.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { KEPT_REASONS } from '#shared/retention-law.ts';
+import { documentPeriod } from '../document-period.ts';
 import {
   documentsOf,
   erasureRefusal,
@@ -40,11 +41,12 @@ export async function findStanding(
 export function previewErasure(
   { db, clock }: Services,
   subject: Subject,
-  period: DocumentPeriod,
+  documentYears: number,
 ): Promise<ErasurePreview> {
   const today = berlinDateOf(clock());
   return db.snapshot(async (snapshot) => {
     const standing = await findStanding(snapshot, subject);
+    const period = await documentPeriod(snapshot, subject.provider, documentYears);
     const order = await findOrder(snapshot, subject);
     const counted = await countRows(snapshot, subject);
     const refusal = erasureRefusal(standing);

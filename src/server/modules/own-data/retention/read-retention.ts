@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Queryable } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { getRetention, retentionBody } from '#shared/contracts/retention.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { listDueNames } from './due-list.ts';
+import {
+  findAnnouncement,
+  findRetention,
+  saveRetention,
+  withdrawAnnouncement,
+} from './retention-store.ts';
+
+const SHOWN = 200;
+
+/** The provider's periods and what is erased next. */
+export async function readRetention(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<z.input<typeof getRetention.response>> {
+  const settings = await findRetention(db, provider);
+  const open = await findAnnouncement(db, provider);
+  if (open === null) return { ...settings, announcement: null };
+  const { requestIds, partnerIds, eraseOn, announcedAt } = open;
+  return {
+    ...settings,
+    announcement: {
+      eraseOn,
+      announcedAt: announcedAt.toISOString(),
+      requests: requestIds.length,
+      partners: partnerIds.length,
+      items: await listDueNames(db, provider, requestIds, partnerIds, SHOWN),
+    },
+  };
+}
+
+/** Saves other periods. What was announced by the old ones is announced anew before it is erased. */
+export async function changeRetention(
+  { db, clock }: Services,
+  acting: ActingProvider,
+  wanted: z.output<typeof retentionBody>,
+): Promise<void> {
+  const { providerId } = acting;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await lockProvider(tx, providerId);
+    const before = await findRetention(tx, providerId);
+    const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+      (key) => before[key] !== wanted[key],
+    );
+    if (changed.length === 0) return;
+    await saveRetention(tx, providerId, wanted, now);
+    await withdrawAnnouncement(tx, providerId);
+    const event = { action: 'settings.saved', entity: 'provider', entityId: providerId };
+    await appendEvent(tx, providerId, acting, { ...event, data: { changed, ...wanted } }, now);
+  });
+}
