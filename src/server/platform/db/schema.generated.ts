@@ -307,6 +307,16 @@ export interface DemoRequests {
   status: Generated<string>;
 }
 
+export interface DocumentAnchors {
+  documents: number;
+  entry_hash: Buffer;
+  month: string;
+  newest_number: string;
+  position: number;
+  provider_id: string;
+  taken_at: Date;
+}
+
 export interface DocumentChains {
   last_hash: Buffer;
   length: number;
@@ -342,6 +352,24 @@ export interface DocumentLogos {
   kept_at: Date;
   provider_id: string;
   sha256: Buffer;
+}
+
+export interface DocumentRegister {
+  content_hash: Buffer;
+  credit_note_id: string;
+  entry: string;
+  entry_hash: Buffer;
+  is_late: boolean;
+  number: string;
+  position: number;
+  provider_id: string;
+  recorded_at: Date;
+}
+
+export interface DocumentRegisterHeads {
+  last_hash: Buffer;
+  length: number;
+  provider_id: string;
 }
 
 export interface ErasureAnnouncements {
@@ -458,6 +486,24 @@ export interface IdempotentAnswers {
   provider_id: string;
   request_hash: Buffer;
   scope: string;
+}
+
+export interface InvoiceRegister {
+  content_hash: Buffer;
+  entry: string;
+  entry_hash: Buffer;
+  invoice_id: string;
+  is_late: boolean;
+  number: string;
+  position: number;
+  provider_id: string;
+  recorded_at: Date;
+}
+
+export interface InvoiceRegisterHead {
+  is_only: Generated<boolean>;
+  last_hash: Buffer;
+  length: number;
 }
 
 export interface KeptPeriods {
@@ -1091,10 +1137,13 @@ export interface DB {
   credit_notes: CreditNotes;
   datev_settings: DatevSettings;
   demo_requests: DemoRequests;
+  document_anchors: DocumentAnchors;
   document_chains: DocumentChains;
   document_changes: DocumentChanges;
   document_counts: DocumentCounts;
   document_logos: DocumentLogos;
+  document_register: DocumentRegister;
+  document_register_heads: DocumentRegisterHeads;
   erasure_announcements: ErasureAnnouncements;
   event_texts: EventTexts;
   figure_changes: FigureChanges;
@@ -1103,6 +1152,8 @@ export interface DB {
   form_page_days: FormPageDays;
   form_versions: FormVersions;
   idempotent_answers: IdempotentAnswers;
+  invoice_register: InvoiceRegister;
+  invoice_register_head: InvoiceRegisterHead;
   kept_periods: KeptPeriods;
   lead_confirmations: LeadConfirmations;
   lead_consents: LeadConsents;
