@@ -1,6 +1,6 @@
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { ExportedTable } from './export-tables.ts';
+import type { ExportedTable } from './exported-table.ts';
 import type { PersonKind } from './person-tables.ts';
 
 const TITLES: Readonly<Record<PersonKind, string>> = {
