@@ -64,8 +64,11 @@ const valuesOf = async (pool: Pool, table: string, columns: readonly string[]) =
   return rows.map(({ line }) => line);
 };
 
-/** Tables in which migrations note differences. */
-const GAINING: readonly string[] = ['figure_changes'];
+/** Tables in which migrations note differences, and that something changed. */
+const GAINING: readonly string[] = ['figure_changes', 'provider_changes'];
+
+/** What stood in an entry of the log and stands beside it since 0065, where it is not empty. */
+const withoutMovedText = (line: string): string => line.replaceAll(', ""how"": """"', '');
 
 describe('a database that stopped at', () => {
   it.each(names.slice(0, -1))('%s becomes today’s, empty and with rows', async (migration) => {
@@ -107,7 +110,9 @@ describe.each(released)('the world of $migration', (frozen) => {
       const kept = GAINING.includes(table)
         ? after.filter((line) => before[table]?.includes(line))
         : after;
-      expect(kept, table).toEqual(before[table]);
+      const expected =
+        table === 'audit_events' ? before[table]?.map(withoutMovedText) : before[table];
+      expect(kept, table).toEqual(expected);
     }
 
     const owner = providerId(await providerIdOf(pool, frozen.email));
