@@ -159,8 +159,8 @@ describe('erasing one partner', { timeout: 60_000 }, () => {
     await saleOf(app, world, 2000);
     await payAndMark(world);
     const url = `/api/partners/${world.partner.id}/export.zip`;
-    const { names, text } = await downloadArchive(app, url, world.provider.cookie);
-    expect(names.some((name) => /^dokumente\/.+\.pdf$/.test(name))).toBe(true);
-    expect(text('daten/partner.json')).toContain(PERSON);
+    const archive = await downloadArchive(app, url, world.provider.cookie);
+    expect(archive.names.some((name) => /^dokumente\/.+\.pdf$/.test(name))).toBe(true);
+    expect(archive.text('daten/partner.json')).toContain(PERSON);
   });
 });

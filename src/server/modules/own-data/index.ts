@@ -1,4 +1,5 @@
-export { eraseAccountJob, erasePersonJob, ownDataJobs } from './jobs.ts';
+export { eraseAccountJob, ownDataJobs } from './jobs.ts';
+export { erasePersonJob } from './person/erase-person-job.ts';
 export { ownDataRoutes } from './routes.ts';
 export { archiveAccount } from './archive-account.ts';
 export { previewDissolution } from './dissolution-list.ts';

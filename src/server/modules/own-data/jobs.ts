@@ -3,17 +3,13 @@ import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
+import { erasePersonJob } from './person/erase-person-job.ts';
 import type { RetainOptions } from './retain.ts';
 
 /** Erases what nobody has to keep of a dissolved account. */
 export const eraseAccountJob = defineJob<{ providerId: string }>('own-data.erase');
 
 const retainJob = defineJob<object>('own-data.retain');
-
-/** Carries out an order to erase one person. */
-export const erasePersonJob = defineJob<{ providerId: string; erasureId: string }>(
-  'own-data.erase-person',
-);
 
 export function ownDataJobs(
   services: Services,

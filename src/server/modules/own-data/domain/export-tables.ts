@@ -1,3 +1,4 @@
+import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
 /**
@@ -385,30 +386,5 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Protokoll aller Änderungen',
     'id at actor_kind actor_id action entity entity_id data',
   ),
-  exported(
-    'event_texts',
-    'protokoll-texte',
-    'Was zu Einträgen des Protokolls in eigenen Worten vermerkt wurde',
-    'event_id field value',
-    'event_id field',
-  ),
-  exported(
-    'retention_settings',
-    'aufbewahrung',
-    'Ihre Aufbewahrungsfristen',
-    'request_months partner_months tax_open_since updated_at',
-    'updated_at',
-  ),
-  exported(
-    'erasure_announcements',
-    'angekuendigte-loeschungen',
-    'Angekündigte und ausgeführte Löschungen nach Ihren Fristen',
-    'id announced_at erase_on request_ids partner_ids done_at',
-  ),
-  exported(
-    'person_erasures',
-    'loeschungen',
-    'Nachweise über gelöschte Anfragende und Partner',
-    'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
-  ),
+  ...ERASURE_TABLES,
 ];

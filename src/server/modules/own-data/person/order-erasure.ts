@@ -7,7 +7,7 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { ErasureCause } from '#shared/labels/erasures.ts';
 import { erasureRefusal } from '../domain/person-standing.ts';
-import { erasePersonJob } from '../jobs.ts';
+import { erasePersonJob } from './erase-person-job.ts';
 import { findOrder, insertOrder } from './erasure-order-store.ts';
 import type { Subject } from './person-rows-list.ts';
 import { findStanding } from './preview-erasure.ts';

@@ -19,7 +19,7 @@ import {
 } from './retention-store.ts';
 
 /** Between the announcement and the erasure. */
-export const NOTICE_DAYS = 14;
+const NOTICE_DAYS = 14;
 /** Between two announcements: one mail a month at most. */
 const PAUSE_MS = 28 * 24 * 60 * 60 * 1000;
 
