@@ -81,7 +81,8 @@ describe.each(['visitor', 'partner'] as const)('what is stored of one %s', (kind
       const stored = columns
         .filter((each) => each.table === table && each.column !== 'provider_id')
         .map(({ column }) => column);
-      expect(listed.toSorted()).toEqual(stored.toSorted());
+      // A column may be erased in two steps.
+      expect([...new Set(listed)].toSorted()).toEqual(stored.toSorted());
       expect(why !== undefined || (fate !== 'kept' && kept === '')).toBe(true);
     },
   );

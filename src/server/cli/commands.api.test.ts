@@ -145,7 +145,16 @@ describe('the operator', { timeout: 60_000 }, () => {
 
     expect(await run('erase-person', 'anfrage', id, said, '--yes')).toMatchObject({ code: 0 });
     expect(await columnsThatSay(app.pool, 'Kornblume7k')).toEqual([]);
-    expect(await columnsThatSay(app.pool, said)).toEqual(['event_texts.value']);
+    // That there was an instruction stays in the log; its words may name the person.
+    expect(await columnsThatSay(app.pool, said)).toEqual([]);
+    const told = await app.pool.query<Record<string, unknown>>(
+      `select action, data from audit_events where entity = 'person_instruction' order by id`,
+    );
+    const data = { ids: [id], kind: 'visitor', texts: ['instruction'] };
+    expect(told.rows).toEqual([
+      { action: 'person.export_instructed', data },
+      { action: 'person.erasure_instructed', data },
+    ]);
     expect(await run('erase-person', 'anfrage', id, said, '--yes')).toMatchObject({ code: 1 });
   });
 

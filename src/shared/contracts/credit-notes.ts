@@ -184,6 +184,7 @@ const PAYOUT_ERRORS = [
   'not_payable',
   'nothing_selected',
   'paid_amount_too_high',
+  'person_erased',
   'preconditions_failed',
   'tax_questions_open',
   ...PAYMENT_DAY_ERRORS,

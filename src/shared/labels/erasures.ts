@@ -16,3 +16,6 @@ export type ErasureState = keyof typeof ERASURE_STATES;
 
 export const ERASED_KINDS = { visitor: 'Anfrage', partner: 'Partner' } as const;
 export type ErasedKind = keyof typeof ERASED_KINDS;
+
+/** What a partner is called whose data was erased; the internal number tells them apart. */
+export const ERASED_PARTNER_NAME = 'Gelöschter Partner';

@@ -1,5 +1,7 @@
 import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { holdVisitor } from '#server/modules/leads/index.ts';
+import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
@@ -18,7 +20,7 @@ export async function announceNotQualified(
   const provider = providerId(data.providerId);
   const claim = await findDisqualified(services.db, provider, data.kind, data.id);
   const account = await findAccount(services.db, provider);
-  if (claim === undefined || account === null) return;
+  if (claim === undefined || account === null || claim.partnerEmail === '') return;
   const { businessName } = account;
   const template = data.kind === 'lead' ? 'not_qualified' : 'click_not_qualified';
   const words = await wordsFor(services.db, provider, template);
@@ -32,8 +34,12 @@ export async function announceNotQualified(
     reason: (await maySpeakFreely(services.db, provider)) ? claim.reason : '',
     canReply: replyAddress(account) !== '',
   });
-  await services.db.transaction((tx) =>
-    queueMail(
+  const isWritten = await services.db.transaction(async (tx) => {
+    if (!(await holdPartner(tx, provider, claim.partnerId))) return true;
+    // The reason may name the visitor: who was erased meanwhile has none.
+    const holdsReason = data.kind === 'lead' && claim.reason !== '';
+    if (holdsReason && !(await holdVisitor(tx, provider, data.id))) return false;
+    await queueMail(
       tx,
       services.jobs,
       {
@@ -47,6 +53,8 @@ export async function announceNotQualified(
         ...mail,
       },
       services.clock(),
-    ),
-  );
+    );
+    return true;
+  });
+  if (!isWritten) await announceNotQualified(services, data);
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
@@ -29,8 +30,9 @@ export async function announceSale(
     commission: sale.commission,
     canReply: replyAddress(account) !== '',
   });
-  await services.db.transaction((tx) =>
-    queueMail(
+  await services.db.transaction(async (tx) => {
+    if (!(await holdPartner(tx, provider, sale.partnerId))) return;
+    await queueMail(
       tx,
       services.jobs,
       {
@@ -44,6 +46,6 @@ export async function announceSale(
         ...mail,
       },
       services.clock(),
-    ),
-  );
+    );
+  });
 }

@@ -9,6 +9,7 @@ export interface ConfirmedSale {
   readonly campaignName: string;
   /** Net, in cents; null where the sale brings none of its own. */
   readonly commission: Cents | null;
+  readonly partnerId: string;
   readonly partnerEmail: string;
   readonly partnerFirstName: string;
   readonly partnerLastName: string;
@@ -38,7 +39,7 @@ export async function findConfirmedSale(
         .on('c.payable', '=', true),
     )
     .select(['s.created_at', 'k.name', 'c.amount_cents'])
-    .select(['w.email', 'w.first_name', 'w.last_name'])
+    .select(['w.id as partner_id', 'w.email', 'w.first_name', 'w.last_name'])
     .where('l.provider_id', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
@@ -49,6 +50,7 @@ export async function findConfirmedSale(
     confirmedAt: row.created_at,
     campaignName: row.name,
     commission: amount > 0 ? cents(amount) : null,
+    partnerId: row.partner_id,
     partnerEmail: row.email,
     partnerFirstName: row.first_name,
     partnerLastName: row.last_name,

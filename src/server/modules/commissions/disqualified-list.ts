@@ -7,6 +7,7 @@ export interface DisqualifiedClaim {
   readonly eventAt: Date;
   readonly reason: string;
   readonly campaignName: string;
+  readonly partnerId: string;
   readonly partnerEmail: string;
   readonly partnerFirstName: string;
   readonly partnerLastName: string;
@@ -22,6 +23,7 @@ export async function findDisqualified(
   const columns = [
     'x.not_qualified_reason',
     'k.name',
+    'w.id as partner_id',
     'w.email',
     'w.first_name',
     'w.last_name',
@@ -59,6 +61,7 @@ export async function findDisqualified(
     eventAt: row.event_at,
     reason: row.not_qualified_reason,
     campaignName: row.name,
+    partnerId: row.partner_id,
     partnerEmail: row.email,
     partnerFirstName: row.first_name,
     partnerLastName: row.last_name,

@@ -63,7 +63,7 @@ export interface ComposedPayout {
 /**
  * Checks what the document needs and freezes both parties; the number is all that is missing. A
  * billing address of this one document is held to the same table as the partner's own.
- * @throws DomainError preconditions_failed, tax_questions_open
+ * @throws DomainError person_erased, preconditions_failed, tax_questions_open
  */
 export async function payoutComposer(
   tx: Tx,
@@ -74,6 +74,8 @@ export async function payoutComposer(
   const { partner, chosen, allocations, partnerBillingAddress } = payout;
   const account = await findAccount(tx, provider);
   if (account === null) throw new DomainError('not_found');
+  // Nobody can be reached or paid any more; the preview of the erasure says so.
+  if (partner.erasedAt !== null) throw new DomainError('person_erased');
   const addressed =
     partnerBillingAddress === undefined
       ? partner

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   addressLine,
@@ -7,13 +8,15 @@ import {
   replyAddress,
   type Account,
 } from '#server/modules/accounts/index.ts';
+import { holdPartner } from '#server/modules/partners/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
-import { providerId } from '#shared/ids.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
 import { findAnnouncement, type Announcement } from './announcement-list.ts';
 import { insertConfirmation } from './confirmation-store.ts';
 import { isReleased } from './domain/lead.ts';
+import { holdVisitor } from './lead-store.ts';
 import { newLeadMail } from './mails/new-lead-mail.tsx';
 import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
 import { unscopedClaimVisitorMail } from './visitor-mail-store.ts';
@@ -40,16 +43,30 @@ export async function announceLead(
   if (notice !== null) others.push(notice);
 
   const now = services.clock();
-  await services.db.transaction(async (tx) => {
+  const isWritten = await services.db.transaction(async (tx) => {
     const { jobs } = services;
+    if (!(await isStillSo(tx, provider, lead))) return false;
     for (const mail of others) await queueMail(tx, jobs, mail, now);
-    if (toVisitor === null) return;
+    if (toVisitor === null) return true;
     const hash = createHash('sha256').update(lead.visitor.emailNormalised).digest();
-    if (!(await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))) return;
+    if (!(await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))) return true;
     const { link, mail } = toVisitor;
     if (link === null || (await insertConfirmation(tx, provider, link)))
       await queueMail(tx, jobs, mail, now);
+    return true;
   });
+  if (!isWritten) await announceLead(services, publicUrl, data);
+}
+
+/** Whether whom the mails name is still there: somebody erased meanwhile is named in none of them. */
+async function isStillSo(
+  tx: Tx,
+  provider: ProviderId,
+  { leadId, partner }: Announcement,
+): Promise<boolean> {
+  if (partner !== null && !partner.isErased && !(await holdPartner(tx, provider, partner.id)))
+    return false;
+  return holdVisitor(tx, provider, leadId);
 }
 
 /** Of a request that has to be confirmed the provider hears with its confirmation. */
@@ -81,7 +98,8 @@ async function partnerMail(
   lead: Announcement,
 ): Promise<Mail | null> {
   const { partner, campaignName, createdAt } = lead;
-  if (partner === null || !lead.isQualified || !isReleased(lead)) return null;
+  if (partner === null || partner.email === '' || !lead.isQualified || !isReleased(lead))
+    return null;
   const { businessName } = account;
   const { firstName } = partner;
   return {

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
 import type { LeadAnswer } from './new-lead.ts';
 
@@ -24,7 +25,10 @@ export interface Announcement {
     readonly lastName: string;
   };
   readonly answers: readonly LeadAnswer[];
+  /** Whose link it was; without any data of theirs once they were erased. */
   readonly partner: {
+    readonly id: string;
+    readonly isErased: boolean;
     readonly email: string;
     readonly firstName: string;
     readonly lastName: string;
@@ -62,6 +66,7 @@ export async function findAnnouncement(
     ])
     .select(['w.email as partner_email', 'w.first_name as partner_first_name'])
     .select(['w.last_name as partner_last_name', 'w.company_name'])
+    .select(['w.id as partner_id', 'w.erased_at as partner_erased_at'])
     .where('l.provider_id', '=', provider)
     .where('l.id', '=', leadId)
     .executeTakeFirst();
@@ -84,14 +89,35 @@ export async function findAnnouncement(
       lastName: row.last_name,
     },
     answers: row.answers as unknown as LeadAnswer[],
-    partner:
-      row.partner_email === null
-        ? null
-        : {
-            email: row.partner_email,
-            firstName: row.partner_first_name ?? '',
-            lastName: row.partner_last_name ?? '',
-            companyName: row.company_name ?? '',
-          },
+    partner: partnerOf(row),
+  };
+}
+
+function partnerOf(row: {
+  readonly partner_id: string | null;
+  readonly partner_erased_at: Date | null;
+  readonly partner_email: string | null;
+  readonly partner_first_name: string | null;
+  readonly partner_last_name: string | null;
+  readonly company_name: string | null;
+}): Announcement['partner'] {
+  const { partner_id: id } = row;
+  if (id === null) return null;
+  if (row.partner_erased_at !== null)
+    return {
+      id,
+      isErased: true,
+      email: '',
+      firstName: '',
+      lastName: '',
+      companyName: ERASED_PARTNER_NAME,
+    };
+  return {
+    id,
+    isErased: false,
+    email: row.partner_email ?? '',
+    firstName: row.partner_first_name ?? '',
+    lastName: row.partner_last_name ?? '',
+    companyName: row.company_name ?? '',
   };
 }

@@ -8,6 +8,6 @@ export { eraseLeads, unscopedForgetLeadConsents } from './erase-leads-store.ts';
 export { findOtherRequest } from './find-other-request.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';
-export { findLeadLink, lockLead, storeLead } from './lead-store.ts';
+export { findLeadLink, holdVisitor, lockLead, storeLead } from './lead-store.ts';
 export type { LeadAnswer, NewLead } from './new-lead.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';

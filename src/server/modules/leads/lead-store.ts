@@ -51,6 +51,22 @@ export async function lockLead(
   };
 }
 
+/**
+ * Keeps the person of a request from being erased until the transaction ends, so that what is written
+ * about them is erased with them. @returns false when there is none any more
+ */
+export async function holdVisitor(tx: Tx, provider: ProviderId, leadId: string): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('leads')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('id', '=', leadId)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function readState(row: {
   status: string;
   offer_sent_at: Date | null;

@@ -9,6 +9,6 @@ export { archivePerson } from './person/archive-person.ts';
 export { erasePerson } from './person/erase-person.ts';
 export { unscopedFindPerson } from './person/find-person-list.ts';
 export { orderErasure } from './person/order-erasure.ts';
-export type { Subject } from './person/person-rows-list.ts';
+export type { Subject } from './person/subject.ts';
 export { previewErasure } from './person/preview-erasure.ts';
 export { recordInstruction } from './person/record-instruction.ts';

@@ -21,9 +21,9 @@ import type { PersonKind } from './domain/person-tables.ts';
 import { archivePerson } from './person/archive-person.ts';
 import { listErasureRows } from './person/erasure-list.ts';
 import { orderErasure } from './person/order-erasure.ts';
-import type { Subject } from './person/person-rows-list.ts';
 import { erasuresTable, presentErasure } from './person/present-erasures.ts';
 import { findStanding, previewErasure } from './person/preview-erasure.ts';
+import type { Subject } from './person/subject.ts';
 import { changeRetention, readRetention } from './retention/read-retention.ts';
 
 export interface PersonRoutesOptions {

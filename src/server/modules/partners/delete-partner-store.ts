@@ -30,6 +30,22 @@ export async function lockForDeletion(
   return partner.internal_number;
 }
 
+/**
+ * Keeps a partner from being erased or deleted until the transaction ends, so that what is written
+ * about them goes with them. @returns false when there is nobody any more
+ */
+export async function holdPartner(tx: Tx, provider: ProviderId, id: string): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('partners')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes the partner, his links and the visits of them; slugs stay taken. @returns the links' ids */
 export async function deletePartnerRows(
   tx: Tx,

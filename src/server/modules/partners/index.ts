@@ -1,5 +1,5 @@
 export { internalIdOf, type Partner } from './domain/partner.ts';
-export { deletePartnerRows, lockForDeletion } from './delete-partner-store.ts';
+export { deletePartnerRows, holdPartner, lockForDeletion } from './delete-partner-store.ts';
 export { erasePartners } from './erase-partners-store.ts';
 export { findPartner, findPartners, lockPartner } from './partner-list.ts';
 export {

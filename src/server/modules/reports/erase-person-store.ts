@@ -2,6 +2,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ReportContent } from './domain/report-content.ts';
+import { lockSchedule } from './schedule-store.ts';
 
 /** Who is taken out of reports: visitors by the claims of their requests, or a partner. */
 export interface ErasedFromReports {
@@ -9,6 +10,21 @@ export interface ErasedFromReports {
   readonly partnerIds: ReadonlySet<string>;
   /** What an erased partner is called from then on. */
   readonly partnerName: string;
+}
+
+/**
+ * Holds the reports of a provider as they are until the transaction ends: none is made meanwhile, and no
+ * PDF of what stood in one before is kept.
+ */
+export async function lockReports(tx: Tx, provider: ProviderId): Promise<void> {
+  await lockSchedule(tx, provider);
+  await on(tx)
+    .selectFrom('billing_reports')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Takes visitors' addresses and a partner's name out of these reports; amounts stay. */

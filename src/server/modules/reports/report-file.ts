@@ -7,7 +7,8 @@ import { findReport } from './report-list.ts';
 import { findReportFile, insertReportFile } from './report-store.ts';
 
 /**
- * The PDF of a report as first rendered; whoever needs it first makes it.
+ * The PDF of a report as first rendered; whoever needs it first makes it, once more where a person was
+ * taken out of the report meanwhile.
  * @returns null when the provider has no such report
  */
 export async function reportFile(
@@ -16,12 +17,14 @@ export async function reportFile(
   provider: ProviderId,
   id: string,
 ): Promise<Buffer | null> {
-  const stored = await findReportFile(services.db, provider, id);
-  if (stored !== null) return stored;
-  const report = await findReport(services.db, provider, id);
-  if (report === null) return null;
-  const bytes = Buffer.from(await renderer.render(reportJob(report)));
-  const file = { bytes, sha256: sha256(bytes) };
-  await services.db.transaction((tx) => insertReportFile(tx, provider, id, file, services.clock()));
-  return findReportFile(services.db, provider, id);
+  for (;;) {
+    const stored = await findReportFile(services.db, provider, id);
+    if (stored !== null) return stored;
+    const report = await findReport(services.db, provider, id);
+    if (report === null) return null;
+    const bytes = Buffer.from(await renderer.render(reportJob(report)));
+    const file = { bytes, sha256: sha256(bytes) };
+    const now = services.clock();
+    await services.db.transaction((tx) => insertReportFile(tx, provider, report, file, now));
+  }
 }

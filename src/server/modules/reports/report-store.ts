@@ -87,19 +87,23 @@ export async function findReportFile(
   return row?.bytes ?? null;
 }
 
-/** Keeps the PDF with its hash; the one that was there first stays. */
+/**
+ * Keeps the PDF with its hash; the one that was there first stays, and nothing is kept where the report
+ * says something else by now (a person was erased while the PDF was made).
+ */
 export async function insertReportFile(
   tx: Tx,
   provider: ProviderId,
-  reportId: string,
+  { id, content }: Pick<ReportToInsert, 'id' | 'content'>,
   file: { readonly bytes: Buffer; readonly sha256: Buffer },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('billing_report_files')
-    .values({ provider_id: provider, report_id: reportId, ...file, rendered_at: now })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'report_id']).doNothing())
-    .execute();
+  await sql`
+    insert into billing_report_files (provider_id, report_id, bytes, sha256, rendered_at)
+    select r.provider_id, r.id, ${file.bytes}, ${file.sha256}, ${now} from billing_reports r
+    where r.provider_id = ${provider} and r.id = ${id} and r.content = ${JSON.stringify(content)}::jsonb
+    for key share
+    on conflict (provider_id, report_id) do nothing`.execute(on(tx));
 }
 
 /** Deletes all reports of a provider: they are statements to himself, and name visitors. */

@@ -16,6 +16,7 @@ import { documentMail, type DocumentMailVariables } from '../mails/document-mail
 
 /** A mail with a document as it would go out now. */
 export interface DocumentMailDraft extends RenderedMail {
+  readonly partnerId: string;
   /** '' where the partner has no address. */
   readonly to: string;
   readonly toName: string;
@@ -58,7 +59,8 @@ export async function draftDocumentMail(
     canReply: replyTo !== '',
   });
   const attachments = files.xml === null ? [files.pdf] : [files.pdf, files.xml];
-  return { ...mail, to: partner.email, toName, fromName, replyTo, attachments };
+  const { id: partnerId, email: to } = partner;
+  return { ...mail, partnerId, to, toName, fromName, replyTo, attachments };
 }
 
 function factsOf(snapshot: CreditNoteSnapshot) {

@@ -4,6 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { holdPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
@@ -43,11 +44,13 @@ export async function sendCreditNote(
   await limits.consume(SENDINGS, id);
   const now = services.clock();
   return services.db.transaction(async (tx) => {
+    // Before the document, as in the erasure.
+    const isThere = await holdPartner(tx, providerId, draft.partnerId);
     const state = await lockDocumentState(tx, providerId, id);
     if (state === null) throw new DomainError('not_found');
     const call = { scope: 'send-document', key, request: { id, message } };
     const work = async () => {
-      if (draft.to === '') throw new DomainError('recipient_missing');
+      if (draft.to === '' || !isThere) throw new DomainError('recipient_missing');
       const step = send(state);
       if (!step.ok) throw new DomainError(step.code);
       const { status } = step.change;
@@ -71,7 +74,7 @@ async function handOver(
 ): Promise<void> {
   const { providerId } = acting;
   const dispatchId = newId();
-  const { attachments, ...mail } = draft;
+  const { attachments, partnerId: _, ...mail } = draft;
   await insertDispatch(tx, providerId, { id: dispatchId, creditNoteId: id, to: draft.to }, now);
   const data = { dispatchId, files: attachments.length };
   const event = { action: 'credit_note.sent', entity: 'credit_note', entityId: id, data };

@@ -14,7 +14,7 @@ export interface Delivery {
 export type RecipientKind = 'partner' | 'lead';
 
 /**
- * Locks those who are still there against being deleted, and names who has refused by now. Asked in
+ * Locks those who are still there against being deleted or erased, and names who has refused by now. Asked in
  * the transaction that queues the mails: between reading and writing people leave.
  */
 export async function lockRecipients(
@@ -26,7 +26,7 @@ export async function lockRecipients(
   const source =
     kind === 'partner'
       ? sql`partners r where r.status = 'active'`
-      : sql`leads r where r.status = 'offer_sent'`;
+      : sql`leads r where r.status = 'offer_sent' and r.erased_at is null`;
   const { rows } = await sql<{ id: string; has_refused: boolean }>`
     select r.id, exists (
       select from mail_refusals f where f.provider_id = r.provider_id and f.recipient_id = r.id

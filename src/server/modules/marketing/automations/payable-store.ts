@@ -20,6 +20,23 @@ export async function endNotices(tx: Tx, provider: ProviderId, now: Date): Promi
       )`.execute(on(tx));
 }
 
+/**
+ * Keeps partners from being erased or deleted until the transaction ends.
+ * @throws when one of them is gone by now: the mail that names them has to be written anew
+ */
+export async function holdNamed(
+  tx: Tx,
+  provider: ProviderId,
+  partners: readonly PayablePartner[],
+): Promise<void> {
+  const ids = [...new Set(partners.map(({ partnerId }) => partnerId))];
+  const { rows } = await sql`
+    select id from partners
+    where provider_id = ${provider} and id = any(${ids}::uuid[]) and erased_at is null
+    order by id for key share`.execute(on(tx));
+  if (rows.length < ids.length) throw new Error('a partner was erased while a mail named them');
+}
+
 /** Writes down whom the provider is told of. @returns how many of them he had not been told of */
 export async function insertNotices(
   tx: Tx,

@@ -2,7 +2,7 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { AutomationContext } from './automation-context.ts';
 import { payableMail } from './mails/payable-mail.tsx';
 import { listFreshlyPayable } from './payable-list.ts';
-import { endNotices, insertNotices } from './payable-store.ts';
+import { endNotices, holdNamed, insertNotices } from './payable-store.ts';
 import type { PreparedSlice, SliceOf } from './slice.ts';
 
 /** Everybody who has reached a minimum payout since the provider was last told, in one mail. */
@@ -25,6 +25,7 @@ export async function preparePayable(
   return {
     cursor: null,
     write: async (tx, now) => {
+      await holdNamed(tx, providerId, reached);
       const told = await insertNotices(tx, providerId, run.id, reached);
       if (told > 0) await queueMail(tx, jobs, mail, now);
       return { reached: told, withoutAddress: 0, refused: 0, leftOut: 0 };

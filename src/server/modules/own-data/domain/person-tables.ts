@@ -13,7 +13,11 @@ export type Erasure =
   /** What an erased partner is called from then on. */
   | 'gone'
   | 'inactive'
-  | 'now';
+  /** Nothing, but for how a partner agreed to self-billing. */
+  | 'all_but_agreement'
+  | 'now'
+  /** The moment of the first erasure. */
+  | 'once';
 
 /** How the rows of a person are found; `person-rows-list.ts` says it in SQL. */
 export type FoundBy =
@@ -82,6 +86,12 @@ const VISITOR: readonly PersonTable[] = [
   { table: 'mail_refusals', name: 'Abbestellte Nachfragen', by: 'lead_id', fate: 'deleted' },
   { table: 'idempotent_answers', name: 'Wiederholte Absendungen', by: 'answer', fate: 'deleted' },
   {
+    table: 'event_texts',
+    name: 'Vermerke neben dem Protokoll',
+    by: 'event_text',
+    fate: 'deleted',
+  },
+  {
     table: 'leads',
     name: 'Notizen, Begründungen und genauer Veranstaltungstag der Anfrage',
     by: 'id',
@@ -90,7 +100,7 @@ const VISITOR: readonly PersonTable[] = [
       ...blank('manual_reason not_qualified_reason notes'),
       content_hash: 'no_bytes',
       event_date: 'vague_day',
-      erased_at: 'now',
+      erased_at: 'once',
     },
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
@@ -179,7 +189,7 @@ const PARTNER: readonly PersonTable[] = [
     erased: {
       ...blank('email phone iban bic account_holder description notes'),
       status: 'inactive',
-      erased_at: 'now',
+      erased_at: 'once',
       updated_at: 'now',
     },
     erasedLater: {
@@ -197,6 +207,7 @@ const PARTNER: readonly PersonTable[] = [
     name: 'Vermerke neben dem Protokoll',
     by: 'event_text',
     fate: 'emptied',
+    erased: { value: 'all_but_agreement' },
     erasedLater: { value: 'blank' },
     plain: 'event_id field',
     rest: 'Vermerk, wie der Gutschrift zugestimmt wurde',
@@ -370,7 +381,7 @@ const PARTNER: readonly PersonTable[] = [
 
 /**
  * Every table that can hold something of one person, column by column: the preview, the copy and
- * the erasure all go by it. `tests/security/20-one-person.db.test.ts` holds it against the database.
+ * the erasure all go by it. `tests/security/20-person-tables.db.test.ts` holds it against the database.
  */
 export const PERSON_TABLES: Readonly<Record<PersonKind, readonly PersonTable[]>> = {
   visitor: VISITOR,

@@ -7,8 +7,9 @@ import { personReadMe } from '../domain/person-read-me.ts';
 import { PERSON_TABLES } from '../domain/person-tables.ts';
 import { jsonOf, tableOf } from '../export-files.ts';
 import { rowsWhere } from '../export-list.ts';
-import { rowsOf, type Subject } from './person-rows-list.ts';
+import { rowsOf } from './person-rows-list.ts';
 import { findStanding } from './preview-erasure.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * Writes everything that is stored of one person into an archive, by the table that the erasure goes

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { providerId } from '#shared/ids.ts';
 import type { PersonKind } from '../domain/person-tables.ts';
-import type { Subject } from './person-rows-list.ts';
+import type { Subject } from './subject.ts';
 
 /** Whose person an id is, over all providers: for the operator. Null when there is none. */
 export async function unscopedFindPerson(

@@ -8,10 +8,10 @@ import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { ErasureCause } from '#shared/labels/erasures.ts';
 import { erasureRefusal } from '../domain/person-standing.ts';
 import { erasePersonJob } from './erase-person-job.ts';
-import { findOrder, insertOrder } from './erasure-order-store.ts';
-import type { Subject } from './person-rows-list.ts';
+import { findWaitingOrder, insertOrder, withoutWaiting } from './erasure-order-store.ts';
 import { findStanding } from './preview-erasure.ts';
 import { appendInstruction } from './record-instruction.ts';
+import type { Subject } from './subject.ts';
 
 export interface ErasureWish {
   readonly cause: ErasureCause;
@@ -22,9 +22,9 @@ export interface ErasureWish {
 }
 
 /**
- * Orders the erasure of one person; a job carries it out. A second order while the first one waits
- * is the same order.
- * @returns the order's id
+ * Orders the erasure of one person; a job carries it out. Who is in an order that waits is not ordered
+ * again; further requests that none of them names get an order of their own.
+ * @returns the id of the order about the person
  * @throws DomainError not_found, person_erased, partner_is_owed, partner_is_unpaid
  */
 export async function orderErasure(
@@ -39,18 +39,16 @@ export async function orderErasure(
     const standing = await findStanding(tx, subject);
     const refusal = erasureRefusal(standing);
     if (refusal !== null) throw new DomainError(refusal);
-    const waiting = await findOrder(tx, subject);
-    if (waiting?.status === 'ordered') return waiting.id;
     if (instruction !== undefined)
       await appendInstruction(tx, acting, subject, 'erasure', instruction, services.clock());
     const others = standing.kind === 'visitor' && withOthers ? standing.others : [];
-    return recordOrder(
-      services,
-      tx,
-      acting,
-      { ...subject, ids: [...subject.ids, ...others] },
-      cause,
-    );
+    const wanted = await withoutWaiting(tx, { ...subject, ids: [...subject.ids, ...others] });
+    const order = (ids: readonly string[]) =>
+      recordOrder(services, tx, acting, { ...subject, ids }, cause);
+    const waiting = await findWaitingOrder(tx, subject);
+    if (waiting === null) return order(wanted);
+    if (wanted.length > 0) await order(wanted);
+    return waiting;
   });
   services.jobs.wake(erasePersonJob);
   return id;

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { eraseFromReports } from '#server/modules/reports/index.ts';
+import { eraseFromReports, lockReports } from '#server/modules/reports/index.ts';
 import { on } from '#server/platform/db/database.ts';
-import { ERASED_PARTNER_NAME } from '../domain/erased-partner.ts';
+import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import { PERSON_TABLES, type Erasure, type PersonTable } from '../domain/person-tables.ts';
-import { rowsOf, type Subject } from './person-rows-list.ts';
+import { rowsOf } from './person-rows-list.ts';
+import type { Subject } from './subject.ts';
 
 /** What is left of a person: with documents that must be kept, without them, or nothing at all. */
 export type Extent = 'reduced' | 'emptied' | 'gone';
@@ -21,6 +22,7 @@ export async function erasePersonRows(
   now: Date,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  await lockReports(tx, subject.provider);
   for (const table of PERSON_TABLES[subject.kind]) {
     const rows = await eraseRows(tx, subject, table, extent, now);
     if (rows > 0) counts[table.table] = rows;
@@ -48,12 +50,20 @@ async function eraseRows(
     ...(extent === 'emptied' ? table.erasedLater : {}),
   };
   if (Object.keys(columns).length === 0) return 0;
-  const assignments = Object.entries(columns).map(
-    ([column, erasure]) => sql`${sql.ref(column)} = ${valueOf(column, erasure, now)}`,
-  );
+  const values = Object.entries(columns).map(([column, erasure]) => ({
+    column: sql.ref(column),
+    old: sql.ref(`r.${column}`),
+    value: valueOf(column, erasure, now),
+  }));
+  // Rows that say nothing any more are neither touched nor counted.
   const { numAffectedRows } = await sql`
-    update ${sql.table(table.table)} r set ${sql.join(assignments)}
-    where ${rowsOf(subject, table)}`.execute(on(tx));
+    update ${sql.table(table.table)} r
+    set ${sql.join(values.map(({ column, value }) => sql`${column} = ${value}`))}
+    where ${rowsOf(subject, table)}
+      and (${sql.join(
+        values.map(({ old, value }) => sql`${old} is distinct from ${value}`),
+        sql` or `,
+      )})`.execute(on(tx));
   return Number(numAffectedRows ?? 0);
 }
 
@@ -69,8 +79,12 @@ function valueOf(column: string, erasure: Erasure, now: Date): RawBuilder<unknow
       return sql`${ERASED_PARTNER_NAME}`;
     case 'inactive':
       return sql`'inactive'`;
+    case 'all_but_agreement':
+      return sql`case when r.field = 'how' then ${sql.ref(`r.${column}`)} else '' end`;
     case 'now':
-      return sql`${now}`;
+      return sql`${now}::timestamptz`;
+    case 'once':
+      return sql`coalesce(${sql.ref(`r.${column}`)}, ${now}::timestamptz)`;
     case 'vague_day':
       return vagueDay(column);
   }

@@ -1,20 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { ProviderId } from '#shared/ids.ts';
 import {
   PERSON_TABLES,
   type FoundBy,
   type PersonKind,
   type PersonTable,
 } from '../domain/person-tables.ts';
-
-/** One person of a provider: a visitor with one or several requests, or a partner. */
-export interface Subject {
-  readonly provider: ProviderId;
-  readonly kind: PersonKind;
-  readonly ids: readonly string[];
-}
+import { partnerMails, visitorMails } from './person-mails-list.ts';
+import type { Subject } from './subject.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -50,14 +44,20 @@ const partnerReports = (subject: Subject) => sql`(
   cross join jsonb_path_query(b.content, '$.partners[*].partnerId') as c (id)
   where b.provider_id = ${subject.provider} and (c.id #>> '{}')::uuid = any(${idsOf(subject)}))`;
 
-/** Mails whose cause is one of these requests name it in their key. */
+/** What was written beside the log about a person: in their own events, and in instructions about them. */
+const eventTexts = (entity: 'lead' | 'partner') => (subject: Subject) =>
+  sql<boolean>`r.event_id in (
+    select e.id from audit_events e
+    where e.provider_id = ${subject.provider} and (
+      (e.entity = ${entity} and e.entity_id = any(${idsOf(subject)}))
+      or (e.entity = 'person_instruction' and e.data -> 'ids' ?| ${[...subject.ids]}::text[])))`;
+
 const VISITOR: Conditions = {
   id: (subject) => sql<boolean>`r.id = any(${idsOf(subject)})`,
   lead_id: (subject) => sql<boolean>`r.lead_id = any(${idsOf(subject)})`,
   event: (subject) => sql<boolean>`r.entity = 'lead' and r.entity_id = any(${idsOf(subject)})`,
-  mail: (subject) => sql<boolean>`exists (
-    select from unnest(${idsOf(subject)}) as asked (id)
-    where position(asked.id::text in r.dedupe_key) > 0)`,
+  event_text: eventTexts('lead'),
+  mail: visitorMails,
   answer: (subject) =>
     sql<boolean>`r.scope = 'public-page.submit' and (r.answer ->> 'leadId')::uuid = any(${idsOf(subject)})`,
   report: (subject) => sql<boolean>`r.id in ${visitorReports(subject)}`,
@@ -69,28 +69,13 @@ const PARTNER: Conditions = {
   id: (subject) => sql<boolean>`r.id = any(${idsOf(subject)})`,
   partner_id: (subject) => sql<boolean>`r.partner_id = any(${idsOf(subject)})`,
   event: (subject) => sql<boolean>`r.entity = 'partner' and r.entity_id = any(${idsOf(subject)})`,
-  event_text: (subject) => sql<boolean>`r.event_id in (
-    select e.id from audit_events e
-    where e.provider_id = ${subject.provider} and e.entity = 'partner'
-      and e.entity_id = any(${idsOf(subject)}))`,
+  event_text: eventTexts('partner'),
   document: (subject) => sql<boolean>`r.credit_note_id in ${documentsOf(subject)}`,
   payment_file: (subject) => sql<boolean>`r.id in (
     select f.payment_file_id from payment_file_transfers f
     where f.provider_id = ${subject.provider} and f.credit_note_id in ${documentsOf(subject)})`,
-  // To them, about their documents and requests, and whatever else calls them by name.
-  mail: (subject) => sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)}
-    or r.dedupe_key in (
-      select prefix || l.id || suffix from leads l,
-        (values ('lead:', ':partner'), ('lead:', ':provider'), ('not-qualified:lead:', '')) as k (prefix, suffix)
-      where l.provider_id = ${subject.provider} and l.partner_id = any(${idsOf(subject)}))
-    or exists (
-      select from partners p,
-        unnest(array[p.id::text, lower(p.email), lower(p.company_name),
-          lower(p.first_name || ' ' || p.last_name)]) as named (word)
-      where p.provider_id = ${subject.provider} and p.id = any(${idsOf(subject)})
-        and length(named.word) > 3 and p.erased_at is null
-        and position(named.word in lower(concat_ws(' ', r.dedupe_key, r.to_address, r.to_name,
-          r.reply_to, r.subject, r.text_body))) > 0)`,
+  mail: (subject) =>
+    sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)} or ${partnerMails(subject)}`,
   report: (subject) => sql<boolean>`r.id in ${partnerReports(subject)}`,
   report_file: (subject) => sql<boolean>`r.report_id in ${partnerReports(subject)}`,
   subject: subjects('partner'),

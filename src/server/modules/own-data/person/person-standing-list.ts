@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { ERASED_PARTNER_NAME } from '../domain/erased-partner.ts';
+import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { PartnerStanding, VisitorStanding } from '../domain/person-standing.ts';
 
 /** Undefined when the provider has no such request. */

@@ -15,9 +15,10 @@ import {
   type Standing,
 } from '../domain/person-standing.ts';
 import type { PersonTable } from '../domain/person-tables.ts';
-import { findOrder } from './erasure-order-store.ts';
-import { countRows, type Subject } from './person-rows-list.ts';
+import { findWaitingOrder } from './erasure-order-store.ts';
+import { countRows } from './person-rows-list.ts';
 import { findPartnerStanding, findVisitorStanding } from './person-standing-list.ts';
+import type { Subject } from './subject.ts';
 
 export type ErasurePreview = z.input<typeof previewVisitorErasure.response>;
 
@@ -47,7 +48,7 @@ export function previewErasure(
   return db.snapshot(async (snapshot) => {
     const standing = await findStanding(snapshot, subject);
     const period = await documentPeriod(snapshot, subject.provider, documentYears);
-    const order = await findOrder(snapshot, subject);
+    const waiting = await findWaitingOrder(snapshot, subject);
     const counted = await countRows(snapshot, subject);
     const refusal = erasureRefusal(standing);
     const until = untilText(standing, period, today);
@@ -57,7 +58,7 @@ export function previewErasure(
         .map(({ table, rows }) => ({ name: table.name, rows, table }));
     return {
       erasedAt: standing.erasedAt?.toISOString() ?? null,
-      isOrdered: order?.status === 'ordered',
+      isOrdered: waiting !== null,
       refusal: refusal === null ? null : errorMessage(refusal),
       warnings: erasureWarnings(standing),
       otherRequests: standing.kind === 'visitor' ? standing.others.length : 0,

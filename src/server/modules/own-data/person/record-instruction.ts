@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { Subject } from './person-rows-list.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * Keeps on whose instruction the operator erases or copies one person's data: that there was one in

@@ -3,16 +3,15 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { addDays, berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { retentionMail } from '../mails/retention-mail.tsx';
 import { recordOrder } from '../person/order-erasure.ts';
-import { listDuePartners, listDueRequests } from './due-list.ts';
+import { findDue } from './find-due.ts';
 import {
   closeAnnouncement,
   findAnnouncement,
-  findRetention,
   insertAnnouncement,
   lastAnnounced,
   type Announcement,
@@ -63,22 +62,6 @@ export async function keepToPeriods(
     };
     await queueMail(tx, jobs, mail, now);
   });
-}
-
-async function findDue(
-  tx: Tx,
-  provider: ProviderId,
-  day: CalendarDate,
-  among?: Pick<Announcement, 'requestIds' | 'partnerIds'>,
-): Promise<{ requestIds: string[]; partnerIds: string[] }> {
-  const { requestMonths, partnerMonths } = await findRetention(tx, provider);
-  return {
-    requestIds: await listDueRequests(tx, provider, requestMonths, day, among?.requestIds),
-    partnerIds:
-      partnerMonths === null
-        ? []
-        : await listDuePartners(tx, provider, partnerMonths, day, among?.partnerIds),
-  };
 }
 
 /** Orders the erasure of what was announced, as far as nobody has touched it since. */

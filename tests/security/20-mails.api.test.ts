@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { announceNotQualified } from '#server/modules/commissions/announce-not-qualified.ts';
+import { announceSale } from '#server/modules/commissions/announce-sale.ts';
+import { announceLead } from '#server/modules/leads/announce-lead.ts';
+import { clicksOn, offeredLead } from '../support/automation-rows.ts';
+import { openAutomationDesk, turn } from '../support/automations.ts';
+import { createProgramme } from '../support/leads.ts';
+import { cookieOf, tryLogin } from '../support/log-in.ts';
+import { payOut, withPartner } from '../support/payout-scene.ts';
+import { orderPartner, orderVisitor, providerOf, runErasures } from '../support/person-erasure.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { createWorld, must, submitLead, type World } from '../support/world.ts';
+
+/** Row 20: every mail that the product writes about a person goes with them, and no other one. */
+const URL = 'https://empfehlwerk.example';
+const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
+
+const mailsOf = async (provider: string, database = app): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ line: string }>(
+    `select kind || ' ' || dedupe_key || ' ' || to_address as line from mails
+     where provider_id = $1 order by 1`,
+    [provider],
+  );
+  return rows.map(({ line }) => line);
+};
+
+/** Everything that is mailed about requests: new, sold, not qualified; and a document. */
+async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
+  const { cookie } = world.provider;
+  const provider = await providerOf(app, world);
+  const { id: sold } = await submitLead(app, world, { nachname: 'Kaya' });
+  const { id: lost } = await submitLead(app, world, { nachname: 'Nowak' });
+  for (const leadId of [sold, lost])
+    await announceLead(app.services, URL, { providerId: provider, leadId });
+  const confirmed = { saleAmount: 2000, revenueConfirmed: true };
+  await must(app, 'PATCH', `/api/leads/${sold}`, confirmed, cookie);
+  await announceSale(app.services, { providerId: provider, leadId: sold });
+  const reason = { reason: 'Doppelt angefragt' };
+  await must(app, 'PUT', `/api/commissions/lead/${lost}/mark-not-qualified`, reason, cookie);
+  await announceNotQualified(app.services, { providerId: provider, kind: 'lead', id: lost });
+  const document = await payOut(app, world, 100);
+  await must(app, 'POST', `/api/payouts/${document}/send`, { message: '' }, cookie);
+  await must(app, 'PUT', `/api/payouts/${document}/mark-paid`, {}, cookie);
+  return { sold, lost };
+}
+
+describe('mails of the person who is erased', { timeout: 60_000 }, () => {
+  it('go with a partner: about requests, sales, what earned nothing, and documents', async () => {
+    const world = await createWorld(app);
+    const other = await withPartner(app, world, {
+      companyName: 'Lichtbilder',
+      email: 'a@b.example',
+    });
+    const provider = await providerOf(app, world);
+    await writeAll(other);
+    const before = await mailsOf(provider);
+    await writeAll(world);
+    expect(
+      (await mailsOf(provider)).filter((line) => line.includes(world.partner.email)),
+    ).toHaveLength(5);
+    expect((await orderPartner(app, world)).statusCode).toBe(200);
+    expect(await runErasures(app, world)).toEqual(['done']);
+    const left = await mailsOf(provider);
+    expect(left.filter((line) => before.includes(line))).toEqual(before);
+    // The visitors of the requests are not the partner: what they were written stays.
+    expect(left.filter((line) => !before.includes(line)).map((line) => line.split(' ')[0])).toEqual(
+      ['lead_confirmation', 'lead_confirmation'],
+    );
+  });
+
+  it('go with a visitor: theirs and the notice about them, never what the partner got', async () => {
+    const world = await createWorld(app);
+    const provider = await providerOf(app, world);
+    const { sold } = await writeAll(world);
+    const before = await mailsOf(provider);
+    expect((await orderVisitor(app, world, sold)).statusCode).toBe(200);
+    expect(await runErasures(app, world)).toEqual(['done']);
+    const left = await mailsOf(provider);
+    expect(before.filter((line) => !left.includes(line)).map((line) => line.split(' ')[1])).toEqual(
+      [`lead:${sold}:visitor`, `lead:${sold}:provider`],
+    );
+  });
+
+  it('are written anew without the name where the provider still waits for them', async () => {
+    const world = await createWorld(app);
+    const provider = await providerOf(app, world);
+    const { id } = await submitLead(app, world);
+    const announce = () => announceLead(app.services, URL, { providerId: provider, leadId: id });
+    const queued = async () => {
+      const { rowCount } = await app.pool.query(
+        `select from pgboss.job where name = 'leads.announce' and data ->> 'leadId' = $1`,
+        [id],
+      );
+      return rowCount ?? 0;
+    };
+    await announce();
+    const { cookie } = world.provider;
+    await must(
+      app,
+      'PUT',
+      `/api/commissions/lead/${id}/mark-not-qualified`,
+      { reason: 'x' },
+      cookie,
+    );
+    const before = await queued();
+    await orderPartner(app, world);
+    expect(await runErasures(app, world)).toEqual(['done']);
+    expect(await queued()).toBe(before + 1);
+    await announce();
+    const { rows } = await app.pool.query<{ text_body: string }>(
+      `select text_body from mails where dedupe_key = $1`,
+      [`lead:${id}:provider`],
+    );
+    expect(rows[0]?.text_body).toContain('Gelöschter Partner');
+    expect(rows[0]?.text_body).not.toContain(world.partner.companyName);
+    const { rowCount: told } = await app.pool.query(`select from mails where dedupe_key = $1`, [
+      `lead:${id}:partner`,
+    ]);
+    expect(told).toBe(0);
+  });
+
+  it('go where automations wrote them: statistics, minimum payouts and follow-ups', async () => {
+    const desk = await openAutomationDesk('2026-11-20 10:00');
+    const programme = await createProgramme(desk.app, { minPayout: 50 });
+    const { provider, email, partnerId } = programme;
+    for (const kind of ['partner_statistics', 'minimum_payout', 'follow_up'] as const)
+      await turn(desk, programme, kind);
+    await clicksOn(desk.app.pool, programme, '2026-11-21');
+    const lead = await offeredLead(desk.app.pool, programme, new Date('2026-11-24T09:00:00Z'));
+    await desk.app.pool.query(
+      `insert into commissions (provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id,
+         event_at, created_at, amount_cents, status, payable)
+       select $1, gen_random_uuid(), $2, k.id, $3, k.current_terms_id, 'click', gen_random_uuid(), now(), now(),
+         6000, 'pending', true
+       from campaigns k where k.provider_id = $1 and k.id = $4`,
+      [provider, partnerId, programme.linkId, programme.campaignId],
+    );
+    desk.at('2026-12-01 08:00');
+    await desk.work();
+    const automatic = async () =>
+      (await mailsOf(provider, desk.app))
+        .filter((line) => line.includes('automation:'))
+        .map((line) => line.split(' ')[0]);
+    expect(await automatic()).toEqual(['follow_up', 'minimum_payout', 'partner_statistics']);
+    const cookie = cookieOf(await tryLogin(desk.app, email));
+    const world = { provider: { email } } as World;
+    await must(desk.app, 'POST', `/api/leads/${lead}/erasure`, {}, cookie);
+    await runErasures(desk.app, world);
+    expect(await automatic()).toEqual(['minimum_payout', 'partner_statistics']);
+    await desk.app.pool.query(`update commissions set paid_cents = amount_cents, status = 'paid'`);
+    await must(desk.app, 'POST', `/api/partners/${partnerId}/erasure`, {}, cookie);
+    await runErasures(desk.app, world);
+    expect(await automatic()).toEqual([]);
+  });
+});
