@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, tryLogin } from '#tests/support/log-in.ts';
-import { confirmSale, must, submitLead, visitorAnswers } from '#tests/support/world.ts';
+import { must, submitLead, visitorAnswers } from '#tests/support/world.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { callerOf, worldOn } from './support/request-form.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +19,7 @@ const EXPECTED = [
   'Neue Anfrage über Ihren Empfehlungslink',
   'Anfrage nicht qualifiziert',
   'Ihre Prämie: ',
-  'Anmeldung auf einem neuen Gerät',
+  'Anmeldung mit einem neuen Browser',
   'Ihr Passwort wurde geändert',
 ];
 
@@ -62,12 +62,13 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const { email, cookie } = world.provider;
   const visitor = `gast-${Date.now()}@example.com`;
   const lead = await submitLead(app, world);
-  await submitLead(app, world, { email: visitor, additional_wishes: WISHES });
+  const booked = await submitLead(app, world, { email: visitor, additional_wishes: WISHES });
   const reason = 'Der Termin liegt in der Schließzeit.';
   const verdict = `/api/commissions/lead/${lead.id}/mark-not-qualified`;
   await must(app, 'PUT', verdict, { reason }, cookie);
   await must(app, 'POST', '/api/forgot-password', { email });
-  await confirmSale(app, world, 12_500);
+  const sale = { offerSent: true, saleAmount: 12_500, revenueConfirmed: true };
+  await must(app, 'PATCH', `/api/leads/${booked.id}`, sale, cookie);
   await tryLogin(app, email);
   const passwords = { password: PASSWORD, newPassword: 'Rotkehlchen singt im Winter 8' };
   await must(app, 'POST', '/api/account/password', passwords, cookie);

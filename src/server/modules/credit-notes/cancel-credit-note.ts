@@ -10,6 +10,7 @@ import { cancel } from '#shared/credit-note/document-state.ts';
 import type { CancellationReason, CreditNoteStatus, PaidMoney } from '#shared/labels/statuses.ts';
 import { timesCents } from '#shared/money.ts';
 import { lockChain, type ChainHead } from './chain-store.ts';
+import { isInBankFile } from './credit-note-list.ts';
 import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
 import type { PaidBefore } from './domain/credit-note-snapshot.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
@@ -75,6 +76,7 @@ async function reverse(
     number,
     issueDate: berlinDateOf(now),
     paidBefore: paidBefore(original, cancellation.paidMoney ?? null),
+    isInBankFile: await isInBankFile(tx, providerId, id),
   });
   const settled = await findSettlements(tx, providerId, id);
   const settlements = settled.map(({ commissionId, amount }) => ({

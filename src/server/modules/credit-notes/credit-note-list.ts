@@ -116,6 +116,22 @@ const openFile = sql`
     order by f.id desc limit 1
   ) b on true`;
 
+/** Whether a file for the bank orders the payment of a document, executed or not. */
+export async function isInBankFile(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('payment_file_transfers')
+    .select('payment_file_id')
+    .where('provider_id', '=', provider)
+    .where('credit_note_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A document and its reversal or original, with what else is known; empty when there is none. */
 export async function findWithCounterpart(
   db: Queryable,

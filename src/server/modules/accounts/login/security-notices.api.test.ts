@@ -65,8 +65,8 @@ describe('the owner of a login hears by mail', () => {
     await logInWith(SAFARI);
     const mails = await mailsTo(app.pool, provider.email);
     expect(await notices()).toEqual([
-      'Anmeldung auf einem neuen Gerät',
-      'Anmeldung auf einem neuen Gerät',
+      'Anmeldung mit einem neuen Browser',
+      'Anmeldung mit einem neuen Browser',
     ]);
     expect(mails[1]?.text_body).toContain('Firefox auf Linux');
     expect(mails[0]?.text_body).toContain('Safari auf');

@@ -316,7 +316,15 @@ describe('the execution of a file', () => {
     const byHand = { paidDate: '2026-11-21' };
     await must(app, 'PUT', `/api/payouts/${ids[0]}/mark-paid`, byHand, cookie);
     const reason = { reason: 'other', notes: 'Nur ein Versuch.' };
-    await must(app, 'POST', `/api/payouts/${ids[1]}/cancel-with-credit`, reason, cookie);
+    const { id: reversal } = await must<{ id: string }>(
+      app,
+      'POST',
+      `/api/payouts/${ids[1]}/cancel-with-credit`,
+      reason,
+      cookie,
+    );
+    const xml = await app.call('GET', `/api/payouts/${reversal}/einvoice`, undefined, cookie);
+    expect(xml.body).toContain('Wurde der Betrag schon überwiesen');
     const answer = (await execute(world, file?.id ?? '', '2026-11-21')).json<{
       paid: string[];
       skipped: { number: string; reason: string }[];

@@ -56,6 +56,14 @@ describe('a reversal', () => {
     });
   });
 
+  it('of a document that a bank may have paid does not deny it', () => {
+    const perhaps = reverseCreditNote(original, { ...input, isInBankFile: true });
+    expect(perhaps.texts.paymentTerms).toBe(
+      'Keine Auszahlung, da Stornierung. Wurde der Betrag schon überwiesen, verständigen wir uns mit Ihnen über seine Rückzahlung.',
+    );
+    expect(perhaps).not.toHaveProperty('isInBankFile');
+  });
+
   it.each([
     ['repaid', 'Bitte zahlen Sie ihn an uns zurück.'],
     ['offset', 'Er wird mit einer späteren Auszahlung verrechnet.'],

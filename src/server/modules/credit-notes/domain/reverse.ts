@@ -22,9 +22,12 @@ export interface ReversalInput {
   readonly issueDate: CalendarDate;
   /** Missing or null where the original was not paid. */
   readonly paidBefore?: PaidBefore | null;
+  /** The bank may have transferred the amount, though nobody has recorded it. */
+  readonly isInBankFile?: boolean;
 }
 
 const NOT_PAID = 'Keine Auszahlung, da Stornierung';
+const PERHAPS_PAID = `${NOT_PAID}. Wurde der Betrag schon überwiesen, verständigen wir uns mit Ihnen über seine Rückzahlung.`;
 
 const negative = (amount: Cents): Cents => timesCents(amount, -1);
 
@@ -35,8 +38,9 @@ const negative = (amount: Cents): Cents => timesCents(amount, -1);
  */
 export function reverseCreditNote(
   original: IssuedSnapshot,
-  { paidBefore = null, ...input }: ReversalInput,
+  { paidBefore = null, isInBankFile = false, ...input }: ReversalInput,
 ): ReversalSnapshot {
+  const unpaid = isInBankFile ? PERHAPS_PAID : NOT_PAID;
   const { kind, number, issueDate } = original;
   const { net, vat, gross } = original.totals;
   return {
@@ -61,7 +65,7 @@ export function reverseCreditNote(
       title: `Storno zu ${ORIGINAL_TITLES[kind]} ${number}`,
       note: [original.texts.note, reversalNote(original)].filter((line) => line !== '').join('\n'),
       tax: original.texts.tax,
-      paymentTerms: paidBefore === null ? NOT_PAID : reversalTerms(paidBefore, gross),
+      paymentTerms: paidBefore === null ? unpaid : reversalTerms(paidBefore, gross),
       objection: '',
     },
   };

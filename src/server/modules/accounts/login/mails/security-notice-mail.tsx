@@ -38,8 +38,8 @@ const wordsOf = (notice: SecurityNotice): Words =>
   typeof notice === 'string'
     ? WORDS[notice]
     : {
-        subject: 'Anmeldung auf einem neuen Gerät',
-        text: `bei Ihrem Konto bei ${PRODUCT_NAME} hat sich gerade jemand auf einem Gerät angemeldet, das dort bisher nicht verwendet wurde: ${notice.device}.`,
+        subject: 'Anmeldung mit einem neuen Browser',
+        text: `bei Ihrem Konto bei ${PRODUCT_NAME} hat sich gerade jemand mit einem Browser angemeldet, der dort bisher nicht verwendet wurde: ${notice.device}.`,
       };
 
 /** Tells the owner what happened to the login, for the case that somebody else did it. */
