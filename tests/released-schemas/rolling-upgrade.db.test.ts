@@ -5,21 +5,27 @@ import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '../support/create-test-database.ts';
 import { LAST_RELEASE, NO_LONGER_USED } from './last-release.ts';
+import { keepStatements, readStatements, refusals } from './statements.ts';
 import { breaksFormer, readInterface } from './usable-by-former.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
-/** A schema as it was after a migration, with statements of its own afterwards. */
-async function schemaAt(last: string | undefined, ...changes: readonly string[]) {
+/** A database as it was after a migration, with statements of its own afterwards. */
+async function databaseAt(last: string | undefined, ...changes: readonly string[]): Promise<Pool> {
   const { connection } = await createTestDatabase({ empty: true });
   const pool: Pool = openPool(connection, () => undefined);
   afterAll(() => pool.end());
   await migrate(pool, MIGRATIONS, last);
   for (const change of changes) await pool.query(change);
-  return readInterface(pool);
+  return pool;
 }
+const schemaAt = async (last: string | undefined, ...changes: readonly string[]) =>
+  readInterface(await databaseAt(last, ...changes));
 
-const former = await schemaAt(LAST_RELEASE);
+const formerDatabase = await databaseAt(LAST_RELEASE);
+const former = await readInterface(formerDatabase);
+const recorded = process.env['KEEP_STATEMENTS'];
+if (recorded !== undefined) await keepStatements(recorded, LAST_RELEASE, formerDatabase);
 
 describe('while the last release still runs', () => {
   it('is one that there was, and not an empty one', async () => {
@@ -30,6 +36,19 @@ describe('while the last release still runs', () => {
 
   it('everything that it reads and writes is there in the schema of today', async () => {
     expect(breaksFormer(former, await schemaAt(undefined), NO_LONGER_USED)).toEqual([]);
+  });
+
+  it('every statement that it sends is understood', async () => {
+    const statements = readStatements(LAST_RELEASE);
+    expect(statements.length).toBeGreaterThan(300);
+    expect(await refusals(await databaseAt(undefined), statements)).toEqual([]);
+    const renamed = await databaseAt(
+      LAST_RELEASE,
+      'alter table partners rename column notes to remarks',
+    );
+    const refused = await refusals(renamed, statements);
+    expect(refused.length).toBeGreaterThan(3);
+    for (const { why } of refused) expect(why).toMatch(/column.*notes.* does not exist/);
   });
 
   it('nothing may be dropped, renamed, given another type or demanded', async () => {
