@@ -210,7 +210,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
-    creditNoteRoutes(api, services, renderer, limits);
+    creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits);
     clickRoutes(api, services, clicks);
     printStudioRoutes(api, { services, limits, renderer, publicUrl });

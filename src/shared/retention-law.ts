@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts';
+import { calendarDate, type CalendarDate } from './calendar-date.ts';
 
 /** Why something of an erased person stays; the keys stand at the columns in `person-tables.ts`. */
 export type KeptReason = keyof typeof KEPT_REASONS;
@@ -63,6 +63,11 @@ export const KEPT_REASONS = {
 /** Years that documents are kept unless the operator says otherwise, and the fewest the law allows. */
 export const DOCUMENT_YEARS = { usual: 10, fewest: 8 } as const;
 
+/** Last day of a document's period, which begins when the year of its issue has ended (§ 147 (4) AO). */
+export function periodEnd(issued: CalendarDate, years: number): CalendarDate {
+  return calendarDate(`${Number(issued.slice(0, 4)) + years}-12-31`);
+}
+
 /**
  * Last day on which a document has to be kept.
  * @param years from the end of the year of issue
@@ -77,6 +82,6 @@ export function keptUntil(
   today: CalendarDate,
 ): CalendarDate | null {
   const year = Number(issued.slice(0, 4));
-  const end = `${year + years}-12-31` as CalendarDate;
+  const end = periodEnd(issued, years);
   return end < today && taxOpenSince !== null && year >= taxOpenSince ? null : end;
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { internalIdOf } from '#server/modules/partners/index.ts';
 import type { payout, payoutDetail } from '#shared/contracts/credit-notes.ts';
-import { retainedUntil } from '#shared/credit-note/retention.ts';
 import { documentEventLabel } from '#shared/labels/document-events.ts';
 import type {
   CancellationReason,
@@ -11,6 +10,7 @@ import type {
   TaxStatus,
 } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { periodEnd } from '#shared/retention-law.ts';
 import type { CreditNoteRow, DocumentDetailRow } from './credit-note-list.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
@@ -61,6 +61,7 @@ export function presentDetail(
   row: DocumentDetailRow,
   counterpart: DocumentDetailRow | undefined,
   history: readonly DocumentHistoryRow[],
+  documentYears: number,
 ): z.input<typeof payoutDetail> {
   return {
     ...presentCreditNote(row),
@@ -71,7 +72,7 @@ export function presentDetail(
       row.open_file_id === null || row.open_file_at === null
         ? null
         : { messageId: row.open_file_id, createdAt: row.open_file_at.toISOString() },
-    retainedUntil: retainedUntil(row.issue_date),
+    retainedUntil: periodEnd(row.issue_date, documentYears),
     history: history.map(presentEvent),
   };
 }

@@ -9,16 +9,19 @@ import { presentDetail } from './present-credit-note.ts';
 
 /**
  * A document with its reversal or original, its history and the end of its retention.
+ * @param documentYears that documents are kept at this installation
  * @throws DomainError not_found
  */
 export async function readDocument(
   db: Queryable,
   provider: ProviderId,
   id: string,
+  documentYears: number,
 ): Promise<z.input<typeof payoutDetail>> {
   const found = await findWithCounterpart(db, provider, id);
   const row = found.find((each) => each.id === id);
   if (row === undefined) throw new DomainError('not_found');
   const counterpart = found.find((each) => each.id !== id);
-  return presentDetail(row, counterpart, await listDocumentHistory(db, provider, id));
+  const history = await listDocumentHistory(db, provider, id);
+  return presentDetail(row, counterpart, history, documentYears);
 }

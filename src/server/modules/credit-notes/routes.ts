@@ -38,12 +38,13 @@ export function creditNoteRoutes(
   services: Services,
   renderer: DocumentRenderer,
   limits: RateLimits,
+  documentYears: number,
 ): void {
   const { db } = services;
   payoutBatchRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
   partnerRowRoutes(api, services);
-  lifeRoutes(api, { services, renderer, limits });
+  lifeRoutes(api, { services, renderer, limits, documentYears });
 
   route(api, listReadiness, ({ acting, query }) =>
     readiness(db, acting.providerId, query.partnerId),
@@ -53,7 +54,9 @@ export function creditNoteRoutes(
     readOpenPartners(db, acting.providerId, query),
   );
 
-  route(api, getPayout, ({ acting, params }) => readDocument(db, acting.providerId, params.id));
+  route(api, getPayout, ({ acting, params }) =>
+    readDocument(db, acting.providerId, params.id, documentYears),
+  );
 
   route(api, processPayoutCall, async ({ acting, body, raw }) => {
     const outcome = await processPayout(services, acting, inCents(body), idempotencyKeyOf(raw));

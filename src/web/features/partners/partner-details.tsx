@@ -107,6 +107,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           id={partner.id}
           name={nameOf(partner)}
           erasedAt={partner.erasedAt}
+          onErased={onDeleted}
         />
       </div>
       {partner.erasedAt === null ? (

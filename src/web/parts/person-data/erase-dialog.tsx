@@ -11,10 +11,11 @@ export interface EraseDialogProps {
   readonly name: string;
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly onErased: () => void;
 }
 
 /** Shows what would go and what stays, and why, before a person's data is erased for good. */
-export function EraseDialog({ kind, id, name, opened, onClose }: EraseDialogProps) {
+export function EraseDialog({ kind, id, name, opened, onClose, onErased }: EraseDialogProps) {
   const contract = kind === 'visitor' ? previewVisitorErasure : previewPartnerErasure;
   const source = useQuery({ ...queryOf(contract, { params: { id } }), enabled: opened });
   return (
@@ -31,7 +32,13 @@ export function EraseDialog({ kind, id, name, opened, onClose }: EraseDialogProp
           <p aria-busy="true">Wird zusammengestellt …</p>
         )
       ) : (
-        <EraseQuestion kind={kind} id={id} preview={source.data} onClose={onClose} />
+        <EraseQuestion
+          kind={kind}
+          id={id}
+          preview={source.data}
+          onClose={onClose}
+          onErased={onErased}
+        />
       )}
     </FormDialog>
   );

@@ -14,12 +14,13 @@ export interface EraseQuestionProps {
   readonly id: string;
   readonly preview: Preview;
   readonly onClose: () => void;
+  readonly onErased: () => void;
 }
 
 /** What goes, what stays and why, and the button that does it. */
-export function EraseQuestion({ kind, id, preview, onClose }: EraseQuestionProps) {
+export function EraseQuestion({ kind, id, preview, onClose, onErased }: EraseQuestionProps) {
   const [withOthers, setWithOthers] = useState(false);
-  const erase = useErase(kind, id, onClose);
+  const erase = useErase({ kind, id, onDone: onClose, onErased });
   const { refusal, isOrdered, otherRequests, warnings } = preview;
   const isPossible = refusal === null && !isOrdered;
   return (
@@ -29,8 +30,6 @@ export function EraseQuestion({ kind, id, preview, onClose }: EraseQuestionProps
         <Note>Die Löschung ist schon veranlasst und wird gerade ausgeführt.</Note>
       ) : null}
       {isPossible ? warnings.map((text) => <Note key={text}>{text}</Note>) : null}
-      <Parts title="Wird gelöscht" parts={[...preview.deleted, ...preview.emptied]} />
-      <Parts title="Bleibt, und warum" parts={preview.kept} />
       {isPossible && otherRequests > 0 ? (
         <Checkbox
           checked={withOthers}
@@ -42,6 +41,8 @@ export function EraseQuestion({ kind, id, preview, onClose }: EraseQuestionProps
           }
         />
       ) : null}
+      <Parts title="Wird gelöscht" parts={[...preview.deleted, ...preview.emptied]} />
+      <Parts title="Bleibt, und warum" parts={preview.kept} />
       {isPossible ? (
         <p className={classes.muted}>
           Das lässt sich nicht rückgängig machen. In Sicherungskopien bleiben die Daten, bis der

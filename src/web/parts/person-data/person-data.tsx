@@ -16,12 +16,14 @@ export interface PersonDataProps {
   readonly name: string;
   /** Since when the person's data is erased; null while it is there. */
   readonly erasedAt: string | null;
+  /** Once the person was erased here: nothing may be left to be shown. */
+  readonly onErased?: () => void;
 }
 
 const WHO = { visitor: 'Anfragende können', partner: 'Partner können' } as const;
 
 /** What a person may ask for: a copy of their data, and its erasure (Art. 15 and 17 GDPR). */
-export function PersonData({ kind, id, name, erasedAt }: PersonDataProps) {
+export function PersonData({ kind, id, name, erasedAt, onErased }: PersonDataProps) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const copy = useCopy(kind, id);
@@ -68,6 +70,7 @@ export function PersonData({ kind, id, name, erasedAt }: PersonDataProps) {
             name={name}
             opened={isAsking}
             onClose={() => setAsking(false)}
+            onErased={() => onErased?.()}
           />
         </Suspense>
       ) : null}

@@ -6,18 +6,28 @@ import {
   previewPartnerErasure,
   previewVisitorErasure,
 } from '#shared/contracts/person-data.ts';
-import { isRefusedFor } from '#web/api/api-error.ts';
+import type { ErasureState } from '#shared/labels/erasures.ts';
 import { call } from '#web/api/call.ts';
-import { refresh } from '#web/api/queries.ts';
+import { keyOf, refresh } from '#web/api/queries.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_COMMISSION } from '../after-commission.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 
 const LOOKS = 15;
 const PAUSE_MS = 1_000;
+/** What asks about one partner: nothing may be left of them, and then these calls find nobody. */
+const ABOUT_ONE_PARTNER = '/api/partners/{id}';
+
+export interface EraseOptions {
+  readonly kind: 'visitor' | 'partner';
+  readonly id: string;
+  readonly onDone: () => void;
+  /** Once the person is erased. */
+  readonly onErased: () => void;
+}
 
 /** Orders an erasure and waits a little for its job; what shows the person is read anew. */
-export function useErase(kind: 'visitor' | 'partner', id: string, onDone: () => void) {
+export function useErase({ kind, id, onDone, onErased }: EraseOptions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ withOthers }: { readonly withOthers: boolean }) => {
@@ -25,35 +35,40 @@ export function useErase(kind: 'visitor' | 'partner', id: string, onDone: () => 
         kind === 'visitor'
           ? await call(eraseVisitor, { params: { id }, body: { withOthers } })
           : await call(erasePartner, { params: { id } });
-      return { message, isDone: await isCarriedOut(kind, id) };
+      return { message, state: await stateOf(id) };
     },
-    onSuccess: async ({ message, isDone }) => {
-      await refresh(
-        client,
-        ...AFTER_COMMISSION,
-        previewVisitorErasure,
-        previewPartnerErasure,
-        listErasures,
-      );
-      if (isDone) toast.success('Daten gelöscht', 'Der Nachweis steht in „Daten & Konto“.');
-      else toast.success('Löschung veranlasst', message);
+    onSuccess: async ({ message, state }) => {
       onDone();
+      if (state === 'done') {
+        onErased();
+        toast.success('Daten gelöscht', 'Der Nachweis steht in „Daten & Konto“.');
+      } else if (state === 'ordered') toast.success('Löschung veranlasst', message);
+      else
+        toast.error(
+          'Nicht gelöscht',
+          'Inzwischen spricht etwas dagegen. Bitte sehen Sie noch einmal nach.',
+        );
+      for (const preview of [previewVisitorErasure, previewPartnerErasure])
+        client.removeQueries({ queryKey: keyOf(preview) });
+      const isGone = kind === 'partner' && state === 'done';
+      const ofOne = AFTER_COMMISSION.filter(({ path }) => path.startsWith(ABOUT_ONE_PARTNER));
+      const shown = AFTER_COMMISSION.filter((each) => !isGone || !ofOne.includes(each));
+      if (isGone)
+        for (const contract of ofOne)
+          void client.invalidateQueries({ queryKey: keyOf(contract), refetchType: 'none' });
+      await refresh(client, ...shown, listErasures);
     },
     onError: (error) => tellRefusal(error, 'Die Daten konnten nicht gelöscht werden.'),
   });
 }
 
-/** Looks every second whether the job has done it; somebody of whom nothing is left is not found. */
-async function isCarriedOut(kind: 'visitor' | 'partner', id: string): Promise<boolean> {
-  const contract = kind === 'visitor' ? previewVisitorErasure : previewPartnerErasure;
+/** Looks every second into the proofs whether the job has done it. */
+async function stateOf(id: string): Promise<ErasureState> {
   for (let look = 0; look < LOOKS; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    try {
-      const { erasedAt } = await call(contract, { params: { id } });
-      if (erasedAt !== null) return true;
-    } catch (error) {
-      if (isRefusedFor(error, 'not_found')) return true;
-    }
+    const proofs = await call(listErasures, {});
+    const status = proofs.find(({ subjectIds }) => subjectIds.includes(id))?.status;
+    if (status !== undefined && status !== 'ordered') return status;
   }
-  return false;
+  return 'ordered';
 }

@@ -17,10 +17,13 @@ import { previewDocumentMail } from './preview-document-mail.ts';
 import { sendCreditNote, type SendOptions } from './send-credit-note.ts';
 
 /** What happens to a document after its issue (decisions.md section 10). */
-export function lifeRoutes(api: FastifyInstance, options: SendOptions): void {
-  const { services, renderer } = options;
+export function lifeRoutes(
+  api: FastifyInstance,
+  options: SendOptions & { readonly documentYears: number },
+): void {
+  const { services, renderer, documentYears } = options;
   const read = (provider: ProviderId, id: string): Promise<Payout> =>
-    readDocument(services.db, provider, id);
+    readDocument(services.db, provider, id, documentYears);
 
   route(api, sendPayout, ({ acting, params, body, raw }) =>
     sendCreditNote(options, acting, params.id, body.message, idempotencyKeyOf(raw)),
