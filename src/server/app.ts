@@ -41,7 +41,7 @@ import {
   refusalRoutes,
 } from './modules/marketing/index.ts';
 import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
-import { partnerRoutes } from './modules/partners/index.ts';
+import { partnerRoutes, vatConfirmationJobs, type VatDesk } from './modules/partners/index.ts';
 import {
   paymentJobs,
   paymentRoutes,
@@ -95,6 +95,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { openStripe } from './platform/stripe/open-stripe.ts';
+import { openEvatr } from './platform/vat-confirmation/open-evatr.ts';
 
 export interface ApplicationOptions {
   readonly config: Config;
@@ -137,6 +138,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const cards = config.stripe === null ? null : openStripe(config.stripe);
   const issuer = issuerOf(config.operator, cards !== null);
   const desk = { services, cards, issuer, publicUrl: config.publicUrl };
+  const vatDesk: VatDesk = {
+    services,
+    confirmer: config.vatConfirmation === null ? null : openEvatr(config.vatConfirmation),
+  };
   const automations = {
     services,
     publicUrl: config.publicUrl,
@@ -146,7 +151,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       return [keyOf(current), ...others.map(keyOf)] as const;
     },
   };
-  const handlers = [...jobHandlers(desk, config, renderer), ...automationJobs(automations)];
+  const handlers = [
+    ...jobHandlers(desk, config, renderer),
+    ...vatConfirmationJobs(vatDesk),
+    ...automationJobs(automations),
+  ];
   await jobs.serve(handlers, config.services.includes('worker'));
 
   const clicks = openClickRecorder(services, {
@@ -206,7 +215,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, desk);
-    partnerRoutes(api, services);
+    partnerRoutes(api, vatDesk);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);

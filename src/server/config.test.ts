@@ -121,3 +121,34 @@ describe('the configuration', () => {
     );
   });
 });
+
+describe('confirmation of VAT ids', () => {
+  it('is off by default, and goes to the BZSt itself unless told', () => {
+    expect(readConfig({}).vatConfirmation).toBeNull();
+    expect(readConfig({ VAT_CONFIRMATION: 'bzst' }).vatConfirmation).toEqual({ apiUrl: '' });
+    const elsewhere = { VAT_CONFIRMATION: 'bzst', VAT_CONFIRMATION_URL: 'http://a.example/v1/' };
+    expect(readConfig(elsewhere).vatConfirmation).toEqual({ apiUrl: 'http://a.example/v1' });
+  });
+
+  it.each([
+    ['an unknown service', { VAT_CONFIRMATION: 'vies' }, 'nur off oder bzst'],
+    [
+      'an address that is none',
+      { VAT_CONFIRMATION: 'bzst', VAT_CONFIRMATION_URL: 'bzst' },
+      'keine gültige Adresse',
+    ],
+    ['an address alone', { VAT_CONFIRMATION_URL: 'https://a.example' }, 'wirkt nur zusammen'],
+    [
+      'an open line in production',
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://app.example',
+        VAT_CONFIRMATION: 'bzst',
+        VAT_CONFIRMATION_URL: 'http://a.example',
+      },
+      'mit https:// beginnen',
+    ],
+  ])('is refused with %s', (_name, env, fault) => {
+    expect(() => readConfig(env)).toThrow(fault);
+  });
+});

@@ -6,6 +6,7 @@ import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
 import { handedSocket } from './handed-socket.ts';
 import { readDatabaseAddress } from './kernel/database-address.ts';
 import { stripeFaults } from './stripe-config.ts';
+import { vatConfirmationFaults } from './vat-confirmation-config.ts';
 
 const SERVICES = ['web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -95,6 +96,13 @@ const schema = z.object({
     (url) => url === '' || /^https?:\/\/[^/\s]+$/.test(url),
     'muss eine Adresse ohne Pfad sein, z. B. http://127.0.0.1:12111',
   ),
+  VAT_CONFIRMATION: z
+    .enum(['off', 'bzst'], { error: 'nur off oder bzst sind möglich' })
+    .default('off'),
+  VAT_CONFIRMATION_URL: optional(
+    isUrlOf('http:', 'https:'),
+    'keine gültige Adresse, z. B. http://127.0.0.1:12112/app/v1',
+  ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `nur ${LOG_LEVELS.join(', ')} sind möglich` })
     .default('info'),
@@ -150,6 +158,11 @@ export interface Config {
     /** Empty: Stripe itself. */
     readonly apiUrl: string;
   } | null;
+  /** Who confirms VAT ids of other member states; null: nobody is asked. */
+  readonly vatConfirmation: {
+    /** Empty: the Bundeszentralamt für Steuern itself. */
+    readonly apiUrl: string;
+  } | null;
   readonly logLevel: string;
   readonly rateLimits: boolean;
   /** Characters of a new password; a form may ask for more. */
@@ -190,7 +203,7 @@ export function readConfig(
     faults.push('PUBLIC_URL: fehlt, Links in E-Mails und QR-Codes führten sonst nirgendwohin');
   if (given['METRICS_PORT'] !== undefined && given['METRICS_PORT'] === (given['PORT'] ?? '3000'))
     faults.push('METRICS_PORT: ist derselbe wie PORT, die Messwerte wären öffentlich');
-  faults.push(...stripeFaults(given));
+  faults.push(...stripeFaults(given), ...vatConfirmationFaults(given));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.data;
   return {
@@ -224,6 +237,10 @@ export function readConfig(
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,
           },
+    vatConfirmation:
+      env.VAT_CONFIRMATION === 'off'
+        ? null
+        : { apiUrl: env.VAT_CONFIRMATION_URL.replace(/\/+$/, '') },
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     passwordMinimum: env.PASSWORD_MIN_LENGTH,

@@ -129,6 +129,10 @@ export const ERRORS = {
     status: 409,
     message: 'Bitte begleichen Sie zuerst Ihre überfälligen Rechnungen: {numbers}',
   },
+  vat_confirmation_unavailable: {
+    status: 409,
+    message: 'Die Bestätigung von USt-IdNrn. ist in dieser Installation nicht eingerichtet.',
+  },
   card_payment_unavailable: {
     status: 409,
     message: 'Kartenzahlung ist in dieser Installation nicht eingerichtet.',
@@ -209,6 +213,7 @@ export const ERRORS = {
     status: 422,
     message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}',
   },
+  vat_confirmation_impossible: { status: 422, message: '{reason}' },
   tax_questions_open: {
     status: 422,
     message: 'Bitte bestätigen Sie zuerst für dieses Dokument: {questions}',

@@ -4,6 +4,12 @@ import { list, onRow, type Sample } from './sample.ts';
 export const LIST_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/partners/rows': list('/api/partners/rows'),
   'GET /api/partners/export': list('/api/partners/export'),
+  'GET /api/partners/{id}/vat-confirmations': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/vat-confirmations`,
+  ),
+  'POST /api/partners/{id}/vat-confirmations': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/vat-confirmations`,
+  ),
   'GET /api/partners/{id}/free-campaigns': onRow(
     ({ partner }) => `/api/partners/${partner.id}/free-campaigns`,
   ),

@@ -57,6 +57,8 @@ export const ERASED_COLUMNS: readonly string[] = [
 
 const PARTY = 'recipient of the documents and of its copies for ten years (§ 14b UStG, § 147 AO)';
 const DOCUMENT = 'issued document, ten years (§ 14b UStG, § 147 AO)';
+const CONFIRMATION =
+  'evidence (§ 18e UStG) for the documents of partners who have some, as long as these; else deleted';
 const PROOF = 'proof of consent until claims are barred (§§ 195, 199 BGB), then deleted';
 
 /** May tell of persons and stays all the same. */
@@ -70,6 +72,13 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'providers.tax_number': PARTY,
   'providers.hr_number': PARTY,
   'credit_notes.snapshot': DOCUMENT,
+  ...Object.fromEntries(
+    of(
+      'vat_confirmations',
+      'own_vat_id vat_id company_name street postal_code city problem outcome status_code service_id ' +
+        'service_time valid_from valid_to name_result street_result postal_code_result city_result',
+    ).map((column) => [column, CONFIRMATION]),
+  ),
   'credit_note_files.bytes': DOCUMENT,
   'payment_files.bytes': 'order to the bank, as long as the documents it pays (§ 147 AO)',
   'document_logos.bytes': 'part of issued documents, as long as they are',

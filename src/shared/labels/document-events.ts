@@ -48,6 +48,7 @@ export function documentEventLabel(happening: DocumentHappening): string {
 const TAX_ANSWERS: Readonly<Record<TaxQuestionId, string>> = {
   Q1: 'Prüfziffer der USt-IdNr.',
   Q2: 'USt-IdNr. eines EU-Staats',
+  Q3: 'nicht bestätigte USt-IdNr.',
 };
 
 function answeredOf({ acknowledgedTaxQuestions: answered }: DocumentHappening['data']): string {

@@ -15,9 +15,9 @@ export interface TaxFacts {
 
 /**
  * Questions that somebody answers for each document: a wrong check digit of another member state's
- * id, and such an id of a partner outside the EU.
+ * id, such an id of a partner outside the EU, and an id that the authority did not confirm.
  */
-export const TAX_QUESTIONS = ['Q1', 'Q2'] as const;
+export const TAX_QUESTIONS = ['Q1', 'Q2', 'Q3'] as const;
 
 export type TaxQuestionId = (typeof TAX_QUESTIONS)[number];
 

@@ -20,6 +20,8 @@ export function checkConfiguration(config: Config): Finding[] {
     warn('PUBLIC_URL ist keine https-Adresse, Anmeldungen gingen offen durch das Netz');
   if (operatorParty(config.operator) === null)
     warn('die Angaben OPERATOR_… sind nicht vollständig, Tarife lassen sich nicht buchen');
+  if (config.vatConfirmation !== null && config.vatConfirmation.apiUrl !== '')
+    warn('VAT_CONFIRMATION_URL ist gesetzt, USt-IdNrn. bestätigt nicht das BZSt selbst');
   if (config.metricsPort !== null && !LOOPBACK.has(config.metricsHost))
     warn(`METRICS_HOST ist ${config.metricsHost}, das Netz dahinter muss abgeschlossen sein`);
   return findings;

@@ -100,8 +100,10 @@ describe('the doctor', () => {
         OPERATOR_IBAN: '',
         METRICS_PORT: '9464',
         METRICS_HOST: '0.0.0.0',
+        VAT_CONFIRMATION: 'bzst',
+        VAT_CONFIRMATION_URL: 'https://gateway.example/v1',
       }),
     );
-    expect(bare.filter(({ state: each }) => each === 'warning')).toHaveLength(4);
+    expect(bare.filter(({ state: each }) => each === 'warning')).toHaveLength(5);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from './archive-list.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { uniqueNames } from './domain/unique-names.ts';
+import { VAT_EVIDENCE_HEADINGS, vatEvidenceCells } from './vat-evidence-list.ts';
 
 const HEADINGS = [
   'Nummer',
@@ -30,6 +31,7 @@ const HEADINGS = [
   'SHA-256 der PDF',
   'XRechnung',
   'SHA-256 der XRechnung',
+  ...VAT_EVIDENCE_HEADINGS,
 ];
 
 /** Documents read at once; their files are fetched one by one. */
@@ -66,7 +68,8 @@ export async function archiveDocuments(
   for await (const document of everyDocument(services, provider, which)) {
     const files = await documentFiles(services, renderer, provider, document.id);
     if (files === null) continue;
-    table.push([...cellsOf(document), ...(await keep(files.pdf)), ...(await keep(files.xml))]);
+    const kept = [...(await keep(files.pdf)), ...(await keep(files.xml))];
+    table.push([...cellsOf(document), ...kept, ...vatEvidenceCells(document)]);
   }
   await archive.add(`${folder}Uebersicht.csv`, csvOf(table));
 }

@@ -4,8 +4,9 @@ import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
+import { vatEvidence, vatEvidenceColumns, type VatEvidenceColumns } from './vat-evidence-list.ts';
 
-export interface ArchivedDocument {
+export interface ArchivedDocument extends VatEvidenceColumns {
   readonly id: string;
   readonly position: number;
   readonly number: string;
@@ -45,9 +46,10 @@ export async function listForArchive(
         trim(concat_ws(' ', n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))
       ) as partner,
       n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents", s.status,
-      s.objected_date as "objectedDate"
+      s.objected_date as "objectedDate", ${vatEvidenceColumns}
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+    ${vatEvidence}
     where n.provider_id = ${provider} and n.chain_position > ${after} and ${within}
       and ${ofPartner}
     order by n.chain_position limit ${limit}`.execute(on(db));

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
-import type { Partner } from '#server/modules/partners/index.ts';
+import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { lockChain } from './chain-store.ts';
@@ -80,9 +80,11 @@ export async function payoutComposer(
     partnerBillingAddress === undefined
       ? partner
       : { ...partner, ...atBillingAddress(partner, partnerBillingAddress) };
+  const refusals = await findVatRefusals(tx, provider, [partner.id]);
   const ready = requirePreconditions(addressed, account, {
     acknowledged: payout.acknowledgedTaxQuestions,
     isElsewhere: partnerBillingAddress !== undefined,
+    vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
   const compose = (number: string): IssuedSnapshot =>
     composeCreditNote({

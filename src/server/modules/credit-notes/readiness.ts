@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { findPartners, type Partner } from '#server/modules/partners/index.ts';
+import { findPartners, findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { partnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -31,25 +32,28 @@ export async function readiness(
 ): Promise<z.input<typeof partnerReadiness>[]> {
   const account = await findAccount(db, provider);
   if (account === null) return [];
-  const partners = await findPartners(
-    db,
-    provider,
-    partnerId === undefined ? undefined : [partnerId],
-  );
+  const ids = partnerId === undefined ? undefined : [partnerId];
+  const partners = await findPartners(db, provider, ids);
+  const refusals = await findVatRefusals(db, provider, ids);
   const recipient = providerFacts(account);
-  return partners.map((partner) => readinessOf(partner, recipient));
+  return partners.map((partner) => readinessOf(partner, recipient, refusals));
 }
 
-/** The same of a partner who was read already. */
+/**
+ * The same of a partner who was read already.
+ * @param refusals by partner: VAT ids that the authority did not confirm
+ */
 export function readinessOf(
   partner: Partner,
   provider: ProviderSnapshot,
+  refusals: ReadonlyMap<string, CalendarDate>,
 ): z.output<typeof partnerReadiness> {
   const report = checkPreconditions({
     partner: partnerFacts(partner),
     provider,
     document: null,
     unwritable: unwritableCharacters,
+    vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
   return {
     partnerId: partner.id,

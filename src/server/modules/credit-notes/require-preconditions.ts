@@ -2,6 +2,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { Partner } from '#server/modules/partners/index.ts';
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import type { PartnerSnapshot } from './domain/credit-note-snapshot.ts';
 import type { Precondition } from './domain/precondition-list.ts';
@@ -18,6 +19,8 @@ export interface Asked {
   readonly acknowledged: readonly string[];
   /** The address is one of this document, not the partner's own. */
   readonly isElsewhere: boolean;
+  /** Day on which the authority did not confirm the partner's VAT id. */
+  readonly vatIdRefusedOn: CalendarDate | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Asked {
 export function requirePreconditions(
   partner: Partner,
   account: Account,
-  { acknowledged, isElsewhere }: Asked,
+  { acknowledged, isElsewhere, vatIdRefusedOn }: Asked,
 ): ReadyPartner {
   const facts = partnerFacts(partner);
   const report = checkPreconditions({
@@ -36,6 +39,7 @@ export function requirePreconditions(
     provider: providerFacts(account),
     document: null,
     unwritable: unwritableCharacters,
+    vatIdRefusedOn,
   });
   const { taxStatus } = facts;
   if (report.documentBlocked || taxStatus === null) {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { roomFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners.ts';
@@ -16,20 +15,24 @@ import { chosenTaxStatus } from './domain/tax-status.ts';
 import { pauseLinksOf, restoreLinksOf } from './partner-links-store.ts';
 import { lockPartner } from './partner-list.ts';
 import { updatePartner, type PartnerValues } from './partner-store.ts';
+import { confirmAfterSave } from './vat-confirmation/request-vat-confirmation.ts';
+import type { VatDesk } from './vat-confirmation/vat-desk.ts';
 
 /**
- * Changes any part of a partner; his links follow his status (decisions.md section 5).
+ * Changes any part of a partner; his links follow his status (decisions.md section 5), and where VAT
+ * ids are confirmed, another id, name or address is asked about.
  * @returns what happened to the links
  * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed
  */
 export async function changePartner(
-  services: Services,
+  desk: VatDesk,
   acting: ActingProvider,
   id: string,
   patch: z.output<typeof partnerPatchBody>,
 ): Promise<LinksFollowed> {
-  const now = services.clock();
-  return services.db.transaction(async (tx) => {
+  const { db, clock } = desk.services;
+  const now = clock();
+  return db.transaction(async (tx) => {
     // The provider's row comes before the partner's, and restored links count against the plan.
     const room = await roomFor(tx, acting.providerId, 'links');
     const before = await lockPartner(tx, acting.providerId, id);
@@ -45,6 +48,7 @@ export async function changePartner(
     refuseUnfit({ ...before, ...values }, values);
     if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
     await updatePartner(tx, acting.providerId, id, values, now);
+    await confirmAfterSave(tx, desk, before, { ...before, ...values }, now);
     const followed = await moveLinks(tx, acting.providerId, before, values, room);
     for (const event of eventsOf(before, values, followed))
       await appendEvent(tx, acting.providerId, acting, event, now);

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { deleteConfirmations } from './vat-confirmation/vat-confirmation-store.ts';
 
 /**
  * Locks the partner and his links against everything, also against rows that are about to refer
@@ -46,7 +47,7 @@ export async function holdPartner(tx: Tx, provider: ProviderId, id: string): Pro
   return row !== undefined;
 }
 
-/** Deletes the partner, his links and the visits of them; slugs stay taken. @returns the links' ids */
+/** Deletes the partner, his links, the visits of them and what was asked about his VAT id; slugs stay taken. @returns the links' ids */
 export async function deletePartnerRows(
   tx: Tx,
   provider: ProviderId,
@@ -65,6 +66,7 @@ export async function deletePartnerRows(
       .where('provider_id', '=', provider)
       .where('link_id', 'in', linkIds)
       .execute();
+  await deleteConfirmations(tx, provider, id);
   await on(tx)
     .deleteFrom('partners')
     .where('provider_id', '=', provider)

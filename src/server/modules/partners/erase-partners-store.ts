@@ -1,12 +1,14 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { eraseConfirmations } from './vat-confirmation/vat-confirmation-store.ts';
 
 /**
  * Erases who the partners of a dissolved account are and where they are paid. What their documents
  * say stands frozen in the documents themselves; tax status and agreement explain these.
  */
 export async function erasePartners(tx: Tx, provider: ProviderId): Promise<void> {
+  await eraseConfirmations(tx, provider);
   await on(tx)
     .updateTable('partners')
     .set({

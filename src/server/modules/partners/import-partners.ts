@@ -3,7 +3,6 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { roomFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
@@ -16,6 +15,8 @@ import { internalIdOf } from './domain/partner.ts';
 import { createdEvents, newPartnerValues } from './new-partner.ts';
 import { listIdentities } from './partner-identity-list.ts';
 import { insertPartners, takePartnerNumbers, type PartnerValues } from './partner-store.ts';
+import { confirmImported } from './vat-confirmation/request-vat-confirmation.ts';
+import type { VatDesk } from './vat-confirmation/vat-desk.ts';
 
 export type ImportRow = z.output<typeof contract.body>['partners'][number];
 
@@ -30,16 +31,17 @@ export interface Imported {
  * @throws DomainError validation_failed, plan_limit_reached, partners_exist, idempotency_mismatch
  */
 export async function importPartners(
-  services: Services,
+  desk: VatDesk,
   acting: ActingProvider,
   rows: readonly ImportRow[],
   key: string | null,
 ): Promise<Imported> {
   const { providerId } = acting;
-  const now = services.clock();
+  const { db, clock } = desk.services;
+  const now = clock();
   const values = valuesOfAll(rows, now);
   const call = { scope: 'import-partners', key, request: rows };
-  return services.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const room = await roomFor(tx, providerId, 'partners');
     const create = async (): Promise<Imported> => {
       if (rows.length > room)
@@ -53,6 +55,8 @@ export async function importPartners(
       }));
       await insertPartners(tx, providerId, partners, now);
       await appendEvents(tx, providerId, acting, partners.flatMap(createdEvents), now);
+      const named = partners.map(({ id, values: fields }) => ({ id, ...fields }));
+      await confirmImported(tx, desk, providerId, named, now);
       return {
         created: partners.map(({ id, internalNumber }) => ({
           id,

@@ -11,3 +11,6 @@ export {
 export { findTraces } from './partner-traces-list.ts';
 export { recordSelfBillingAgreement } from './record-self-billing.ts';
 export { partnerRoutes } from './routes.ts';
+export { vatConfirmationJobs } from './vat-confirmation/jobs.ts';
+export { findVatRefusals } from './vat-confirmation/vat-confirmation-list.ts';
+export type { VatDesk } from './vat-confirmation/vat-desk.ts';

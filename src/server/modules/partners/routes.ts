@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -30,9 +29,12 @@ import { findPartnerOverview, listPartnerOverview } from './partner-overview-lis
 import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
 import { summarisePartners } from './partner-summary-list.ts';
 import { presentLinkPerformance, presentPartner, presentPerformance } from './present-partner.ts';
+import { vatConfirmationRoutes } from './vat-confirmation/routes.ts';
+import type { VatDesk } from './vat-confirmation/vat-desk.ts';
 
 /** Partner calls of product-1.md section 7. */
-export function partnerRoutes(api: FastifyInstance, services: Services): void {
+export function partnerRoutes(api: FastifyInstance, desk: VatDesk): void {
+  const { services } = desk;
   const { db } = services;
   const find = async (provider: ProviderId, id: string) => {
     const found = await findPartnerOverview(db, provider, id);
@@ -56,7 +58,7 @@ export function partnerRoutes(api: FastifyInstance, services: Services): void {
   );
 
   route(api, create, async ({ acting, body }) => {
-    const id = await createPartner(services, acting, body);
+    const id = await createPartner(desk, acting, body);
     return presentPartner(await find(acting.providerId, id));
   });
 
@@ -76,12 +78,12 @@ export function partnerRoutes(api: FastifyInstance, services: Services): void {
 
   route(api, importCall, async ({ acting, body, raw }) => {
     const key = idempotencyKeyOf(raw);
-    const { created } = await importPartners(services, acting, body.partners, key);
+    const { created } = await importPartners(desk, acting, body.partners, key);
     return { created, message: importedMessage(created.length) };
   });
 
   route(api, patchPartner, async ({ acting, params, body }) => {
-    const followed = await changePartner(services, acting, params.id, body);
+    const followed = await changePartner(desk, acting, params.id, body);
     const saved = await find(acting.providerId, params.id);
     return { ...presentPartner(saved), message: savedMessage(followed) };
   });
@@ -100,4 +102,6 @@ export function partnerRoutes(api: FastifyInstance, services: Services): void {
     const found = await find(acting.providerId, params.id);
     return presentPerformance(found, await sumLedger(db, acting.providerId, params.id));
   });
+
+  vatConfirmationRoutes(api, desk);
 }

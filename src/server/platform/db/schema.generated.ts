@@ -1096,6 +1096,34 @@ export interface Users {
   role: Generated<string>;
 }
 
+export interface VatConfirmations {
+  answered_at: Date | null;
+  city: string;
+  city_result: Generated<string>;
+  company_name: string;
+  id: string;
+  name_result: Generated<string>;
+  next_try_at: Date | null;
+  outcome: string | null;
+  own_vat_id: string;
+  partner_id: string;
+  postal_code: string;
+  postal_code_result: Generated<string>;
+  problem: Generated<string>;
+  provider_id: string;
+  requested_at: Date;
+  service_id: Generated<string>;
+  service_time: Generated<string>;
+  status_code: Generated<string>;
+  street: string;
+  street_result: Generated<string>;
+  tried_at: Date | null;
+  tries: Generated<number>;
+  valid_from: Generated<string>;
+  valid_to: Generated<string>;
+  vat_id: string;
+}
+
 export interface VerifiedAddresses {
   address: string;
   provider_id: string;
@@ -1205,6 +1233,7 @@ export interface DB {
   used_challenges: UsedChallenges;
   user_consents: UserConsents;
   users: Users;
+  vat_confirmations: VatConfirmations;
   verified_addresses: VerifiedAddresses;
   visitor_mails: VisitorMails;
   visitor_salts: VisitorSalts;

@@ -21,6 +21,7 @@ import { PartnerFields } from './partner-fields.tsx';
 import { PARTNER_UNITS } from './partner-units.ts';
 import { partnerValues } from './partner-values.ts';
 import { AFTER_SAVE } from './refreshes.ts';
+import { VatConfirmationLine } from './vat-confirmation-line.tsx';
 
 const STATUSES = choicesOf(PARTNER_STATUSES);
 
@@ -70,7 +71,11 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
           onDiscard={seen.discard}
         />
       ) : null}
-      <PartnerFields control={form.control} statuses={STATUSES} />
+      <PartnerFields
+        control={form.control}
+        statuses={STATUSES}
+        vatNote={<VatConfirmationLine partnerId={partner.id} vatId={partner.vatId} />}
+      />
       <FormFooter submit="Speichern" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['partner', 'ansicht']} />
     </Form>

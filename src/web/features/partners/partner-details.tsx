@@ -11,6 +11,7 @@ import { DeletePartner } from './delete-partner.tsx';
 import { nameOf } from './partner.ts';
 import { ReadinessNote } from './readiness-note.tsx';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
+import { VatConfirmation } from './vat-confirmation.tsx';
 import classes from './partners.module.css';
 
 export interface PartnerDetailsProps {
@@ -77,7 +78,9 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['Steuernummer', partner.taxNumber],
           ['Vereinbarung zur Gutschrift', agreement],
         ]}
-      />
+      >
+        <VatConfirmation partnerId={partner.id} />
+      </Facts>
       <Facts
         title="Bankverbindung"
         facts={[

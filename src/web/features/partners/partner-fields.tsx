@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Choice } from '#web/ui/form/choices-of.ts';
 import { AddressFields } from './address-fields.tsx';
 import { BankFields } from './bank-fields.tsx';
@@ -8,15 +9,17 @@ import { TaxFields } from './tax-fields.tsx';
 
 export interface AllPartnerFieldsProps extends PartnerFieldsProps {
   readonly statuses: readonly Choice[];
+  /** What is known of the VAT id that is saved. */
+  readonly vatNote?: ReactNode;
 }
 
 /** Every field of a partner, in the sections of the specification. */
-export function PartnerFields({ control, statuses }: AllPartnerFieldsProps) {
+export function PartnerFields({ control, statuses, vatNote }: AllPartnerFieldsProps) {
   return (
     <div>
       <PersonFields control={control} />
       <AddressFields control={control} />
-      <TaxFields control={control} />
+      <TaxFields control={control} vatNote={vatNote} />
       <BankFields control={control} />
       <ManagementFields control={control} statuses={statuses} />
     </div>

@@ -16,6 +16,7 @@ import {
   listFreePartners,
   listReferralLinks,
 } from '#shared/contracts/referral-links.ts';
+import { getVatConfirmations } from '#shared/contracts/vat-confirmations.ts';
 
 /** Lists and sums in which a partner stands, but not what is read of him alone. */
 export const AFTER_DELETE = [
@@ -38,4 +39,5 @@ export const AFTER_SAVE = [
   getPartner,
   getReferralPerformance,
   getPartnerPerformance,
+  getVatConfirmations,
 ];

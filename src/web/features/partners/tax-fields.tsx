@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -7,8 +8,13 @@ import { useToday } from '#web/ui/format/use-today.ts';
 import type { PartnerFieldsProps } from './partner-values.ts';
 import { TaxStatusField } from './tax-status-field.tsx';
 
+export interface TaxFieldsProps extends PartnerFieldsProps {
+  /** What is known of the VAT id that is saved. */
+  readonly vatNote?: ReactNode;
+}
+
 /** Tax data, and the partner's agreement to be billed by credit note. */
-export function TaxFields({ control }: PartnerFieldsProps) {
+export function TaxFields({ control, vatNote }: TaxFieldsProps) {
   const today = useToday();
   return (
     <FieldGroup
@@ -31,6 +37,7 @@ export function TaxFields({ control }: PartnerFieldsProps) {
           description="Zum Beispiel 12/345/67890"
         />
       </FieldRow>
+      {vatNote}
       <FieldRow>
         <DateField
           control={control}

@@ -28,6 +28,17 @@ export const HELP_TOPICS = {
       'Auch Kleinunternehmer brauchen auf der Gutschrift eine Steuernummer oder USt-ID.',
     ],
   },
+  'ust-id-bestaetigung': {
+    title: 'Bestätigung der USt-ID',
+    short:
+      'Bei Partnern in anderen EU-Staaten schulden Sie die Umsatzsteuer. Das Bundeszentralamt für Steuern bestätigt, ob die USt-ID gültig ist und zu Name und Anschrift gehört (§ 18e UStG).',
+    more: [
+      'Ist die Abfrage in dieser Installation eingerichtet, läuft sie von selbst: wenn Sie einen solchen Partner anlegen und wenn sich USt-ID, Name oder Anschrift ändern. Beim Partner können Sie jederzeit neu abfragen.',
+      'Übermittelt werden Ihre eigene USt-ID sowie USt-ID, Name und Anschrift des Partners. Antwortet der Dienst nicht, wird zwei Wochen lang erneut versucht.',
+      'Jede Antwort bleibt mit Datum und Kennung beim Partner und steht in der Tabelle Ihrer Belege. Wurde eine USt-ID nicht bestätigt, fragt Empfehlwerk vor jedem Beleg nach; ohne Antwort wird nichts aufgehalten.',
+      'Weichen Angaben ab, ist die USt-ID gültig, aber zum Beispiel die Straße im Register eine andere. Fragen Sie dann beim Partner nach.',
+    ],
+  },
   mindestauszahlung: {
     title: 'Mindestauszahlung',
     short:

@@ -7,7 +7,7 @@ import {
   listPayableSums,
   type PayableSumRow,
 } from '#server/modules/commissions/index.ts';
-import { findPartners } from '#server/modules/partners/index.ts';
+import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
 import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -40,6 +40,7 @@ export async function readCandidates(
   const account = await findAccount(db, provider);
   if (account === null) throw new DomainError('not_found');
   const partners = await findPartners(db, provider, ids);
+  const refusals = await findVatRefusals(db, provider, ids);
   const payable = await listPayableSums(db, provider, ids);
   const awaiting = await countAwaiting(db, provider, ids);
   const named = new Set(payable.map((row) => row.campaign_id));
@@ -51,7 +52,7 @@ export async function readCandidates(
   const candidates = ids.flatMap((id) => {
     const partner = byId.get(id);
     if (partner === undefined) return [];
-    const ready = readinessOf(partner, recipient);
+    const ready = readinessOf(partner, recipient, refusals);
     const share = batchShare(claimsOf(payableOf.get(id) ?? [], minimums));
     const missing = ready.issues.filter(
       ({ blocks }) => blocks === 'document' || blocks === 'question',

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import { isCountryCode } from '#shared/countries.ts';
 import type { DocumentLine } from '#shared/credit-note/document-lines.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
@@ -35,6 +36,8 @@ export interface PreconditionFacts {
   readonly document: DocumentFacts | null;
   /** Which characters cannot be printed; asked only while there is no document yet. */
   readonly unwritable?: Unwritable;
+  /** Day on which the authority did not confirm the partner's VAT id; null where it did not say so. */
+  readonly vatIdRefusedOn?: CalendarDate | null;
 }
 
 export interface PreconditionReport {
@@ -124,9 +127,10 @@ function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number])
   return !whole || quantity === 0 || unitPrice < 0 || quantity * unitPrice !== net;
 }
 
-function atIssue({ partner, provider, unwritable }: PreconditionFacts): Precondition[] {
+function atIssue(facts: PreconditionFacts): Precondition[] {
+  const { partner, provider, unwritable, vatIdRefusedOn = null } = facts;
   return [
-    ...taxPreconditions(partner, provider),
+    ...taxPreconditions(partner, provider, vatIdRefusedOn),
     ...(unwritable === undefined ? [] : unwritableNames({ partner, provider }, unwritable)),
   ];
 }

@@ -5,9 +5,13 @@ import { inPages } from '#server/platform/db/in-pages.ts';
 import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { besideIt, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
+import { vatEvidence, vatEvidenceColumns, type VatEvidenceColumns } from '../vat-evidence-list.ts';
 import { documentConditions } from './document-conditions-list.ts';
 import { documentOrder, tablesInOrder } from './document-order-list.ts';
 import { documentTables } from './document-tables-list.ts';
+
+/** A document of a table, with what was confirmed of the VAT id on it. */
+export type TableRow = DocumentFactsRow & VatEvidenceColumns;
 
 /** Every document that the filters leave, in the wanted order and in pages; at most `limit`. */
 export async function* pagesForTable(
@@ -15,7 +19,7 @@ export async function* pagesForTable(
   provider: ProviderId,
   filters: DocumentFilters & { readonly sort: DocumentSort },
   limit: number,
-): AsyncGenerator<DocumentFactsRow[]> {
+): AsyncGenerator<TableRow[]> {
   // As one text: ten thousand rows of an id each would keep the process from everybody else.
   const { rows } = await sql<{ ids: string }>`
     select array_to_string(array(
@@ -29,12 +33,12 @@ async function rowsOf(
   db: Queryable,
   provider: ProviderId,
   ids: readonly string[],
-): Promise<DocumentFactsRow[]> {
-  const { rows } = await sql<DocumentFactsRow>`
-    select ${factColumns}
+): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    select ${factColumns}, ${vatEvidenceColumns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${besideIt}
+    ${besideIt} ${vatEvidence}
     order by wanted.place`.execute(on(db));
   return rows;
 }

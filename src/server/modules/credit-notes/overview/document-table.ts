@@ -12,6 +12,8 @@ import {
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { DocumentFactsRow } from '../credit-note-list.ts';
+import { VAT_EVIDENCE_HEADINGS, vatEvidenceCells } from '../vat-evidence-list.ts';
+import type { TableRow } from './document-table-list.ts';
 
 const HEADINGS = [
   'Rechnungsnummer',
@@ -30,22 +32,21 @@ const HEADINGS = [
   'Zählt als Rechnung',
   'Storniert mit',
   'Storno zu',
+  ...VAT_EVIDENCE_HEADINGS,
 ];
 
 /** Documents for spreadsheets; receipts, and what was objected to, say that they count as no invoice. */
-export function documentTable(
-  pages: AsyncIterable<readonly DocumentFactsRow[]>,
-): AsyncGenerator<string> {
+export function documentTable(pages: AsyncIterable<readonly TableRow[]>): AsyncGenerator<string> {
   return csvPiecesUpTo(HEADINGS, cellsOfPages(pages), 'Bitte wählen Sie einen kürzeren Zeitraum.');
 }
 
 async function* cellsOfPages(
-  pages: AsyncIterable<readonly DocumentFactsRow[]>,
+  pages: AsyncIterable<readonly TableRow[]>,
 ): AsyncGenerator<CsvCell[][]> {
   for await (const rows of pages) yield rows.map(cellsOf);
 }
 
-function cellsOf(row: DocumentFactsRow): CsvCell[] {
+function cellsOf(row: TableRow): CsvCell[] {
   return [
     row.number,
     CREDIT_NOTE_KINDS[row.kind as CreditNoteKind],
@@ -63,6 +64,7 @@ function cellsOf(row: DocumentFactsRow): CsvCell[] {
     countsAsInvoice(row) ? 'ja' : 'nein',
     row.reversal_number ?? '',
     row.original_number ?? '',
+    ...vatEvidenceCells(row),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import {
   findPartnerOverviews,
+  findVatRefusals,
   listPartnerIds,
   listPartnerOverview,
   type PartnerOverview,
@@ -63,6 +64,8 @@ export async function* pagesForTable(
 /** Adds to partners what their documents need of them and of the account. */
 async function judgeOf(db: Queryable, provider: ProviderId) {
   const account = await findAccount(db, provider);
+  // Few at any time: of all partners once, not page by page.
+  const refusals = await findVatRefusals(db, provider);
   return (partners: readonly PartnerOverview[], ready: boolean | undefined) => {
     if (account === null) return [];
     const issuer = providerFacts(account);
@@ -70,7 +73,7 @@ async function judgeOf(db: Queryable, provider: ProviderId) {
       .map((partner) => ({
         id: partner.id,
         partner,
-        readiness: readinessOf(partner, issuer),
+        readiness: readinessOf(partner, issuer, refusals),
       }))
       .filter(({ readiness }) => ready === undefined || readiness.ready === ready);
   };

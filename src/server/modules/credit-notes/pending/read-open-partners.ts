@@ -7,7 +7,7 @@ import {
   listOpenSums,
   presentBundle,
 } from '#server/modules/commissions/index.ts';
-import { findPartners } from '#server/modules/partners/index.ts';
+import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -25,6 +25,7 @@ export async function readOpenPartners(
   if (ids.length === 0) return { partners: [], ...counts };
   const account = await findAccount(db, provider);
   const partners = await findPartners(db, provider, ids);
+  const refusals = await findVatRefusals(db, provider, ids);
   const sums = await listOpenSums(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
@@ -35,7 +36,7 @@ export async function readOpenPartners(
   const shown = ids.flatMap((id) => {
     const partner = partnerOf.get(id);
     if (partner === undefined) return [];
-    const ready = readinessOf(partner, recipient);
+    const ready = readinessOf(partner, recipient, refusals);
     const sum = sumOf.get(id);
     const bundle = bundleOf.get(id);
     return {

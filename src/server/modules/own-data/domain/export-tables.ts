@@ -51,6 +51,15 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'description notes status self_billing_agreed_at self_billing_agreed_how erased_at',
   ),
   exported(
+    'vat_confirmations',
+    'ust-id-bestaetigungen',
+    'Abfragen der USt-IdNrn. Ihrer Partner beim Bundeszentralamt für Steuern mit den Antworten',
+    'id partner_id requested_at own_vat_id vat_id company_name street postal_code city tries ' +
+      'tried_at next_try_at problem outcome answered_at status_code service_id service_time ' +
+      'valid_from valid_to name_result street_result postal_code_result city_result',
+    'requested_at id',
+  ),
+  exported(
     'campaigns',
     'kampagnen',
     'Kampagnen mit Landingpage und Formular',

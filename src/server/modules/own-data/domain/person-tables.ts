@@ -277,6 +277,19 @@ const PARTNER: readonly PersonTable[] = [
     why: 'document',
   },
   {
+    table: 'vat_confirmations',
+    name: 'Weitere Abfragen der USt-ID',
+    by: 'partner_id',
+    fate: 'emptied',
+    erased: { next_try_at: 'null' },
+    erasedLater: blank('vat_id company_name street postal_code city service_id'),
+    plain:
+      'id partner_id requested_at own_vat_id tries tried_at problem outcome answered_at status_code ' +
+      'service_time valid_from valid_to name_result street_result postal_code_result city_result',
+    rest: 'Antworten des Bundeszentralamts für Steuern zur USt-ID',
+    why: 'document',
+  },
+  {
     table: 'credit_note_files',
     name: 'PDF und XRechnung der Belege',
     by: 'document',
