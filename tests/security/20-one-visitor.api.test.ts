@@ -115,7 +115,7 @@ describe('erasing one visitor', { timeout: 60_000 }, () => {
     expect(await columnsThatSay(app.pool, PERSON)).toEqual([]);
     expect(await columnsThatSay(app.pool, ADDRESS)).toEqual([]);
     expect(await numbers(world)).toEqual(before);
-    const lead = await must<{ erasedAt: string | null; answers: [] }>(
+    const lead = await must<{ erasedAt: string | null; answers: []; history: { label: string }[] }>(
       app,
       'GET',
       `/api/leads/${id}`,
@@ -125,6 +125,16 @@ describe('erasing one visitor', { timeout: 60_000 }, () => {
     expect([lead.erasedAt === null, lead.answers]).toEqual([false, []]);
     expect(await digest(app.pool, await providerIdOf(app.pool, neighbour.provider.email))).toBe(
       theirs,
+    );
+
+    // What is written about nobody any more is refused, and the history says what has happened.
+    const late = await app.call('PATCH', `/api/leads/${id}`, { notes: PERSON }, cookie);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'person_erased']);
+    expect(lead.history.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        'Löschung der personenbezogenen Daten veranlasst',
+        'Personenbezogene Daten gelöscht',
+      ]),
     );
 
     const once = await digest(app.pool);

@@ -206,7 +206,13 @@ export const patchLead = contract({
     notes: optionalText().optional(),
   }),
   response: lead,
-  errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
+  errors: [
+    'not_found',
+    'person_erased',
+    'illegal_transition',
+    'revenue_missing',
+    'already_settled',
+  ],
 });
 
 export const sale = z.object({

@@ -46,6 +46,12 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return 'Als nicht qualifiziert eingestuft';
     case 'lead.notes_changed':
       return 'Notiz geändert';
+    case 'lead.erasure_ordered':
+      return 'Löschung der personenbezogenen Daten veranlasst';
+    case 'lead.erased':
+      return 'Personenbezogene Daten gelöscht';
+    case 'lead.erasure_refused':
+      return 'Löschung unterblieben, weil die Frist nicht mehr abgelaufen war';
     case 'commission.accrued':
       return `Prämie entstanden: ${amount ?? '–'}`;
     case 'commission.amount_changed':

@@ -1,7 +1,13 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { isUnconfirmed, takeStep, type Lead, type LeadStep } from '#server/modules/leads/index.ts';
+import {
+  holdVisitor,
+  isUnconfirmed,
+  takeStep,
+  type Lead,
+  type LeadStep,
+} from '#server/modules/leads/index.ts';
 import type { Cents } from '#shared/money.ts';
 import { applyLead } from './apply-lead.ts';
 import { lockLeadWithLink } from './lock-lead.ts';
@@ -24,7 +30,7 @@ export interface LeadChange {
  * Takes a request the next steps of its life, with everything that hangs on them: the sale, the
  * commission by the terms of the request, the counters of its link, events and mails. Steps that
  * were taken before change nothing (decisions.md section 9).
- * @throws DomainError not_found, illegal_transition, revenue_missing, already_settled
+ * @throws DomainError not_found, person_erased, illegal_transition, revenue_missing, already_settled
  */
 export async function advanceLead(
   services: Services,
@@ -36,6 +42,10 @@ export async function advanceLead(
   const provider = acting.providerId;
   await services.db.transaction(async (tx) => {
     const locked = await lockLeadWithLink(tx, provider, leadId);
+    const { notes } = change;
+    // Behind the lock: a note that was written while the person was erased would outlive them.
+    if (notes !== undefined && notes !== locked.lead.notes)
+      if (!(await holdVisitor(tx, provider, leadId))) throw new DomainError('person_erased');
     const after = changedLead(locked.lead, change, now);
     await applyLead(services, tx, provider, acting, locked, after, now);
   });

@@ -61,7 +61,7 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
           )}
         </dl>
       </Part>
-      <NotesForm lead={lead} />
+      {lead.erasedAt === null ? <NotesForm lead={lead} /> : null}
       <Part title="Verlauf">
         <Timeline entries={lead.history} />
       </Part>
