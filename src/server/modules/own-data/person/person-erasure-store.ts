@@ -3,7 +3,8 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { eraseFromReports, lockReports } from '#server/modules/reports/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
-import { PERSON_TABLES, type Erasure, type PersonTable } from '../domain/person-tables.ts';
+import type { Erasure, PersonTable } from '../domain/person-table.ts';
+import { PERSON_TABLES } from '../domain/person-tables.ts';
 import { rowsOf } from './person-rows-list.ts';
 import type { Subject } from './subject.ts';
 

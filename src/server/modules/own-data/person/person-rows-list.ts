@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import {
-  PERSON_TABLES,
-  type FoundBy,
-  type PersonKind,
-  type PersonTable,
-} from '../domain/person-tables.ts';
+import type { FoundBy, PersonTable } from '../domain/person-table.ts';
+import { PERSON_TABLES, type PersonKind } from '../domain/person-tables.ts';
 import { partnerMails, visitorMails } from './person-mails-list.ts';
 import type { Subject } from './subject.ts';
 

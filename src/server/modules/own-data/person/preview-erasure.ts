@@ -14,7 +14,7 @@ import {
   type DocumentPeriod,
   type Standing,
 } from '../domain/person-standing.ts';
-import type { PersonTable } from '../domain/person-tables.ts';
+import type { PersonTable } from '../domain/person-table.ts';
 import { findWaitingOrder } from './erasure-order-store.ts';
 import { countRows } from './person-rows-list.ts';
 import { findPartnerStanding, findVisitorStanding } from './person-standing-list.ts';
