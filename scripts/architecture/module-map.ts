@@ -32,6 +32,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'marketing',
     'payments',
+    'public-page',
   ],
   marketing: ['accounts', 'subscriptions', 'leads'],
   payments: ['accounts', 'subscriptions'],

@@ -33,14 +33,19 @@ import {
 } from './modules/credit-notes/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { figureJobs, figureRoutes } from './modules/figures/index.ts';
-import { leadJobs, leadMailSamples } from './modules/leads/index.ts';
+import {
+  leadJobs,
+  leadMailSamples,
+  ownDataLinks,
+  type OwnDataLinks,
+} from './modules/leads/index.ts';
 import {
   automationJobs,
   automationMailSamples,
   marketingRoutes,
   refusalRoutes,
 } from './modules/marketing/index.ts';
-import { ownDataJobs, ownDataRoutes } from './modules/own-data/index.ts';
+import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes, vatConfirmationJobs, type VatDesk } from './modules/partners/index.ts';
 import {
   paymentJobs,
@@ -142,8 +147,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     confirmer: config.vatConfirmation === null ? null : openEvatr(config.vatConfirmation),
   };
+  const ownData = ownDataLinks(options.keyring, config.publicUrl);
   const automations = {
     services,
+    ownData,
     publicUrl: config.publicUrl,
     refusalKeys: () => {
       const [current, ...others] = options.keyring();
@@ -152,7 +159,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     },
   };
   const handlers = [
-    ...jobHandlers(desk, config, renderer),
+    ...jobHandlers(desk, config, renderer, ownData),
     ...vatConfirmationJobs(vatDesk),
     ...automationJobs(automations),
   ];
@@ -197,6 +204,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   await publicPageRoutes(http, publicOptions);
   await confirmationRoutes(http, publicOptions);
+  await visitorRoutes(http, { ...publicOptions, ownData });
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
   await servePublicFiles(http, publicPage.folder);
@@ -281,6 +289,7 @@ function jobHandlers(
   desk: MaybeCardDesk,
   config: Config,
   renderer: DocumentRenderer,
+  ownData: OwnDataLinks,
 ): JobHandler[] {
   const { services, issuer } = desk;
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
@@ -303,7 +312,7 @@ function jobHandlers(
     }),
     ...paymentJobs(desk, { ...mail, to: config.operator.email }),
     ...campaignJobs(services),
-    ...leadJobs(services, config.publicUrl),
+    ...leadJobs(services, config.publicUrl, ownData),
     ...commissionJobs(services),
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Caller } from '#tests/support/caller.ts';
 import { PASSWORD, tryLogin } from '#tests/support/log-in.ts';
+import { FORM_POST, formPost } from '#tests/support/public-visitor.ts';
 import { must, submitLead, visitorAnswers } from '#tests/support/world.ts';
 import { sidewaysOverflow } from './support/layout.ts';
+import { CONFIRMING, mailTo, OWN_DATA, pathIn } from './support/own-data-mails.ts';
 import { callerOf, worldOn } from './support/request-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,6 +24,9 @@ const EXPECTED = [
   'Ihre Prämie: ',
   'Anmeldung mit einem neuen Browser',
   'Ihr Passwort wurde geändert',
+  'Kopie Ihrer Daten bei',
+  'Ihre Daten bei',
+  'Anfrage vom',
 ];
 
 interface ShownMail {
@@ -48,6 +54,12 @@ async function readMails(page: Page, addresses: readonly string[]): Promise<Show
   return mails;
 }
 
+/** Asks for the data of a request by the link of its mail. */
+async function ask(page: Page, app: Caller, address: string, wunsch: string): Promise<void> {
+  const path = pathIn(await mailTo(page.request, address, 'Ihre Anfrage bei'), OWN_DATA);
+  await app.call('POST', path, formPost({ wunsch }), undefined, FORM_POST);
+}
+
 test('mails of requests can be read on every screen, in text too, and ask nobody for anything', async ({
   page,
   server,
@@ -63,6 +75,8 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const visitor = `gast-${Date.now()}@example.com`;
   const lead = await submitLead(app, world);
   const booked = await submitLead(app, world, { email: visitor, additional_wishes: WISHES });
+  const leaving = `geht-${Date.now()}@example.com`;
+  await submitLead(app, world, { email: leaving, nachname: 'Geht' });
   const reason = 'Der Termin liegt in der Schließzeit.';
   const verdict = `/api/commissions/lead/${lead.id}/mark-not-qualified`;
   await must(app, 'PUT', verdict, { reason }, cookie);
@@ -76,8 +90,14 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const unconfirmed = visitorAnswers({ email: visitor });
   await must(app, 'POST', `/formular/${strict.campaign.slug}`, unconfirmed);
 
+  await ask(page, app, leaving, 'loeschung');
+  const erasing = pathIn(await mailTo(page.request, leaving, 'Löschung Ihrer Daten'), CONFIRMING);
+  await app.call('POST', erasing, formPost({}), undefined, FORM_POST);
+  await mailTo(page.request, leaving, 'sind gelöscht');
+  await ask(page, app, visitor, 'kopie');
+
   let mails: ShownMail[] = [];
-  const addresses = [email, visitor, partnerMail];
+  const addresses = [email, visitor, partnerMail, leaving];
   await expect(async () => {
     mails = await readMails(page, addresses);
     const missing = EXPECTED.filter(

@@ -7,6 +7,7 @@ import { bookPlan } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { MARKUP_VECTORS } from '#tests/support/markup-vectors.ts';
+import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
@@ -37,7 +38,7 @@ async function sendAll({ provider }: Programme): Promise<void> {
 
 async function announce(programme: Programme, lead: Parameters<typeof sendLead>[2] = {}) {
   const leadId = await sendLead(app, programme, lead);
-  const jobs = leadJobs(app.services, 'https://empfehlwerk.example');
+  const jobs = leadJobs(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS);
   await jobs
     .find(({ job }) => job.name === announceLeadJob.name)
     ?.handle({ providerId: programme.provider, leadId });
@@ -95,7 +96,7 @@ describe('a mail with the provider’s words', () => {
           return id;
         }),
       );
-    const handler = leadJobs(app.services, 'https://empfehlwerk.example').find(
+    const handler = leadJobs(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS).find(
       ({ job }) => job.name === announceLeadJob.name,
     );
     for (const leadId of leads) await handler?.handle({ providerId: programme.provider, leadId });

@@ -21,6 +21,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   slugs: 'look-up; the slugs stand with campaigns, links and logos',
   used_challenges: 'solved challenges for two days; nothing of anybody',
   visitor_mails: 'hashes of recipients for two days',
+  visitor_wishes: 'hashes of mailed links for a day; what came of them is in person_erasures',
   credit_note_files: 'the documents themselves lie in dokumente/',
   subscription_invoice_files: 'the files themselves lie in dokumente/rechnungen/',
   subscription_invoice_numbers: 'look-up; the number stands with the invoice',
@@ -51,6 +52,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'mails.html_body': 'mails are listed with recipient and subject',
   'mails.unsubscribe_url': 'a signed link by which the recipient refuses: his alone',
   'mails.attempts': 'the machinery of sending',
+  'mails.forgotten_once_sent': 'the machinery of sending',
   'mails.last_error': 'the machinery of sending',
 };
 

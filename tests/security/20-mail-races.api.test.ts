@@ -4,6 +4,7 @@ import { announceNotQualified } from '#server/modules/commissions/announce-not-q
 import { announceSale } from '#server/modules/commissions/announce-sale.ts';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
 import { eventually } from '../support/eventually.ts';
+import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
 import { orderPartner, orderVisitor, providerOf, runErasures } from '../support/person-erasure.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -69,7 +70,10 @@ const holdKeys = (provider: string, keys: readonly string[]) => (client: PoolCli
   );
 
 const announce = async (world: World, leadId: string) =>
-  announceLead(app.services, URL, { providerId: await providerOf(app, world), leadId });
+  announceLead(app.services, URL, OWN_DATA_LINKS, {
+    providerId: await providerOf(app, world),
+    leadId,
+  });
 
 describe('a visitor', { timeout: 60_000 }, () => {
   it('is in no mail when the mails were begun before the erasure', async () => {

@@ -6,6 +6,7 @@ import { clicksOn, offeredLead } from '../support/automation-rows.ts';
 import { openAutomationDesk, turn } from '../support/automations.ts';
 import { createProgramme } from '../support/leads.ts';
 import { cookieOf, tryLogin } from '../support/log-in.ts';
+import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
 import { payOut, withPartner } from '../support/payout-scene.ts';
 import { orderPartner, orderVisitor, providerOf, runErasures } from '../support/person-erasure.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -31,7 +32,7 @@ async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
   const { id: sold } = await submitLead(app, world, { nachname: 'Kaya' });
   const { id: lost } = await submitLead(app, world, { nachname: 'Nowak' });
   for (const leadId of [sold, lost])
-    await announceLead(app.services, URL, { providerId: provider, leadId });
+    await announceLead(app.services, URL, OWN_DATA_LINKS, { providerId: provider, leadId });
   const confirmed = { saleAmount: 2000, revenueConfirmed: true };
   await must(app, 'PATCH', `/api/leads/${sold}`, confirmed, cookie);
   await announceSale(app.services, { providerId: provider, leadId: sold });
@@ -85,7 +86,8 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     const world = await createWorld(app);
     const provider = await providerOf(app, world);
     const { id } = await submitLead(app, world);
-    const announce = () => announceLead(app.services, URL, { providerId: provider, leadId: id });
+    const announce = () =>
+      announceLead(app.services, URL, OWN_DATA_LINKS, { providerId: provider, leadId: id });
     const queued = async () => {
       const { rowCount } = await app.pool.query(
         `select from pgboss.job where name = 'leads.announce' and data ->> 'leadId' = $1`,

@@ -36,7 +36,8 @@ async function runOrders(world: World): Promise<void> {
     `select data from pgboss.job where name = 'own-data.erase-person' and data ->> 'providerId' = $1`,
     [provider],
   );
-  for (const { data } of rows) await erasePerson(app.services, provider, data.erasureId, 10);
+  for (const { data } of rows)
+    await erasePerson(app.services, provider, data.erasureId, 10, 'https://empfehlwerk.example');
 }
 
 const order = (world: World) =>

@@ -3,6 +3,7 @@ import { announceLead } from '#server/modules/leads/announce-lead.ts';
 import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
 import { providerId } from '#shared/ids.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
+import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
 import { saleOf } from '../support/payout-scene.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -40,7 +41,7 @@ async function leaveTraces(world: World): Promise<string> {
     `Wegen ${PERSON}`,
   ]);
   const provider = await providerIdOf(app.pool, world.provider.email);
-  await announceLead(app.services, 'https://empfehlwerk.example', {
+  await announceLead(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS, {
     providerId: provider,
     leadId: id,
   });
@@ -62,7 +63,8 @@ async function runOrders(world: World): Promise<void> {
     `select data from pgboss.job where name = 'own-data.erase-person' and data ->> 'providerId' = $1`,
     [provider],
   );
-  for (const { data } of rows) await erasePerson(app.services, provider, data.erasureId, 10);
+  for (const { data } of rows)
+    await erasePerson(app.services, provider, data.erasureId, 10, 'https://empfehlwerk.example');
 }
 
 const numbers = async (world: World): Promise<unknown> => {
@@ -196,7 +198,7 @@ describe('erasing one visitor', { timeout: 60_000 }, () => {
     const { id } = await submitLead(app, world, { email: 'wartet@example.com' });
     const provider = await providerIdOf(app.pool, world.provider.email);
     const announce = () =>
-      announceLead(app.services, 'https://empfehlwerk.example', {
+      announceLead(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS, {
         providerId: provider,
         leadId: id,
       });

@@ -53,7 +53,8 @@ describe('the mails of others', { timeout: 60_000 }, () => {
       `select data from pgboss.job where name = 'own-data.erase-person' and data ->> 'providerId' = $1`,
       [provider],
     );
-    for (const { data } of rows) await erasePerson(app.services, provider, data.erasureId, 10);
+    for (const { data } of rows)
+      await erasePerson(app.services, provider, data.erasureId, 10, 'https://empfehlwerk.example');
     expect(await listed()).toEqual(before);
   });
 });

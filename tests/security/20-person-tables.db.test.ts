@@ -22,6 +22,7 @@ const WITHOUT_PERSONS: Readonly<Record<PersonKind, Readonly<Record<string, strin
     lead_consents: 'the visitor’s',
     lead_confirmations: 'the visitor’s',
     visitor_mails: 'the visitor’s',
+    visitor_wishes: 'the visitor’s',
     figure_changes: 'sums by the partner’s id',
     figure_counts: 'sums by the partner’s id',
     figure_event_counts: 'sums by the partner’s id',

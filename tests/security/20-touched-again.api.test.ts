@@ -27,7 +27,8 @@ it('keeps the person of a request that brought revenue while its order waited', 
     [provider],
   );
   expect(rows).toHaveLength(1);
-  for (const { data } of rows) await erasePerson(app.services, provider, data.erasureId, 10);
+  for (const { data } of rows)
+    await erasePerson(app.services, provider, data.erasureId, 10, 'https://empfehlwerk.example');
   const { rowCount } = await app.pool.query('select from lead_persons where lead_id = $1', [id]);
   expect(rowCount).toBe(1);
 });

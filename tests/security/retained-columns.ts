@@ -35,6 +35,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'two_factor_secrets',
   'verified_addresses',
   'visitor_mails',
+  'visitor_wishes',
 ];
 
 const of = (table: string, columns: string): string[] =>

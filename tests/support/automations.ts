@@ -9,6 +9,7 @@ import type { AutomationKind } from '#shared/labels/automations.ts';
 import { berlin } from './berlin-time.ts';
 import type { TestDatabase } from './create-test-database.ts';
 import type { Programme } from './leads.ts';
+import { OWN_DATA_LINKS } from './own-data-links.ts';
 import { createTestApplication, type TestApplication } from './test-application.ts';
 
 /** An application whose clock the test moves, and the job that looks for what is due. */
@@ -35,6 +36,7 @@ export async function openAutomationDesk(
     services: app.services,
     publicUrl: 'https://empfehlwerk.example',
     refusalKeys: () => [keyFor(Buffer.alloc(32, 1), 'mail-refusal')] as const,
+    ownData: OWN_DATA_LINKS,
   };
   return {
     app,

@@ -2,6 +2,7 @@ import { leadJobs } from '#server/modules/leads/index.ts';
 import { confirmationPath, CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
 import type { CallAnswer } from './caller.ts';
 import { sendLead, type LeadOverrides, type Programme } from './leads.ts';
+import { OWN_DATA_LINKS } from './own-data-links.ts';
 import { FORM_POST, formPost } from './public-visitor.ts';
 import type { TestApplication } from './test-application.ts';
 
@@ -11,7 +12,7 @@ export async function announce(
   { provider }: Pick<Programme, 'provider'>,
   leadId: string,
 ): Promise<void> {
-  const [announcing] = leadJobs(app.services, 'https://empfehlwerk.example');
+  const [announcing] = leadJobs(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS);
   await announcing?.handle({ providerId: provider, leadId });
 }
 

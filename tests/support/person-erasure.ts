@@ -20,7 +20,9 @@ export async function runErasures(
   );
   const outcomes: ('done' | 'refused' | null)[] = [];
   for (const { data } of rows)
-    outcomes.push(await erasePerson(app.services, provider, data.erasureId, 10));
+    outcomes.push(
+      await erasePerson(app.services, provider, data.erasureId, 10, 'https://empfehlwerk.example'),
+    );
   return outcomes;
 }
 

@@ -6,6 +6,7 @@ export type PublicPageView =
   | LandingView
   | ThankYouView
   | ConfirmationView
+  | OwnDataView
   | ErrorView
   | LinkInactiveView;
 
@@ -60,9 +61,54 @@ export interface ConfirmationView {
   readonly againPath: string | null;
 }
 
+/** What a visitor may ask for of their own data. */
+export type DataWish = 'copy' | 'erasure';
+
+/** The page on which a visitor asks for their own data; it names nothing of the request but its day. */
+export interface OwnDataView {
+  readonly kind: 'own-data';
+  readonly user: Landing['user'];
+  /** Day of the request: '12.11.2026'. */
+  readonly requestedOn: string;
+  readonly state: OwnDataState;
+}
+
+export type OwnDataState =
+  | {
+      readonly is: 'choice';
+      /** Where the choice is posted. */
+      readonly action: string;
+      /** What an erasure deletes, in plain words. */
+      readonly goes: readonly string[];
+      /** What stays, by the reason for it. */
+      readonly stays: readonly { readonly what: readonly string[]; readonly why: string }[];
+    }
+  /** The link that confirms is on its way; the same whatever there is. */
+  | { readonly is: 'mailed'; readonly wish: DataWish }
+  | {
+      readonly is: 'confirm';
+      readonly wish: DataWish;
+      readonly withOthers: boolean;
+      readonly action: string;
+      /** Last moment of the link: '13.11.2026, 09:12 Uhr'. */
+      readonly until: string;
+    }
+  /** A contract is under way: impossible before this day. */
+  | { readonly is: 'not_yet'; readonly from: string }
+  | {
+      readonly is: 'ordered';
+      readonly orderedAt: string;
+      /** Something stays because it was refused when it was carried out. */
+      readonly isRefused: boolean;
+    }
+  /** The link was used before, or is too old. */
+  | { readonly is: 'used' | 'expired'; readonly wish: DataWish; readonly again: string };
+
 /** The error card: unknown links and everything that went wrong. */
 export interface ErrorView {
   readonly kind: 'error';
+  /** 'Fehler' where nothing else is said. */
+  readonly title?: string;
   readonly message: string;
   /** What the visitor can do about it; '' when nothing. */
   readonly hint: string;

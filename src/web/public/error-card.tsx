@@ -7,7 +7,7 @@ export function ErrorCard({ view }: { view: ErrorView }) {
     <section className="pp-notice" aria-labelledby="error">
       <p className="pp-name">{PRODUCT_NAME}</p>
       <h1 className="pp-notice-title" id="error">
-        Fehler
+        {view.title ?? 'Fehler'}
       </h1>
       <p className="pp-message">{view.message}</p>
       {view.hint === '' ? null : <p className="pp-hint">{view.hint}</p>}

@@ -26,8 +26,10 @@ export function describePage(view: PublicPageView): PageDescription {
       return hidden(`Vielen Dank – ${view.landing.user.businessName}`);
     case 'confirmation':
       return hidden(`Anfrage bestätigen – ${view.landing.user.businessName}`);
+    case 'own-data':
+      return hidden(`Ihre Daten – ${view.user.businessName}`);
     case 'error':
-      return hidden(`Fehler – ${PRODUCT_NAME}`);
+      return hidden(`${view.title ?? 'Fehler'} – ${PRODUCT_NAME}`);
     case 'link-inactive':
       return hidden(`Link nicht verfügbar – ${PRODUCT_NAME}`);
   }

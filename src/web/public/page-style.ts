@@ -5,6 +5,7 @@ import base from './styles/base.css?inline';
 import formEnd from './styles/form-end.css?inline';
 import form from './styles/form.css?inline';
 import notices from './styles/notices.css?inline';
+import ownData from './styles/own-data.css?inline';
 import print from './styles/print.css?inline';
 
 /** What concerns the document; everything else keeps to the page's own elements. */
@@ -13,6 +14,9 @@ const DOCUMENT =
 
 /** Later sheets win over earlier ones. */
 const css = DOCUMENT + [base, form, formEnd, notices, adaptations, print].map(squeeze).join('');
+
+/** What one kind of page alone needs does not travel with the others. */
+const ownDataCss = squeeze(ownData);
 
 /** Every byte of the sheet travels with every page. */
 function squeeze(sheet: string): string {
@@ -46,6 +50,8 @@ const kept = new Map<string, string>();
 /** The style sheet of a page with its colours. */
 export function pageStyle(view: PublicPageView): string {
   if ('landing' in view) return `:root{${colours(brandColours(view.landing.user))}}${css}`;
+  if (view.kind === 'own-data')
+    return `:root{${colours(brandColours(view.user))}}${css}${ownDataCss}`;
   const night = `@media screen and (prefers-color-scheme:dark){:root{${colours(PLATFORM_NIGHT)}}}`;
   return `:root{${colours(PLATFORM_DAY)}}${night}${css}`;
 }

@@ -4,6 +4,7 @@ import { Confirmation } from './confirmation.tsx';
 import { ErrorCard } from './error-card.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LinkInactive } from './link-inactive.tsx';
+import { OwnData } from './own-data.tsx';
 import { PlatformLinks } from './page-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { CONTENT_ID, NAVIGATION_ID } from './page-ids.ts';
@@ -30,6 +31,8 @@ export function PublicPage({ view }: { view: PublicPageView }) {
           <Confirmation view={view} />
         </PageFrame>
       );
+    case 'own-data':
+      return <OwnData view={view} />;
     case 'error':
       return (
         <PlainFrame>

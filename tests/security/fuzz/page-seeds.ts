@@ -11,6 +11,8 @@ const ASKED: Readonly<Record<string, (target: Target) => string>> = {
   '/link-inactive': () => '/link-inactive?partner=Fotografie&reason=link_inactive',
   '/anfrage-bestaetigen': () => '/anfrage-bestaetigen?token=x',
   '/abmelden': () => '/abmelden?token=x',
+  '/meine-daten/:token': () => `/meine-daten/${'x'.repeat(64)}`,
+  '/meine-daten/bestaetigen/:token': () => `/meine-daten/bestaetigen/${'x'.repeat(64)}`,
   '/dev/mail/:id': () => `/dev/mail/${ID}`,
   '/api/login': () => '/api/login?redirect=/partners',
   '/api/*': () => '/api/partners-and-more',
@@ -20,6 +22,8 @@ const POSTED: Readonly<Record<string, string>> = {
   '/demo': 'firstName=Ida&lastName=%C3%96z&email=ida%40example.com',
   '/anfrage-bestaetigen': 'token=x',
   '/abmelden': 'token=x',
+  '/meine-daten/:token': 'wunsch=kopie&weitere=ja',
+  '/meine-daten/bestaetigen/:token': 'x=y',
 };
 
 /** A request to a route without a contract, to start from. */

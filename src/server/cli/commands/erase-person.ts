@@ -26,7 +26,13 @@ export const eraseOnePerson: Run = ({ config, values: [kind = '', id = '', text 
     if (instruction === '') throw new CalledWrongly(INSTRUCTION_MISSING);
     const wish = { cause: 'instruction', withOthers: false, instruction } as const;
     const erasureId = await orderErasure(services, OPERATOR, subject, wish);
-    await erasePerson(services, subject.provider, erasureId, config.documentYears);
+    await erasePerson(
+      services,
+      subject.provider,
+      erasureId,
+      config.documentYears,
+      config.publicUrl,
+    );
     say(`Gelöscht. Nachweis ${erasureId}.`);
     return EXIT.done;
   });

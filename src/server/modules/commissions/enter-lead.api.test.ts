@@ -3,10 +3,11 @@ import { newId } from '#server/kernel/new-id.ts';
 import { leadJobs } from '#server/modules/leads/index.ts';
 import { createPartner } from '#tests/support/catalogue.ts';
 import { countersAndLedger, createProgramme, type Programme } from '#tests/support/leads.ts';
+import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 
 const app = await createTestApplication();
-const [announcing] = leadJobs(app.services, '');
+const [announcing] = leadJobs(app.services, '', OWN_DATA_LINKS);
 
 function enter(programme: Programme, entry: Record<string, unknown> = {}) {
   const body = {

@@ -4,6 +4,7 @@ import { announceLeadJob, leadJobs } from '#server/modules/leads/index.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { announceNotQualified } from './announce-not-qualified.ts';
 
@@ -86,7 +87,7 @@ describe('the mails of a request', () => {
       lastName: 'Şahin',
     });
     const { provider: providerId, partnerEmail, email } = programme;
-    const jobs = leadJobs(app.services, 'https://empfehlwerk.example');
+    const jobs = leadJobs(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS);
     await jobs.find(({ job }) => job.name === announceLeadJob.name)?.handle({ providerId, leadId });
     await sendAll(programme);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
+import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { announceLead } from './announce-lead.ts';
 
@@ -16,7 +17,7 @@ interface StoredMail {
 }
 
 function announce(programme: Programme, leadId: string): Promise<void> {
-  return announceLead(app.services, 'https://empfehlwerk.example', {
+  return announceLead(app.services, 'https://empfehlwerk.example', OWN_DATA_LINKS, {
     providerId: programme.provider,
     leadId,
   });
@@ -190,7 +191,7 @@ describe('a visitor’s address', () => {
     const services = { ...app.services, clock: () => now.at };
     const run = async (place: number) => {
       const leadId = await sendLead(app, programme, { email: address, firstName: `Nr ${place}` });
-      await announceLead(services, '', { providerId: programme.provider, leadId });
+      await announceLead(services, '', OWN_DATA_LINKS, { providerId: programme.provider, leadId });
     };
     for (const place of [1, 2, 3, 4]) await run(place);
     now.at = new Date('2026-05-02T11:59:59Z');

@@ -19,6 +19,7 @@ import { isReleased } from './domain/lead.ts';
 import { holdVisitor } from './lead-store.ts';
 import { newLeadMail } from './mails/new-lead-mail.tsx';
 import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
+import type { OwnDataLinks } from './own-data-links.ts';
 import { unscopedClaimVisitorMail } from './visitor-mail-store.ts';
 import { visitorMail } from './visitor-mail.ts';
 
@@ -31,13 +32,14 @@ import { visitorMail } from './visitor-mail.ts';
 export async function announceLead(
   services: Services,
   publicUrl: string,
+  ownData: OwnDataLinks,
   data: { providerId: string; leadId: string },
 ): Promise<void> {
   const provider = providerId(data.providerId);
   const lead = await findAnnouncement(services.db, provider, data.leadId);
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
-  const toVisitor = await visitorMail(services, account, lead, publicUrl);
+  const toVisitor = await visitorMail(services, account, lead, publicUrl, ownData);
   const others = isProviderTold(lead) ? [await providerMail(account, lead, publicUrl)] : [];
   const notice = await partnerMail(services, account, lead);
   if (notice !== null) others.push(notice);
@@ -55,7 +57,7 @@ export async function announceLead(
       await queueMail(tx, jobs, mail, now);
     return true;
   });
-  if (!isWritten) await announceLead(services, publicUrl, data);
+  if (!isWritten) await announceLead(services, publicUrl, ownData, data);
 }
 
 /** Whether whom the mails name is still there: somebody erased meanwhile is named in none of them. */

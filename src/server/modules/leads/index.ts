@@ -10,4 +10,5 @@ export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';
 export { findLeadLink, holdVisitor, lockLead, storeLead } from './lead-store.ts';
 export type { LeadAnswer, NewLead } from './new-lead.ts';
+export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';

@@ -1,4 +1,4 @@
-import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
+import { NOBODYS_LINK, type MailSamples } from '#server/platform/mail/words/mail-sample.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
 import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
@@ -11,6 +11,7 @@ export const leadMailSamples: Pick<MailSamples, 'visitor_confirmation' | 'partne
       ...rest,
       provider: { businessName, phone, email, website },
       date: formatCalendarDate(berlinDateOf(at)),
+      ownDataUrl: NOBODYS_LINK,
     });
   },
   partner_notice: (words, { partnerName: firstName, at: createdAt, ...facts }) =>

@@ -12,6 +12,7 @@ import { greetableName, greeting } from './domain/greeting.ts';
 import { isReleased, isUnconfirmed } from './domain/lead.ts';
 import { confirmAddressMail } from './mails/confirm-address-mail.tsx';
 import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
+import type { OwnDataLinks } from './own-data-links.ts';
 import { visitorMailKey } from './visitor-mail-key.ts';
 
 /** The mail to a visitor; with the link that it carries, to be kept with it. */
@@ -34,6 +35,7 @@ export async function visitorMail(
   account: Account,
   lead: Announcement,
   publicUrl: string,
+  ownData: OwnDataLinks,
 ): Promise<VisitorMail | null> {
   const { leadId, visitor, isEntered, asksConfirmation } = lead;
   if (isEntered || visitor.email === '') return null;
@@ -48,6 +50,7 @@ export async function visitorMail(
   const common = {
     provider: { businessName, phone, email, website },
     canReply: replyAddress(account) !== '',
+    ownDataUrl: ownData.urlOf({ providerId, leadId }),
   };
   if (!asksConfirmation) {
     // Nobody has looked at a request that is held back: it may name anybody's mailbox.

@@ -11,4 +11,5 @@ export { unscopedFindPerson } from './person/find-person-list.ts';
 export { orderErasure } from './person/order-erasure.ts';
 export type { Subject } from './person/subject.ts';
 export { previewErasure } from './person/preview-erasure.ts';
+export { visitorRoutes } from './visitor/visitor-routes.ts';
 export { recordInstruction } from './person/record-instruction.ts';

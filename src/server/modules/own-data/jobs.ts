@@ -23,7 +23,13 @@ export function ownDataJobs(
     }),
     handles(erasePersonJob, async ({ providerId: provider, erasureId }) => {
       const { erasePerson } = await import('./person/erase-person.ts');
-      await erasePerson(services, providerId(provider), erasureId, options.documentYears);
+      await erasePerson(
+        services,
+        providerId(provider),
+        erasureId,
+        options.documentYears,
+        options.publicUrl,
+      );
     }),
     handles(
       retainJob,

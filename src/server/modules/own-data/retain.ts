@@ -9,12 +9,16 @@ import { unscopedForgetLeadConsents } from '#server/modules/leads/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { unscopedForgetAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { eachApart } from '#server/platform/jobs/each-apart.ts';
-import { unscopedForgetBodies } from '#server/platform/mail/mail-retention-store.ts';
+import {
+  unscopedForgetBodies,
+  unscopedForgetUnsendable,
+} from '#server/platform/mail/mail-retention-store.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
 import { eraseAccount } from './erase-account.ts';
 import { finishErasedPartners } from './person/finish-erased-partners.ts';
 import { keepToPeriods } from './retention/keep-to-periods.ts';
 import { unscopedForgetTries } from './tries-store.ts';
+import { unscopedForgetWishes } from './visitor/visitor-wish-store.ts';
 
 export interface RetainOptions {
   readonly publicUrl: string;
@@ -39,6 +43,8 @@ export async function retain(
   await unscopedForgetBodies(db, bounds.mailBodies);
   await unscopedForgetConsents(db, bounds.consents);
   await unscopedForgetLeadConsents(db, bounds.consents);
+  await unscopedForgetWishes(db, now);
+  await unscopedForgetUnsendable(db, bounds.unsentLastMails);
   await unscopedForgetTries(db, now);
   await eachApart(await unscopedDissolvedProviders(db), (provider) =>
     eraseAccount(services, renderer, provider),

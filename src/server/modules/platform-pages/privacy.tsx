@@ -32,6 +32,14 @@ export function Privacy({ operator }: { operator: Operator }) {
         gegenüber dem Anbieter widerrufen.
       </p>
       <p>
+        Jede E-Mail an Sie enthält den Link „Auskunft oder Löschung“. Dort können Sie eine Kopie
+        Ihrer Daten oder ihre Löschung verlangen, ohne ein Konto. Zur Sicherheit bestätigen Sie es
+        über einen zweiten Link, den wir an die Adresse Ihrer Anfrage senden; er gilt 24 Stunden.
+        Nach der Löschung bleibt Ihre Adresse nur, bis die E-Mail darüber versandt ist. Solange eine
+        vereinbarte Veranstaltung bevorsteht, werden Ihre Angaben dafür noch gebraucht (Art. 17 Abs.
+        3 DSGVO).
+      </p>
+      <p>
         Bittet der Anbieter um die Bestätigung Ihrer E-Mail-Adresse, gilt Ihre Anfrage erst mit der
         Bestätigung. Ohne sie löschen wir Ihre Angaben nach {UNCONFIRMED_KEPT_DAYS} Tagen, wenn der
         Anbieter die Anfrage nicht bereits bearbeitet.

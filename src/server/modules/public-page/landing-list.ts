@@ -75,6 +75,27 @@ const logoOf = (purpose: 'account' | 'branding') => sql`(
       then translate(encode(g.bytes, 'base64'), chr(10), '') end)
   from logos g where g.provider_id = p.id and g.purpose = ${sql.lit(purpose)})`;
 
+/** The provider `p` as a page shows it. */
+const providerOf = () => sql`json_build_object(
+  'businessName', p.business_name, 'phone', p.phone, 'publicEmail', p.public_email,
+  'website', p.website, 'address', p.address, 'postalCode', p.postal_code, 'city', p.city,
+  'plan', p.plan, 'primaryColor', p.primary_color, 'secondaryColor', p.secondary_color,
+  'backgroundColor', p.background_color, 'textColor', p.text_color,
+  'buttonColor', p.button_color, 'buttonTextColor', p.button_text_color,
+  'privacyPolicyUrl', p.privacy_policy_url, 'imprintUrl', p.imprint_url,
+  'termsUrl', p.terms_url, 'isDissolved', p.dissolved_at is not null,
+  'logo', ${logoOf('account')}, 'customLogo', ${logoOf('branding')})`;
+
+/** A provider as pages show them; undefined when there is none. */
+export async function findLandingProvider(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<LandingRecord['provider'] | undefined> {
+  const { rows } = await sql<{ provider: LandingRecord['provider'] }>`
+    select ${providerOf()} as provider from providers p where p.id = ${provider}`.execute(on(db));
+  return rows[0]?.provider;
+}
+
 /**
  * The page behind a public address in one query, whoever it belongs to: a visitor knows nothing
  * but slugs. Links of other campaigns and of other providers are not found.
@@ -96,15 +117,7 @@ export async function unscopedLandingBySlug(
         'termsId', c.current_terms_id,
         'formConfig', c.form_config, 'landingPageConfig', c.landing_page_config,
         'doubleOptIn', c.double_opt_in),
-      'provider', json_build_object(
-        'businessName', p.business_name, 'phone', p.phone, 'publicEmail', p.public_email,
-        'website', p.website, 'address', p.address, 'postalCode', p.postal_code, 'city', p.city,
-        'plan', p.plan, 'primaryColor', p.primary_color, 'secondaryColor', p.secondary_color,
-        'backgroundColor', p.background_color, 'textColor', p.text_color,
-        'buttonColor', p.button_color, 'buttonTextColor', p.button_text_color,
-        'privacyPolicyUrl', p.privacy_policy_url, 'imprintUrl', p.imprint_url,
-        'termsUrl', p.terms_url, 'isDissolved', p.dissolved_at is not null,
-        'logo', ${logoOf('account')}, 'customLogo', ${logoOf('branding')}),
+      'provider', ${providerOf()},
       'link', case when l.id is null then null else json_build_object(
         'id', l.id, 'slug', l.slug, 'status', l.status, 'partnerId', r.id,
         'partnerStatus', r.status,

@@ -30,15 +30,17 @@ interface Sending {
   readonly status?: number;
   readonly shownToken?: string | null;
   readonly share?: PageShare | null;
+  /** Nobody keeps a copy of it. */
+  readonly isPrivate?: boolean;
 }
 
 /** Sends a view as a page of its own. */
-export function pageSender({ renderer }: PublicPageOptions) {
+export function pageSender({ renderer }: Pick<PublicPageOptions, 'renderer'>) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
     view: PublicPageView,
-    { status = 200, shownToken = null, share = null }: Sending = {},
+    { status = 200, shownToken = null, share = null, isPrivate = false }: Sending = {},
   ) => {
     const nonce = newNonce();
     const { scriptPath } = renderer;
@@ -47,7 +49,7 @@ export function pageSender({ renderer }: PublicPageOptions) {
         ? null
         : { path: reportShown.path, body: JSON.stringify({ token: shownToken }) };
     const html = renderer.render({ view, nonce, scriptPath, beacon, share });
-    return sendPage(request, reply, { html, nonce, status });
+    return sendPage(request, reply, { html, nonce, status, isPrivate });
   };
 }
 

@@ -2,7 +2,7 @@ import type { Landing } from '#shared/contracts/public-page.ts';
 import { logoUrl } from '#shared/logo.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 import type { FoundLanding } from './find-landing.ts';
-import type { LandingLogo } from './landing-list.ts';
+import type { LandingLogo, LandingRecord } from './landing-list.ts';
 import { unavailableMessage } from './unavailable-message.ts';
 
 /** What the public may know of a page, in the words of the contract. */
@@ -40,16 +40,21 @@ function presentCampaign({ campaign }: FoundLanding): Landing['campaign'] {
 }
 
 function presentFrame({ campaign, provider, link }: FoundLanding) {
-  const { publicEmail, isDissolved, logo, customLogo, ...user } = provider;
-  const contact = isDissolved ? { phone: '', email: '', website: '' } : { email: publicEmail };
   return {
-    user: { ...user, ...contact, ...presentLogos(logo, customLogo, user.plan) },
+    user: presentProvider(provider),
     partner:
       link === null ? null : { name: link.partnerName, description: link.partnerDescription },
     partnerName: link?.partnerName ?? null,
     startDate: campaign.startDate,
     endDate: campaign.endDate,
   };
+}
+
+/** A provider as any page shows them. */
+export function presentProvider(provider: LandingRecord['provider']): Landing['user'] {
+  const { publicEmail, isDissolved, logo, customLogo, ...user } = provider;
+  const contact = isDissolved ? { phone: '', email: '', website: '' } : { email: publicEmail };
+  return { ...user, ...contact, ...presentLogos(logo, customLogo, user.plan) };
 }
 
 /** The plan decides whether the logo for landing pages is shown; kept it is in any case. */

@@ -627,6 +627,7 @@ export interface Mails {
   created_at: Date;
   dedupe_key: string;
   due_at: Date | null;
+  forgotten_once_sent: Generated<boolean>;
   from_name: string;
   html_body: string;
   id: string;
@@ -1142,6 +1143,19 @@ export interface VisitorSalts {
   salt: Buffer;
 }
 
+export interface VisitorWishes {
+  created_at: Date;
+  erasure_id: string | null;
+  expires_at: Date;
+  id: string;
+  lead_id: string;
+  provider_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+  wish: string;
+  with_others: boolean;
+}
+
 export interface DB {
   address_verifications: AddressVerifications;
   audit_events: AuditEvents;
@@ -1237,4 +1251,5 @@ export interface DB {
   verified_addresses: VerifiedAddresses;
   visitor_mails: VisitorMails;
   visitor_salts: VisitorSalts;
+  visitor_wishes: VisitorWishes;
 }

@@ -15,6 +15,8 @@ export interface RenderedPage {
   readonly html: string;
   readonly nonce: string;
   readonly status: number;
+  /** Nobody keeps a copy of it; browsers may keep others and ask whether they still hold. */
+  readonly isPrivate?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface RenderedPage {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, nonce, status }: RenderedPage,
+  { html, nonce, status, isPrivate = false }: RenderedPage,
 ): Promise<FastifyReply> {
   const policy =
     `default-src 'none';script-src 'nonce-${nonce}';style-src 'nonce-${nonce}';` +
@@ -34,7 +36,7 @@ export async function sendPage(
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding');
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (!isZipped) return reply.send(html);

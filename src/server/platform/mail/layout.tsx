@@ -5,6 +5,7 @@ import {
   Head,
   Hr,
   Html,
+  Link,
   Preview,
   Section,
   Text,
@@ -23,6 +24,8 @@ export interface MailLayoutProps {
   readonly preview: string;
   /** Whose mail it is, above everything: the product unless a provider speaks. */
   readonly from?: string;
+  /** In mails to a visitor: where they ask for a copy of their data or its erasure. */
+  readonly ownDataUrl?: string;
   readonly children: ReactNode;
 }
 
@@ -30,7 +33,12 @@ export interface MailLayoutProps {
  * The frame of every system mail: warm paper, one column, the product's name as signature. It is
  * light everywhere: what mail programs make of colours by night is theirs, and often unreadable.
  */
-export function MailLayout({ preview, from = PRODUCT_NAME, children }: MailLayoutProps) {
+export function MailLayout({
+  preview,
+  from = PRODUCT_NAME,
+  ownDataUrl,
+  children,
+}: MailLayoutProps) {
   return (
     <Html lang="de">
       <Head>
@@ -63,6 +71,14 @@ export function MailLayout({ preview, from = PRODUCT_NAME, children }: MailLayou
           <Section style={{ padding: '28px 28px 24px' }}>
             {children}
             <Hr style={{ borderColor: '#eadfd3', margin: '28px 0 16px' }} />
+            {ownDataUrl === undefined ? null : (
+              <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }}>
+                Ihre Daten:{' '}
+                <Link href={ownDataUrl} style={{ color: ACTION, textDecoration: 'underline' }}>
+                  Auskunft oder Löschung
+                </Link>
+              </Text>
+            )}
             <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>
               {PRODUCT_NAME} · Empfehlungsmanagement für Event-Locations &amp; Veranstalter
             </Text>

@@ -23,6 +23,18 @@ export async function deleteMailOf(tx: Tx, provider: ProviderId, dedupeKey: stri
     .execute();
 }
 
+/**
+ * Deletes, for all providers, what was to be deleted once sent and is still there: mails that could
+ * not be sent for days, and those of an installation that keeps its mails instead of sending them.
+ */
+export async function unscopedForgetUnsendable(db: Queryable, before: Date): Promise<void> {
+  await on(db)
+    .deleteFrom('mails')
+    .where('forgotten_once_sent', '=', true)
+    .where('created_at', '<', before)
+    .execute();
+}
+
 /** Empties, for all providers, what was written in old mails; recipient and subject stay. */
 export async function unscopedForgetBodies(db: Queryable, before: Date): Promise<void> {
   await on(db)

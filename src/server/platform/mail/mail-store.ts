@@ -35,6 +35,7 @@ export async function insertMail(
       attached_credit_note_id: mail.attachedCreditNoteId ?? null,
       attached_invoice_id: mail.attachedInvoiceId ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? '',
+      forgotten_once_sent: mail.isForgottenOnceSent ?? false,
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'dedupe_key']).doNothing())
     .returning('id')
@@ -66,6 +67,15 @@ export async function markMail(
   await on(db)
     .updateTable('mails')
     .set((eb) => ({ ...change, attempts: eb('attempts', '+', 1) }))
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a mail that was sent, with the address it went to. */
+export async function deleteMail(db: Queryable, provider: ProviderId, id: string): Promise<void> {
+  await on(db)
+    .deleteFrom('mails')
     .where('provider_id', '=', provider)
     .where('id', '=', id)
     .execute();

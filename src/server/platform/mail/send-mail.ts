@@ -4,7 +4,7 @@ import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
 import { dueTime } from './mail-pace-list.ts';
-import { findQueuedMail, insertMail, markMail } from './mail-store.ts';
+import { deleteMail, findQueuedMail, insertMail, markMail } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
 import type { Mail } from './mail.ts';
 
@@ -107,7 +107,8 @@ export function sendMailHandler(
           ...unsubscribeHeaders(mail.unsubscribe_url),
         },
       });
-      await markMail(db, provider, mail.id, { status: 'sent', at: clock() });
+      if (mail.forgotten_once_sent) await deleteMail(db, provider, mail.id);
+      else await markMail(db, provider, mail.id, { status: 'sent', at: clock() });
     } catch (error) {
       await markMail(db, provider, mail.id, {
         error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',

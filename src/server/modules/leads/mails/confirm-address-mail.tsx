@@ -14,6 +14,8 @@ export function confirmAddressMail(input: {
   link: string;
   /** '28.11.2026': the last day on which the link works. */
   lastDay: string;
+  /** Where the visitor asks for a copy of their data or its erasure. */
+  ownDataUrl: string;
 }): Promise<RenderedMail> {
   const { businessName, phone, email, website } = input.provider;
   const contact: [string, string][] = [
@@ -25,6 +27,7 @@ export function confirmAddressMail(input: {
     `Bitte bestätigen Sie Ihre Anfrage bei ${businessName}`,
     <MailLayout
       from={businessName}
+      ownDataUrl={input.ownDataUrl}
       preview={`Ein Klick fehlt noch, damit ${businessName} Ihre Anfrage bearbeitet.`}
     >
       <MailText>{input.greeting}</MailText>

@@ -27,9 +27,11 @@ export function visitorConfirmationMail(
     date: string;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
+    /** Where the visitor asks for a copy of their data or its erasure. */
+    ownDataUrl: string;
   },
 ): Promise<RenderedMail> {
-  const { visitorName, address, campaignName, date, canReply } = input;
+  const { visitorName, address, campaignName, date, canReply, ownDataUrl } = input;
   const { businessName, phone, email, website } = input.provider;
   const contact: [string, string][] = [
     ['Telefon', phone],
@@ -42,6 +44,7 @@ export function visitorConfirmationMail(
     {
       from: businessName,
       preview: `${businessName} hat Ihre Anfrage erhalten.`,
+      ownDataUrl,
       children: (
         <>
           <MailFacts facts={contact.filter(([, value]) => value !== '')} />

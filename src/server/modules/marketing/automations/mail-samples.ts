@@ -1,4 +1,4 @@
-import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
+import { NOBODYS_LINK, type MailSamples } from '#server/platform/mail/words/mail-sample.ts';
 import {
   addDays,
   berlinDateOf,
@@ -10,9 +10,6 @@ import { cents } from '#shared/money.ts';
 import { FOLLOW_UP_DAYS } from '../domain/automation-schedule.ts';
 import { followUpMail } from './mails/follow-up-mail.tsx';
 import { statisticsMail } from './mails/statistics-mail.tsx';
-
-/** In a mail that is only looked at, the way to refuse leads to where everybody may look. */
-const NOBODYS_LINK = 'https://example.com/';
 
 /** The automatic mails that a provider may word himself, to be looked at. */
 export const automationMailSamples: Pick<MailSamples, 'follow_up' | 'partner_statistics'> = {
@@ -28,6 +25,7 @@ export const automationMailSamples: Pick<MailSamples, 'follow_up' | 'partner_sta
       email,
       date: formatCalendarDate(addDays(berlinDateOf(at), -FOLLOW_UP_DAYS)),
       refusalUrl: NOBODYS_LINK,
+      ownDataUrl: NOBODYS_LINK,
     }),
   partner_statistics: (words, { partnerName, businessName, address, at, canReply }) =>
     statisticsMail(words, {

@@ -66,7 +66,7 @@ export function outcomeOf(offer: DueOffer): Delivery['outcome'] {
 }
 
 async function mailTo(
-  { publicUrl, refusalKeys }: AutomationContext,
+  { publicUrl, refusalKeys, ownData }: AutomationContext,
   account: Account,
   words: MailWords,
   offer: DueOffer,
@@ -86,6 +86,7 @@ async function mailTo(
     date: formatCalendarDate(berlinDateOf(offer.offerSentAt)),
     canReply: replyAddress(account) !== '',
     refusalUrl,
+    ownDataUrl: ownData.urlOf({ providerId, leadId: id }),
   });
   return {
     providerId,

@@ -6,6 +6,26 @@ export type PersonKind = 'visitor' | 'partner';
 const blank = (columns: string): Readonly<Record<string, Erasure>> =>
   Object.fromEntries(columns.split(' ').map((column) => [column, 'blank']));
 
+/** What was done with a person's data, for both kinds. */
+const LOG: readonly PersonTable[] = [
+  {
+    table: 'audit_events',
+    name: 'Protokoll',
+    by: 'event',
+    fate: 'kept',
+    plain: 'id at actor_kind actor_id action entity entity_id data',
+    why: 'log',
+  },
+  {
+    table: 'person_erasures',
+    name: 'Nachweise über Löschungen',
+    by: 'subject',
+    fate: 'kept',
+    plain: 'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
+    why: 'log',
+  },
+];
+
 /** Everything of one visitor; what is found through other rows comes before these. */
 const VISITOR: readonly PersonTable[] = [
   {
@@ -25,6 +45,7 @@ const VISITOR: readonly PersonTable[] = [
   { table: 'mails', name: 'E-Mails zu dieser Anfrage', by: 'mail', fate: 'deleted' },
   { table: 'lead_persons', name: 'Kontaktdaten und Antworten', by: 'lead_id', fate: 'deleted' },
   { table: 'lead_confirmations', name: 'Bestätigungslinks', by: 'lead_id', fate: 'deleted' },
+  { table: 'visitor_wishes', name: 'Links zu den eigenen Daten', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },
   { table: 'mail_refusals', name: 'Abbestellte Nachfragen', by: 'lead_id', fate: 'deleted' },
   { table: 'idempotent_answers', name: 'Wiederholte Absendungen', by: 'answer', fate: 'deleted' },
@@ -87,22 +108,7 @@ const VISITOR: readonly PersonTable[] = [
     plain: 'run_id kind occasion recipient_id partner_id lead_id outcome withdrawn_at',
     why: 'counted',
   },
-  {
-    table: 'audit_events',
-    name: 'Protokoll',
-    by: 'event',
-    fate: 'kept',
-    plain: 'id at actor_kind actor_id action entity entity_id data',
-    why: 'log',
-  },
-  {
-    table: 'person_erasures',
-    name: 'Nachweise über Löschungen',
-    by: 'subject',
-    fate: 'kept',
-    plain: 'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
-    why: 'log',
-  },
+  ...LOG,
 ];
 
 /** Everything of one partner. */
@@ -317,22 +323,7 @@ const PARTNER: readonly PersonTable[] = [
     plain: 'run_id kind occasion recipient_id partner_id lead_id outcome withdrawn_at',
     why: 'counted',
   },
-  {
-    table: 'audit_events',
-    name: 'Protokoll',
-    by: 'event',
-    fate: 'kept',
-    plain: 'id at actor_kind actor_id action entity entity_id data',
-    why: 'log',
-  },
-  {
-    table: 'person_erasures',
-    name: 'Nachweise über Löschungen',
-    by: 'subject',
-    fate: 'kept',
-    plain: 'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
-    why: 'log',
-  },
+  ...LOG,
 ];
 
 /**

@@ -14,6 +14,8 @@ export interface RetentionBounds {
   readonly mailBodies: Date;
   /** Mails of a dissolved account that still wait to be sent. */
   readonly unsentMails: Date;
+  /** The last mails to erased persons, where they could not be sent. */
+  readonly unsentLastMails: Date;
   /** Consents of accounts dissolved before: claims from them are barred (§§ 195, 199 BGB). */
   readonly consents: Date;
 }
@@ -26,6 +28,7 @@ export function retentionBounds(now: Date): RetentionBounds {
     answers: daysBefore(now, 30),
     mailBodies: daysBefore(now, 90),
     unsentMails: daysBefore(now, 2),
+    unsentLastMails: daysBefore(now, 7),
     // The third calendar year after the year of the dissolution has ended.
     consents: startOfBerlinDay(calendarDate(`${year - 3}-01-01`)),
   };

@@ -5,9 +5,12 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { ErasureCause } from '#shared/labels/erasures.ts';
 import { documentPeriod } from '../document-period.ts';
 import type { DocumentPeriod } from '../domain/person-standing.ts';
 import { findStillDue } from '../retention/find-due.ts';
+import { addresseeOf, queueLetters } from '../visitor/erasure-letters.ts';
+import { listUnderContract } from '../visitor/visitor-request-list.ts';
 import { erasePartner } from './erase-partner.ts';
 import { finishOrder, lockOrder, type ErasureOrder } from './erasure-order-store.ts';
 import { lockVisitors } from './lock-visitors-store.ts';
@@ -33,6 +36,7 @@ export async function erasePerson(
   provider: ProviderId,
   erasureId: string,
   documentYears: number,
+  publicUrl: string,
 ): Promise<'done' | 'refused' | null> {
   const now = services.clock();
   return services.db.transaction(async (tx) => {
@@ -41,6 +45,7 @@ export async function erasePerson(
     if (order === undefined || order.status !== 'ordered') return null;
     const { kind, ids } = order.subject;
     const period = await documentPeriod(tx, provider, documentYears);
+    const addressee = await addresseeOf(tx, order);
     const erased = await eraseOrdered(services, tx, order, period, now);
     const status = erased.ids.length === 0 ? 'refused' : 'done';
     const named = status === 'done' ? erased : { ids, counts: {} };
@@ -53,6 +58,7 @@ export async function erasePerson(
       data: { erasureId },
     }));
     await appendEvents(tx, provider, SYSTEM, events, now);
+    await queueLetters(services, publicUrl, tx, order, addressee, erased.ids);
     return status;
   });
 }
@@ -70,11 +76,21 @@ async function eraseOrdered(
     return counts === null ? NOBODY : { ids: subject.ids, counts };
   }
   const present = await lockVisitors(tx, subject);
-  const ids =
-    cause === 'retention' ? await stillDue(tx, { ...subject, ids: present }, now) : present;
+  const ids = await stillErasable(tx, { ...subject, ids: present }, cause, now);
   if (ids.length === 0) return NOBODY;
   return { ids, counts: await erasePersonRows(tx, { ...subject, ids }, 'emptied', now) };
 }
 
-const stillDue = (tx: Tx, subject: Subject, now: Date): Promise<readonly string[]> =>
-  findStillDue(tx, subject, berlinDateOf(now));
+/** Which requests the order still holds for: by a period what is due, for a visitor what is not under contract. */
+async function stillErasable(
+  tx: Tx,
+  subject: Subject,
+  cause: ErasureCause,
+  now: Date,
+): Promise<readonly string[]> {
+  const today = berlinDateOf(now);
+  if (cause === 'retention') return findStillDue(tx, subject, today);
+  if (cause !== 'visitor') return subject.ids;
+  const kept = await listUnderContract(tx, subject.provider, subject.ids, today);
+  return subject.ids.filter((id) => kept.every(({ leadId }) => leadId !== id));
+}

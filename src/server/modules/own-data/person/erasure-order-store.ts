@@ -69,6 +69,21 @@ export async function findWaitingOrder(
   return rows[0]?.id ?? null;
 }
 
+/** How far an order is; undefined when there is none. */
+export async function findErasureState(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<ErasureOrder['status'] | undefined> {
+  const row = await on(db)
+    .selectFrom('person_erasures')
+    .select('status')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status as ErasureOrder['status'] | undefined;
+}
+
 /** Those of whom no order waits. */
 export async function withoutWaiting(
   db: Queryable,

@@ -20,7 +20,9 @@ export const visitorMails = (
 ): RawBuilder<boolean> => sql<boolean>`r.dedupe_key in (
   select 'lead:' || asked.id || ':visitor' from ${idsOf(subject)}
   union all select 'lead:' || asked.id || ':provider' from ${idsOf(subject)}
-  union all select 'automation:follow_up:' || asked.id || ':' || asked.id from ${idsOf(subject)})`;
+  union all select 'automation:follow_up:' || asked.id || ':' || asked.id from ${idsOf(subject)}
+)
+  or exists (select from ${idsOf(subject)} where r.dedupe_key like 'own-data:' || asked.id || ':%')`;
 
 /** About the requests that a partner brought: to them, and to the provider, which names them. */
 const aboutRequests = ({ provider, ids }: Subject): Keys => sql`

@@ -23,7 +23,8 @@ async function nightOf(day: string, world: World): Promise<void> {
     `select data from pgboss.job where name = 'own-data.erase-person' and data ->> 'providerId' = $1`,
     [provider],
   );
-  for (const { data } of rows) await erasePerson(app.services, provider, data.erasureId, 10);
+  for (const { data } of rows)
+    await erasePerson(app.services, provider, data.erasureId, 10, 'https://empfehlwerk.example');
 }
 
 async function retention(world: World, change?: Record<string, unknown>): Promise<Retention> {

@@ -1,6 +1,9 @@
 import type { MailWords, TemplateKind } from '#shared/mail-templates.ts';
 import type { RenderedMail } from '../render-mail.tsx';
 
+/** In a mail that is only looked at, personal links lead to where everybody may look. */
+export const NOBODYS_LINK = 'https://example.com/';
+
 /** Who a mail that is only looked at speaks of. */
 export interface SampleFacts {
   readonly businessName: string;

@@ -10,6 +10,8 @@ interface MailFrame {
   readonly from: string;
   /** What mailboxes show beside the subject. */
   readonly preview: string;
+  /** In mails to a visitor: where they ask for a copy of their data or its erasure. */
+  readonly ownDataUrl?: string;
   /** What the mail says in any case, below the words. */
   readonly children: ReactNode;
 }
@@ -21,11 +23,11 @@ interface MailFrame {
 export function renderWordedMail(
   words: MailWords,
   values: WordValues,
-  { from, preview, children }: MailFrame,
+  { children, ...frame }: MailFrame,
 ): Promise<RenderedMail> {
   return renderMail(
     fillVariables(words.subject, values),
-    <MailLayout from={from} preview={preview}>
+    <MailLayout {...frame}>
       <RichMailText nodes={parseRichText(words.htmlContent)} values={values} />
       {children}
     </MailLayout>,

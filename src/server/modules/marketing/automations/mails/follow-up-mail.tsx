@@ -19,12 +19,14 @@ export interface FollowUpFacts {
   /** An answer to the mail reaches the provider. */
   readonly canReply: boolean;
   readonly refusalUrl: string;
+  /** Where the visitor asks for a copy of their data or its erasure. */
+  readonly ownDataUrl: string;
 }
 
 /** Asks a visitor whose offer is still open whether anything is missing. */
 export function followUpMail(
   words: MailWords,
-  { phone, email, website, canReply, refusalUrl, ...values }: FollowUpFacts,
+  { phone, email, website, canReply, refusalUrl, ownDataUrl, ...values }: FollowUpFacts,
 ): Promise<RenderedMail> {
   const { businessName } = values;
   const contact: [string, string][] = [
@@ -36,6 +38,7 @@ export function followUpMail(
   return renderWordedMail(words, values, {
     from: businessName,
     preview: `Ihr Angebot von ${businessName} vom ${values.date}`,
+    ownDataUrl,
     children: (
       <>
         <MailFacts facts={contact.filter(([, value]) => value !== '')} />

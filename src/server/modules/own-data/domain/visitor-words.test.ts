@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { PERSON_TABLES } from './person-tables.ts';
+import { visitorFate, VISITOR_WORDS } from './visitor-words.ts';
+
+it.each(PERSON_TABLES.visitor.map((each) => [each.table, each] as const))(
+  'a visitor is told in plain words what becomes of %s',
+  (table, { fate, rest }) => {
+    const words = VISITOR_WORDS[table];
+    expect(words?.gone !== undefined).toBe(fate !== 'kept');
+    expect(words?.rest !== undefined).toBe(fate === 'kept' || rest !== undefined);
+  },
+);
+
+it('names no table that a visitor has no part in, and says nothing twice', () => {
+  const known = new Set(PERSON_TABLES.visitor.map(({ table }) => table));
+  expect(Object.keys(VISITOR_WORDS).filter((table) => !known.has(table))).toEqual([]);
+  const { goes, stays } = visitorFate();
+  const said = [...goes, ...stays.flatMap(({ what }) => what)];
+  expect(said).toEqual([...new Set(said)]);
+  expect(stays.find(({ what }) => what.includes('Die Prämie für die Empfehlung'))?.why).toContain(
+    '§ 147 Abs. 3 AO',
+  );
+});

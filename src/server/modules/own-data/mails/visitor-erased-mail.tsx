@@ -1,0 +1,50 @@
+import { Link } from '@react-email/components';
+import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+
+/** Reports to a provider that visitors had their data erased; nothing about who they were. */
+export function visitorErasedMail(input: {
+  readonly firstName: string;
+  readonly requests: readonly { readonly day: string; readonly url: string }[];
+  /** Where the proofs are. */
+  readonly proofsUrl: string;
+}): Promise<RenderedMail> {
+  const { firstName, requests, proofsUrl } = input;
+  const [first] = requests;
+  const isOne = requests.length === 1;
+  return renderMail(
+    isOne
+      ? `Anfrage vom ${first?.day ?? ''}: Daten auf Verlangen gelöscht`
+      : `${requests.length} Anfragen: Daten auf Verlangen gelöscht`,
+    <MailLayout preview="Die Anfrage bleibt ohne Namen und Kontaktdaten.">
+      <MailText>{firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`}</MailText>
+      <MailText>
+        wer bei Ihnen angefragt hat, hat die Löschung der eigenen Daten verlangt und per E-Mail
+        bestätigt (Art. 17 DSGVO). Kontaktdaten, Antworten und Notizen sind gelöscht. Zahlen,
+        Prämien und Belege bleiben, wie sie sind.
+      </MailText>
+      {isOne ? (
+        <MailButton href={first?.url ?? ''}>{`Anfrage vom ${first?.day ?? ''} ansehen`}</MailButton>
+      ) : (
+        requests.map(({ day, url }) => (
+          <MailText key={url}>
+            <Link href={url} style={{ color: '#9a4f38', textDecoration: 'underline' }}>
+              {`Anfrage vom ${day}`}
+            </Link>
+          </MailText>
+        ))
+      )}
+      <MailText>
+        Der Nachweis steht in Ihren{' '}
+        <Link href={proofsUrl} style={{ color: '#9a4f38', textDecoration: 'underline' }}>
+          Einstellungen unter Daten
+        </Link>
+        .
+      </MailText>
+      <MailText muted>
+        Sie müssen nichts tun. Haben Sie die Daten auch außerhalb gespeichert, etwa in Ihrem
+        Postfach oder Kalender, löschen Sie sie bitte auch dort.
+      </MailText>
+    </MailLayout>,
+  );
+}

@@ -1,0 +1,97 @@
+import { VISITOR } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvents } from '#server/platform/audit/audit-store.ts';
+import { readToken } from '#server/platform/crypto/tokens.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { erasePersonJob } from '../person/erase-person-job.ts';
+import { findWaitingOrder, withoutWaiting } from '../person/erasure-order-store.ts';
+import { recordOrder } from '../person/order-erasure.ts';
+import { findVisitorStanding } from '../person/person-standing-list.ts';
+import type { Subject } from '../person/subject.ts';
+import { listUnderContract } from './visitor-request-list.ts';
+import { findWish, markWishUsed, tieWish, type VisitorWish } from './visitor-wish-store.ts';
+
+/**
+ * Carries out what a mailed link confirms, in one transaction: a link is used once, however often and
+ * at the same time it is pressed. Used before, too old, or impossible now, nothing changes.
+ * @returns whose copy is to be handed over; null for an erasure, and when nothing was done
+ */
+export async function confirmWish(services: Services, text: string): Promise<Subject | null> {
+  const token = readToken(text);
+  if (token === null) return null;
+  const { providerId: provider, hash } = token;
+  const copied = await services.db.transaction(async (tx) => {
+    await lockProvider(tx, provider);
+    const wish = await findWish(tx, provider, hash);
+    if (wish === undefined || wish.usedAt !== null) return null;
+    const subject = await subjectOf(tx, provider, wish);
+    if (subject === null) return null;
+    if (wish.wish === 'copy') return takeCopy(services, tx, subject, wish);
+    await orderErasure(services, tx, subject, wish);
+    return null;
+  });
+  services.jobs.wake(erasePersonJob);
+  return copied;
+}
+
+/** The request of a wish, with the others of its mailbox where these were asked for. */
+async function subjectOf(
+  tx: Tx,
+  provider: ProviderId,
+  { leadId, withOthers }: VisitorWish,
+): Promise<Subject | null> {
+  const standing = await findVisitorStanding(tx, provider, leadId);
+  if (standing === undefined || standing.erasedAt !== null) return null;
+  return { provider, kind: 'visitor', ids: [leadId, ...(withOthers ? standing.others : [])] };
+}
+
+async function takeCopy(
+  { clock }: Services,
+  tx: Tx,
+  subject: Subject,
+  { id }: VisitorWish,
+): Promise<Subject | null> {
+  const { provider, ids } = subject;
+  const now = clock();
+  if (!(await markWishUsed(tx, provider, id, null, now))) return null;
+  const events = ids.map((entityId) => ({
+    action: 'lead.copied_by_visitor',
+    entity: 'lead',
+    entityId,
+  }));
+  await appendEvents(tx, provider, VISITOR, events, now);
+  return subject;
+}
+
+/**
+ * Orders the erasure of what is not under contract and in no order that waits. Where the provider has
+ * ordered it before, the visitor hears when that order is carried out.
+ */
+async function orderErasure(
+  services: Services,
+  tx: Tx,
+  subject: Subject,
+  { id, leadId }: VisitorWish,
+): Promise<void> {
+  const { provider } = subject;
+  const now = services.clock();
+  const kept = await listUnderContract(tx, provider, subject.ids, berlinDateOf(now));
+  if (kept.some((each) => each.leadId === leadId)) return;
+  const free = subject.ids.filter((each) => !kept.some((one) => one.leadId === each));
+  const wanted = await withoutWaiting(tx, { ...subject, ids: free });
+  const waiting = await findWaitingOrder(tx, { ...subject, ids: [leadId] });
+  // Before the order is recorded: a link that has expired meanwhile orders nothing.
+  if (!(await markWishUsed(tx, provider, id, waiting, now))) return;
+  if (wanted.length === 0) return;
+  const erasureId = await recordOrder(
+    services,
+    tx,
+    VISITOR,
+    { ...subject, ids: wanted },
+    'visitor',
+  );
+  if (waiting === null) await tieWish(tx, provider, id, erasureId);
+}

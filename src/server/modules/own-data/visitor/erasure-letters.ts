@@ -1,0 +1,124 @@
+import type { Tx } from '#server/kernel/database.ts';
+import type { Services } from '#server/kernel/services.ts';
+import {
+  findAccount,
+  isVerified,
+  replyAddress,
+  type Account,
+} from '#server/modules/accounts/index.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
+import { visitorFate } from '../domain/visitor-words.ts';
+import { ownDataErasedMail } from '../mails/own-data-erased-mail.tsx';
+import { ownDataRefusedMail } from '../mails/own-data-refused-mail.tsx';
+import { visitorErasedMail } from '../mails/visitor-erased-mail.tsx';
+import type { ErasureOrder } from '../person/erasure-order-store.ts';
+import { listRequestDays } from './visitor-request-list.ts';
+import { findMailbox, findWishOfErasure } from './visitor-wish-store.ts';
+import { erasedMailKey, providerMailKey, refusedMailKey } from './wish-keys.ts';
+
+/** The visitor who waits to hear of an order; once their rows are gone nothing else knows the address. */
+export interface Addressee {
+  readonly to: string;
+  readonly withOthers: boolean;
+}
+
+/**
+ * Who is to hear of an order when it has been carried out: to be asked before anything is erased.
+ * @returns null where no visitor asked for it
+ */
+export async function addresseeOf(tx: Tx, order: ErasureOrder): Promise<Addressee | null> {
+  const { provider, kind, ids } = order.subject;
+  if (kind !== 'visitor') return null;
+  const wish = await findWishOfErasure(tx, provider, order.id);
+  const to = wish && (await findMailbox(tx, provider, ids));
+  return wish === undefined || to === undefined ? null : { to, withOthers: wish.withOthers };
+}
+
+/**
+ * Queues what is to be said about an order, in the transaction that carried it out: to the visitor
+ * that it is done, and to the provider that a visitor had it done.
+ * @param erased the requests that were erased; none when the order was refused
+ */
+export async function queueLetters(
+  { jobs, clock }: Services,
+  publicUrl: string,
+  tx: Tx,
+  order: ErasureOrder,
+  addressee: Addressee | null,
+  erased: readonly string[],
+): Promise<void> {
+  const account = await findAccount(tx, order.subject.provider);
+  if (account === null) return;
+  const now = clock();
+  if (addressee !== null)
+    await queueMail(tx, jobs, await toVisitor(tx, account, order, addressee, erased), now);
+  if (order.cause === 'visitor' && erased.length > 0)
+    await queueMail(tx, jobs, await toProvider(tx, account, order.id, erased, publicUrl), now);
+}
+
+async function daysOf(tx: Tx, { providerId }: Account, ids: readonly string[]) {
+  const requests = await listRequestDays(tx, providerId, ids);
+  return requests.map(({ leadId, createdAt }) => ({
+    leadId,
+    day: formatCalendarDate(berlinDateOf(createdAt)),
+  }));
+}
+
+/** Of an erased person nothing is kept but this mail, and that only until it is sent. */
+async function toVisitor(
+  tx: Tx,
+  account: Account,
+  { id, subject }: ErasureOrder,
+  { to, withOthers }: Addressee,
+  erased: readonly string[],
+): Promise<Mail> {
+  const { providerId, businessName } = account;
+  const envelope = {
+    providerId,
+    kind: 'own_data_done',
+    fromName: businessName,
+    to,
+    replyTo: replyAddress(account),
+  };
+  if (erased.length === 0) {
+    const [leadId = ''] = subject.ids;
+    const mail = await ownDataRefusedMail(businessName);
+    return { ...envelope, dedupeKey: refusedMailKey(leadId, id), ...mail };
+  }
+  const mail = await ownDataErasedMail({
+    businessName,
+    requestedOn: (await daysOf(tx, account, erased)).map(({ day }) => day),
+    withOthers,
+    stays: visitorFate().stays.flatMap(({ what }) => what),
+  });
+  return { ...envelope, dedupeKey: erasedMailKey(id), isForgottenOnceSent: true, ...mail };
+}
+
+/** Names the requests by their ids and days, and nobody. */
+async function toProvider(
+  tx: Tx,
+  account: Account,
+  erasureId: string,
+  erased: readonly string[],
+  publicUrl: string,
+): Promise<Mail> {
+  const { providerId, inquiryEmail, email, firstName, businessName } = account;
+  const requests = await daysOf(tx, account, erased);
+  return {
+    providerId,
+    dedupeKey: providerMailKey(erasureId),
+    kind: 'visitor_erased',
+    to: isVerified(account, inquiryEmail) ? inquiryEmail : email,
+    toName: businessName,
+    ...(await visitorErasedMail({
+      firstName,
+      requests: requests.map(({ leadId, day }) => ({
+        day,
+        url: `${publicUrl}/leads?anfrage=${leadId}`,
+      })),
+      proofsUrl: `${publicUrl}/account-settings?bereich=daten`,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+
+/** A request as its visitor's page knows it. */
+export interface VisitorRequest {
+  readonly createdAt: Date;
+  readonly email: string;
+}
+
+/** Undefined when there is none, or its person was erased. */
+export async function findVisitorRequest(
+  db: Queryable,
+  provider: ProviderId,
+  leadId: string,
+): Promise<VisitorRequest | undefined> {
+  const row = await on(db)
+    .selectFrom('leads as l')
+    .innerJoin('lead_persons as p', (join) =>
+      join.onRef('p.provider_id', '=', 'l.provider_id').onRef('p.lead_id', '=', 'l.id'),
+    )
+    .select(['l.created_at', 'p.email'])
+    .where('l.provider_id', '=', provider)
+    .where('l.id', '=', leadId)
+    .where('l.erased_at', 'is', null)
+    .executeTakeFirst();
+  return row && { createdAt: row.created_at, email: row.email };
+}
+
+/** A request under contract, with the day of its event. */
+export interface UnderContract {
+  readonly leadId: string;
+  readonly eventDate: CalendarDate;
+}
+
+/**
+ * Which of these requests have confirmed revenue and an event that is not over: the contract is under
+ * way, and the data is needed for it (Art. 17 (3) GDPR).
+ * @param today Berlin
+ */
+export async function listUnderContract(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+  today: CalendarDate,
+): Promise<UnderContract[]> {
+  const { rows } = await sql<{ id: string; event_date: string }>`
+    select l.id, l.event_date::text from leads l
+    where l.provider_id = ${provider} and l.id = any(${[...ids]}::uuid[]) and l.erased_at is null
+      and l.event_date >= ${today}
+      and exists (select from sales s where s.provider_id = l.provider_id and s.lead_id = l.id)
+    order by l.event_date, l.id`.execute(on(db));
+  return rows.map((row) => ({ leadId: row.id, eventDate: calendarDate(row.event_date) }));
+}
+
+/** When these requests came in, in their order. */
+export async function listRequestDays(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<{ readonly leadId: string; readonly createdAt: Date }[]> {
+  const rows = await on(db)
+    .selectFrom('leads')
+    .select(['id', 'created_at'])
+    .where('provider_id', '=', provider)
+    .where('id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ leadId: row.id, createdAt: row.created_at }));
+}
