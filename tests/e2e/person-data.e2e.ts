@@ -4,6 +4,7 @@ import { networkCaller } from '#tests/support/caller.ts';
 import { saleOf } from '#tests/support/payout-scene.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { databaseBeside } from './support/database-beside.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
@@ -109,3 +110,28 @@ test('periods are saved, and refused outside of what is possible', async ({ page
   await expect(months).toHaveValue('12');
   await expect(page.getByLabel('Partner ohne Belege (Monate, optional)')).toHaveValue('36');
 });
+
+test(
+  'what is erased next is announced with a list that leads to each of them',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const app = networkCaller(server.url);
+    const world = await createWorld(app);
+    const { id } = await submitLead(app, world, { vorname: 'Jana', nachname: 'Özil' });
+    const pool = databaseBeside(server);
+    await pool.query(
+      `insert into erasure_announcements (provider_id, id, announced_at, erase_on, request_ids, partner_ids)
+       select provider_id, gen_random_uuid(), now(), '2031-05-04', array[id], '{}' from leads where id = $1`,
+      [id],
+    );
+    await pool.end();
+    await logInAs(page, server, world.provider);
+    await page.goto('/account-settings?bereich=daten');
+    await expect(page.getByText('Am 04.05.2031: 1 Anfrage')).toBeVisible();
+    await page.getByText('Liste ansehen').click();
+    await inBothSchemes(page, expectAccessible);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Jana Özil' }).click();
+    await expect(page.getByRole('dialog', { name: 'Jana Özil' })).toBeVisible();
+  },
+);
