@@ -19,8 +19,12 @@ interface Preview {
   readonly isOrdered: boolean;
   readonly otherRequests: number;
   readonly deleted: readonly { readonly name: string; readonly rows: number }[];
+  readonly emptied: readonly { readonly name: string; readonly rows: number }[];
   readonly kept: readonly { readonly name: string; readonly why: string }[];
 }
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name.localeCompare(b.name);
 
 /** A confirmed sale of somebody who has left a trace wherever one can be left. */
 async function leaveTraces(world: World): Promise<string> {
@@ -150,12 +154,18 @@ describe('erasing one visitor', { timeout: 60_000 }, () => {
     const world = await createWorld(app);
     const { cookie } = world.provider;
     const id = await leaveTraces(world);
-    await must(app, 'POST', `/api/leads/${id}/erasure`, { withOthers: false }, cookie);
+    const url = `/api/leads/${id}/erasure`;
+    const preview = await must<Preview>(app, 'GET', url, undefined, cookie);
+    await must(app, 'POST', url, { withOthers: false }, cookie);
     await runOrders(world);
     const proofs = await app.call('GET', '/api/account/erasures', undefined, cookie);
     expect(proofs.json()).toMatchObject([
       { kind: 'visitor', subjectIds: [id], cause: 'provider', status: 'done' },
     ]);
+    const [proof] = proofs.json<{ parts: Preview['deleted'] }[]>();
+    expect(proof?.parts.toSorted(byName)).toEqual(
+      [...preview.deleted, ...preview.emptied].toSorted(byName),
+    );
     const table = await app.call('GET', '/api/account/erasures.csv', undefined, cookie);
     expect(table.body).toContain('Kontaktdaten und Antworten: 1');
     for (const { body } of [proofs, table]) expect(body).not.toMatch(/besucherin9q/i);

@@ -49,12 +49,7 @@ const VISITOR: readonly PersonTable[] = [
   { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },
   { table: 'mail_refusals', name: 'Abbestellte Nachfragen', by: 'lead_id', fate: 'deleted' },
   { table: 'idempotent_answers', name: 'Wiederholte Absendungen', by: 'answer', fate: 'deleted' },
-  {
-    table: 'event_texts',
-    name: 'Vermerke neben dem Protokoll',
-    by: 'event_text',
-    fate: 'deleted',
-  },
+  { table: 'event_texts', name: 'Texte neben dem Protokoll', by: 'event_text', fate: 'deleted' },
   {
     table: 'leads',
     name: 'Notizen, Begründungen und genauer Veranstaltungstag der Anfrage',

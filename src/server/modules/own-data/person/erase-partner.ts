@@ -11,7 +11,8 @@ import {
   type PartnerStanding,
 } from '../domain/person-standing.ts';
 import { findStillDue } from '../retention/find-due.ts';
-import { erasePersonRows, type Extent } from './person-erasure-store.ts';
+import type { Extent } from './erased-columns-list.ts';
+import { erasePersonRows } from './person-erasure-store.ts';
 import { listWaitingNotices } from './person-mails-list.ts';
 import { findPartnerStanding } from './person-standing-list.ts';
 import type { Subject } from './subject.ts';

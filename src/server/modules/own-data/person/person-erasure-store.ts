@@ -1,15 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { eraseFromReports, lockReports } from '#server/modules/reports/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
-import type { Erasure, PersonTable } from '../domain/person-table.ts';
+import type { PersonTable } from '../domain/person-table.ts';
 import { PERSON_TABLES } from '../domain/person-tables.ts';
+import { erasedColumns, saysSomething, type Extent } from './erased-columns-list.ts';
 import { rowsOf } from './person-rows-list.ts';
 import type { Subject } from './subject.ts';
-
-/** What is left of a person: with documents that must be kept, without them, or nothing at all. */
-export type Extent = 'reduced' | 'emptied' | 'gone';
 
 /**
  * Erases a person by the table of tables, in one transaction that the caller ends.
@@ -46,60 +44,15 @@ async function eraseRows(
       delete from ${sql.table(table.table)} r where ${rowsOf(subject, table)}`.execute(on(tx));
     return Number(numAffectedRows ?? 0);
   }
-  const columns = {
-    ...table.erased,
-    ...(extent === 'emptied' ? table.erasedLater : {}),
-  };
-  if (Object.keys(columns).length === 0) return 0;
-  const values = Object.entries(columns).map(([column, erasure]) => ({
-    column: sql.ref(column),
-    old: sql.ref(`r.${column}`),
-    value: valueOf(column, erasure, now),
-  }));
-  // Rows that say nothing any more are neither touched nor counted.
+  const values = erasedColumns(table, extent, now);
+  if (values.length === 0) return 0;
   const { numAffectedRows } = await sql`
     update ${sql.table(table.table)} r
     set ${sql.join(values.map(({ column, value }) => sql`${column} = ${value}`))}
     where ${rowsOf(subject, table)}
-      and (${sql.join(
-        values.map(({ old, value }) => sql`${old} is distinct from ${value}`),
-        sql` or `,
-      )})`.execute(on(tx));
+      and ${saysSomething(values)}`.execute(on(tx));
   return Number(numAffectedRows ?? 0);
 }
-
-function valueOf(column: string, erasure: Erasure, now: Date): RawBuilder<unknown> {
-  switch (erasure) {
-    case 'blank':
-      return sql`''`;
-    case 'null':
-      return sql`null`;
-    case 'no_bytes':
-      return sql`'\\x'::bytea`;
-    case 'gone':
-      return sql`${ERASED_PARTNER_NAME}`;
-    case 'inactive':
-      return sql`'inactive'`;
-    case 'all_but_agreement':
-      return sql`case when r.field = 'how' then ${sql.ref(`r.${column}`)} else '' end`;
-    case 'now':
-      return sql`${now}::timestamptz`;
-    case 'once':
-      return sql`coalesce(${sql.ref(`r.${column}`)}, ${now}::timestamptz)`;
-    case 'vague_day':
-      return vagueDay(column);
-  }
-}
-
-/** The first day of the same month that the figures count in the same way. */
-const vagueDay = (column: string) => {
-  const day = sql.ref(`r.${column}`);
-  return sql`(
-    select min(d::date) from generate_series(date_trunc('month', ${day}::timestamp),
-      date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day', interval '1 day') d
-    where lead_time_of(d::date, berlin_day(r.created_at))
-      = lead_time_of(${day}, berlin_day(r.created_at)))`;
-};
 
 async function rewriteReports(tx: Tx, subject: Subject): Promise<number> {
   const { provider, kind, ids } = subject;

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { FoundBy, PersonTable } from '../domain/person-table.ts';
 import { PERSON_TABLES, type PersonKind } from '../domain/person-tables.ts';
+import { erasedColumns, saysSomething, type Extent } from './erased-columns-list.ts';
 import { partnerMails, visitorMails } from './person-mails-list.ts';
 import type { Subject } from './subject.ts';
 
@@ -82,17 +83,21 @@ const CONDITIONS: Readonly<Record<PersonKind, Conditions>> = {
   partner: PARTNER,
 };
 
-/** How many rows of each table are the person's, in the order of the tables. */
+/** How many rows of each table are the person's, and of how many something would be erased. */
 export async function countRows(
   db: Queryable,
   subject: Subject,
-): Promise<{ readonly table: PersonTable; readonly rows: number }[]> {
+  extent: Exclude<Extent, 'gone'>,
+  now: Date,
+): Promise<{ readonly table: PersonTable; readonly rows: number; readonly erased: number }[]> {
   const counted = [];
   for (const table of PERSON_TABLES[subject.kind]) {
-    const { rows } = await sql<{ rows: number }>`
-      select count(*)::int as rows from ${sql.table(table.table)} r
-      where ${rowsOf(subject, table)}`.execute(on(db));
-    counted.push({ table, rows: rows[0]?.rows ?? 0 });
+    const says =
+      table.fate === 'emptied' ? saysSomething(erasedColumns(table, extent, now)) : sql`true`;
+    const { rows } = await sql<{ rows: number; erased: number }>`
+      select count(*)::int as rows, count(*) filter (where ${says})::int as erased
+      from ${sql.table(table.table)} r where ${rowsOf(subject, table)}`.execute(on(db));
+    counted.push({ table, rows: rows[0]?.rows ?? 0, erased: rows[0]?.erased ?? 0 });
   }
   return counted;
 }

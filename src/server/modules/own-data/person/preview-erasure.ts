@@ -44,37 +44,37 @@ export function previewErasure(
   subject: Subject,
   documentYears: number,
 ): Promise<ErasurePreview> {
-  const today = berlinDateOf(clock());
+  const now = clock();
+  const today = berlinDateOf(now);
   return db.snapshot(async (snapshot) => {
     const standing = await findStanding(snapshot, subject);
     const period = await documentPeriod(snapshot, subject.provider, documentYears);
     const waiting = await findWaitingOrder(snapshot, subject);
-    const counted = await countRows(snapshot, subject);
     const refusal = erasureRefusal(standing);
     const until = untilText(standing, period, today);
+    const extent = until === null ? 'emptied' : 'reduced';
+    const counted = await countRows(snapshot, subject, extent, now);
     const withFate = (fates: readonly PersonTable['fate'][]) =>
-      counted
-        .filter(({ table, rows }) => rows > 0 && fates.includes(table.fate))
-        .map(({ table, rows }) => ({ name: table.name, rows, table }));
+      counted.filter(({ table, rows }) => rows > 0 && fates.includes(table.fate));
+    const goes = (fates: readonly PersonTable['fate'][]) =>
+      withFate(fates)
+        .filter(({ erased }) => erased > 0)
+        .map(({ table, erased }) => ({
+          name: until === null ? (table.wholeName ?? table.name) : table.name,
+          rows: erased,
+        }));
     return {
       erasedAt: standing.erasedAt?.toISOString() ?? null,
       isOrdered: waiting !== null,
       refusal: refusal === null ? null : errorMessage(refusal),
       warnings: erasureWarnings(standing),
       otherRequests: standing.kind === 'visitor' ? standing.others.length : 0,
-      deleted: withFate(['deleted']),
-      emptied: withFate(['emptied', 'rewritten'])
-        .filter(
-          ({ table }) => table.fate === 'rewritten' || table.erased !== undefined || until === null,
-        )
-        .map(({ table, name, rows }) => ({
-          name: until === null ? (table.wholeName ?? name) : name,
-          rows,
-        })),
+      deleted: goes(['deleted']),
+      emptied: goes(['emptied', 'rewritten']),
       kept: withFate(['kept', 'emptied'])
         .filter(({ table }) => staysInPart(table, until !== null))
-        .map(({ table, name, rows }) => ({
-          name: table.fate === 'emptied' ? (table.rest ?? name) : name,
+        .map(({ table, rows }) => ({
+          name: table.fate === 'emptied' ? (table.rest ?? table.name) : table.name,
           rows,
           why: whyOf(table, until),
         })),
