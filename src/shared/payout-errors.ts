@@ -1,0 +1,117 @@
+/** Errors of `errors.ts` about paying out: premiums, documents, files for bank and bookkeeping. */
+export const PAYOUT_ERRORS = {
+  revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
+  nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },
+  not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
+  unknown_source: { status: 422, message: 'Diese Auswahl enthält unbekannte Einträge: {sources}' },
+  paid_amount_too_high: { status: 422, message: 'Der Betrag darf höchstens {total} betragen.' },
+  preconditions_failed: {
+    status: 422,
+    message: 'Die Gutschrift kann noch nicht erstellt werden: {missing}',
+  },
+  vat_confirmation_impossible: { status: 422, message: '{reason}' },
+  tax_questions_open: {
+    status: 422,
+    message: 'Bitte bestätigen Sie zuerst für dieses Dokument: {questions}',
+  },
+  recipient_missing: {
+    status: 422,
+    message: 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.',
+  },
+  objection_impossible: {
+    status: 422,
+    message: 'Widersprochen werden kann nur einer Gutschrift.',
+  },
+  date_in_future: { status: 422, message: 'Das Datum darf nicht in der Zukunft liegen.' },
+  date_before_issue: {
+    status: 422,
+    message: 'Das Datum darf nicht vor dem Ausstellungsdatum {date} liegen.',
+  },
+  already_executed: {
+    status: 409,
+    message: 'Diese Datei ist bereits als ausgeführt markiert.',
+  },
+  executed_before_written: {
+    status: 422,
+    message:
+      'Die Datei gibt es erst seit dem {date}: Davor kann Ihre Bank sie nicht ausgeführt haben.',
+  },
+  own_bank_missing: {
+    status: 422,
+    message: 'Bitte hinterlegen Sie zuerst Ihre eigene IBAN in den Account-Einstellungen.',
+  },
+  own_name_unwritable: {
+    status: 422,
+    message:
+      'Ihr Name lässt sich in einer SEPA-Datei nicht schreiben. Bitte hinterlegen Sie in den Account-Einstellungen einen Kontoinhaber in lateinischen Buchstaben.',
+  },
+  not_transferable: {
+    status: 409,
+    message: 'Diese Belege können nicht überwiesen werden: {reasons}',
+  },
+  datev_settings_missing: {
+    status: 422,
+    message: 'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',
+  },
+  datev_creditor_too_long: {
+    status: 422,
+    message:
+      'Das Kreditorenkonto von {partner} hätte zu viele Ziffern. Bitte wählen Sie in den DATEV-Einstellungen ein kleineres Startkonto.',
+  },
+  datev_period: {
+    status: 422,
+    message:
+      'Der Zeitraum muss in einem Kalenderjahr und in einem Wirtschaftsjahr liegen. Bitte erstellen Sie sonst zwei Dateien.',
+  },
+  nothing_to_book: { status: 422, message: 'In diesem Zeitraum wurden keine Belege erstellt.' },
+  execution_date_past: {
+    status: 422,
+    message: 'Das Ausführungsdatum darf nicht in der Vergangenheit liegen.',
+  },
+  execution_date_late: {
+    status: 422,
+    message:
+      'Das Ausführungsdatum darf höchstens 60 Tage in der Zukunft liegen, also nicht nach dem {date}.',
+  },
+  execution_date_closed: {
+    status: 422,
+    message:
+      'Am {date} ({reason}) führen Banken keine Überweisungen aus. Der nächste mögliche Tag ist der {next}.',
+  },
+  payment_day_early: {
+    status: 422,
+    message:
+      'Der Tag der Zahlung darf höchstens 60 Tage vor dem Ausstellungsdatum liegen, also nicht vor dem {date}.',
+  },
+  payment_day_late: {
+    status: 422,
+    message:
+      'Der Tag der Zahlung darf höchstens 60 Tage in der Zukunft liegen, also nicht nach dem {date}.',
+  },
+  payment_before_programme: {
+    status: 422,
+    message:
+      'Der Tag der Zahlung liegt vor dem Beginn Ihres Empfehlungsprogramms am {date}. Lief schon früher eine Kampagne, tragen Sie bitte deren Startdatum ein.',
+  },
+  no_einvoice: { status: 422, message: 'Für dieses Dokument gibt es keine E-Rechnung. {reason}' },
+  billing_address_missing: {
+    status: 422,
+    message:
+      'Für die Rechnung fehlen Angaben: {missing}. Bitte ergänzen Sie sie in den Account-Einstellungen.',
+  },
+  open_amount_changed: {
+    status: 409,
+    message:
+      'Für {partners} ist inzwischen weniger offen als angezeigt. Es wurde nichts erstellt. Bitte prüfen Sie die aktualisierte Liste.',
+  },
+  batch_under_way: {
+    status: 409,
+    message:
+      'Diese Partner werden gerade in einer anderen Sammelauszahlung abgerechnet: {partners}',
+  },
+  confirmed_claims_changed: {
+    status: 409,
+    message:
+      'Die bestätigten Prämien wurden inzwischen abgerechnet oder geändert. Für diesen Partner wurde nichts erstellt.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
