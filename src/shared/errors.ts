@@ -64,10 +64,7 @@ export const ERRORS = {
     message:
       'Dieser Partner kann nicht gelöscht werden, weil es zu ihm schon {traces} gibt. Sie können ihn auf inaktiv setzen.',
   },
-  person_erased: {
-    status: 409,
-    message: 'Diese personenbezogenen Daten sind schon gelöscht.',
-  },
+  person_erased: { status: 409, message: 'Diese personenbezogenen Daten sind schon gelöscht.' },
   partner_is_owed: {
     status: 409,
     message:
