@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
 import { commissionJobs } from '#server/modules/commissions/index.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getLead, LeadAnswer } from '#shared/contracts/leads.ts';
@@ -316,6 +317,8 @@ describe('not qualified', () => {
   it('needs a reason, sets the commission to 0 and mails the partner', async () => {
     const world = await createWorld(app, PER_LEAD);
     const { id, email } = await submitLead(app, world);
+    // The reason goes along once something was paid, or the operator said so.
+    await unscopedReleaseWording(app.services, world.provider.email);
     expect((await reject(world, id, '  ')).json()).toMatchObject({
       message: 'Bitte geben Sie einen Grund an',
     });
