@@ -27,7 +27,11 @@ export async function digest(pool: Pool, provider?: string): Promise<string> {
   const known = statements.get(pool) ?? writeStatement(pool);
   statements.set(pool, known);
   const { rows } = await pool.query<{ line: string }>(await known, [provider ?? null]);
-  return rows.map(({ line }) => line).join('\n');
+  // The database gathers the tables in any order.
+  return rows
+    .map(({ line }) => line)
+    .toSorted()
+    .join('\n');
 }
 
 /** How many rows each table has. */

@@ -52,7 +52,8 @@ export const REFERENCE_BOMB = drawingWith(
 
 /** Half-transparent squares over each other, each as large as the drawing. */
 export const PAINT_BOMB = drawingWith(
-  '<rect width="100" height="50" fill-opacity=".5"/>'.repeat(30_000),
+  `<defs><g id="g">${'<rect width="100" height="50" fill-opacity=".5"/>'.repeat(400)}</g></defs>` +
+    '<use xlink:href="#g"/>'.repeat(1_000),
 );
 
 /** An interlaced PNG of 16 bits below the limit of pixels: the decoder has to hold it whole. */
