@@ -27,6 +27,8 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'mark-paid':
     case 'resend-mail':
       return runBuilt('cli/empfehlwerk.js', [task, ...args]);
+    case 'dev':
+      return runScript('scripts/dev.ts', args);
     case 'test':
       return runScript('scripts/test.ts', args);
     case 'long-run':

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectFolder } from '../bootstrap/folders.mjs';
+
+const PROGRAM = join(projectFolder, 'dist/server/main.js');
+
+/** The built server as a process that is replaced by its next version. */
+export class ServerProcess {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #url: string;
+  #child: ChildProcess | null = null;
+  #turn: Promise<void> = Promise.resolve();
+
+  /** @param port where the server listens */
+  constructor(port: number, env: NodeJS.ProcessEnv) {
+    this.#env = { ...env, PORT: String(port) };
+    this.#url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Ends the running process, if any, and starts the next; one after the other. */
+  restart(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#end()).then(() => this.#start());
+    return this.#turn;
+  }
+
+  /** Resolves when nothing is being started: it answers then, or has failed and said why. */
+  settled(): Promise<void> {
+    return this.#turn;
+  }
+
+  async stop(): Promise<void> {
+    await this.#turn;
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+
+  async #start(): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+      cwd: projectFolder,
+      env: this.#env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#child = child;
+    while (child.exitCode === null) {
+      const answer = await fetch(`${this.#url}/readyz`).catch(() => null);
+      if (answer?.ok === true) return;
+      await pause(20);
+    }
+  }
+}

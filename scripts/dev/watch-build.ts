@@ -1,0 +1,29 @@
+import { build, type Rolldown } from 'vite';
+import { buildConfig } from '../build/build-config.ts';
+import { outputFolder, removeStamp } from '../build/stamps.ts';
+import type { Target } from '../build/targets.ts';
+
+/**
+ * Builds a part again after every change of its sources. Its stamp is taken away, so that `npm start`
+ * builds anew afterwards.
+ * @param onBuilt after each build without an error; `milliseconds` it took
+ */
+export async function watchBuild(
+  target: Target,
+  onBuilt: (milliseconds: number) => void,
+): Promise<void> {
+  removeStamp(target);
+  const config = buildConfig(target, outputFolder(target));
+  const watcher = (await build({
+    ...config,
+    logLevel: 'error',
+    build: { ...config.build, emptyOutDir: false, watch: {} },
+  })) as Rolldown.RolldownWatcher;
+  watcher.on('event', (event) => {
+    if (event.code === 'BUNDLE_END') {
+      onBuilt(event.duration);
+      void event.result.close();
+    }
+    if (event.code === 'ERROR') console.error(`${target.label}: ${event.error.message}`);
+  });
+}
