@@ -28,16 +28,16 @@ const env = {
 };
 const server = new ServerProcess(port + 1, env);
 
-let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (isEnding) return;
-    isEnding = true;
-    void server
-      .stop()
-      .then(() => database.stop())
-      .then(() => process.exit(0));
-  });
+const ending = { begun: false };
+const end = async (): Promise<void> => {
+  if (ending.begun) return;
+  ending.begun = true;
+  await server.stop();
+  await database.stop();
+  process.exit(0);
+};
+process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());
 
 const watched = targets().filter(({ name }) => name !== 'web');
 const missing = new Set(watched.map(({ name }) => name));

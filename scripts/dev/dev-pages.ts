@@ -22,10 +22,11 @@ export async function serveDevPages(
   const waitForServer: Plugin = {
     name: 'wait-for-server',
     configureServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
-        if (ownAddress(request) === undefined) void settled().then(() => next());
-        else next();
-      });
+      const wait = async (request: IncomingMessage, next: () => void): Promise<void> => {
+        if (ownAddress(request) === undefined) await settled();
+        next();
+      };
+      middlewares.use((request, _response, next) => void wait(request, next));
     },
   };
   const vite = await createServer({
