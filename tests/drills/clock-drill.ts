@@ -78,7 +78,8 @@ export async function clockDrill(cycles: number, progress: Progress): Promise<Dr
       session = { cookie: cookieOf(login), until: now.getTime() + SESSION_MS };
 
       const provided = { ...world.provider, cookie: session.cookie };
-      const daily = dailyErrands(app, { ...world, provider: provided }, acknowledged);
+      const worldNow = { ...world, provider: provided };
+      const daily = dailyErrands(app, worldNow, acknowledged, berlinDateOf(now));
       await clickCommissions(pool, world, 2, 1_000);
       await Promise.all([errands.send(daily.payout()), errands.send(daily.payout())]);
       const last = daily.cancellable.pop();

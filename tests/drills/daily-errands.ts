@@ -34,8 +34,16 @@ const NET_EUROS = 2.5;
 /** What `manyPartners` owes each of its partners. */
 const BATCH_EUROS = 20;
 
-/** The calls of the screens, each with what its answer promises. */
-export function dailyErrands(app: Caller, world: World, acknowledged: Acknowledged): DailyErrands {
+/**
+ * The calls of the screens, each with what its answer promises.
+ * @param today in Berlin, by the server's clock
+ */
+export function dailyErrands(
+  app: Caller,
+  world: World,
+  acknowledged: Acknowledged,
+  today = TODAY,
+): DailyErrands {
   const { provider, partner, campaign, link } = world;
   const { cookie } = provider;
   const cancellable: Cancellable[] = [];
@@ -49,7 +57,7 @@ export function dailyErrands(app: Caller, world: World, acknowledged: Acknowledg
       what: 'payout',
       send: keyed(
         '/api/commissions/process-payout',
-        { partnerId: partner.id, paidAmount: NET_EUROS, paidDate: TODAY },
+        { partnerId: partner.id, paidAmount: NET_EUROS, paidDate: today },
         cookie,
       ),
       take(answer) {
@@ -81,7 +89,7 @@ export function dailyErrands(app: Caller, world: World, acknowledged: Acknowledg
         '/api/payout-batches',
         {
           partners: partners.map((partnerId) => ({ partnerId, netAmount: BATCH_EUROS })),
-          paidDate: TODAY,
+          paidDate: today,
         },
         cookie,
       ),
