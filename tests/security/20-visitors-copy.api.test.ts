@@ -115,9 +115,22 @@ describe('a copy that a visitor takes along', { timeout: 60_000 }, () => {
     expect(used.body).toContain('Dieser Link wurde bereits verwendet');
   });
 
+  it('has nothing of addresses that only look like one mailbox: they may be another person’s', async () => {
+    const { world, email, path } = await requestOf('anna+1@visitor.example', 'Fremde');
+    for (const [other, nachname] of [
+      ['anna@visitor.example', 'Opfer'],
+      ['anna+2@visitor.example', 'Nachbarin'],
+    ] as const)
+      await submitLead(app, world, { email: other, nachname });
+    await desk.post(path, { wunsch: 'kopie', weitere: 'ja' });
+    const { rawPayload } = await desk.post(await desk.mailedLink(email), {});
+    const persons = readArchive(rawPayload).json<{ lastName: string }[]>('daten/angaben.json');
+    expect(persons.map(({ lastName }) => lastName)).toEqual(['Fremde']);
+  });
+
   it('has the further requests of the mailbox when they were asked for', async () => {
     const { world, email, path } = await requestOf('zwei@visitor.example', 'Eins');
-    await submitLead(app, world, { email, nachname: 'Zwei' });
+    await submitLead(app, world, { email: email.toUpperCase(), nachname: 'Zwei' });
     await desk.post(path, { wunsch: 'kopie', weitere: 'ja' });
     const { rawPayload } = await desk.post(await desk.mailedLink(email), {});
     const persons = readArchive(rawPayload).json<{ lastName: string }[]>('daten/angaben.json');

@@ -6,7 +6,11 @@ import type { ProviderId } from '#shared/ids.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { PartnerStanding, VisitorStanding } from '../domain/person-standing.ts';
 
-/** Undefined when the provider has no such request. */
+/**
+ * Undefined when the provider has no such request. Further requests are those of the very address, but
+ * for upper and lower case: the form in which contacts are compared drops tags and may join the
+ * mailboxes of two people, and neither may read or erase what is the other's.
+ */
 export async function findVisitorStanding(
   db: Queryable,
   provider: ProviderId,
@@ -16,6 +20,7 @@ export async function findVisitorStanding(
     select l.erased_at, l.status, array(
       select o.lead_id from lead_persons o
       where o.provider_id = p.provider_id and o.email_normalised = p.email_normalised
+        and lower(o.email) = lower(p.email)
         and o.email_normalised <> '' and o.lead_id <> p.lead_id
       order by o.lead_id) as others
     from leads l
