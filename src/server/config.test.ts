@@ -123,7 +123,7 @@ describe('the configuration', () => {
 });
 
 describe('confirmation of VAT ids', () => {
-  it('is off by default, and goes to the BZSt itself unless told', () => {
+  it('is off by default, and goes to the BZSt itself unless an address is set', () => {
     expect(readConfig({}).vatConfirmation).toBeNull();
     expect(readConfig({ VAT_CONFIRMATION: 'bzst' }).vatConfirmation).toEqual({ apiUrl: '' });
     const elsewhere = { VAT_CONFIRMATION: 'bzst', VAT_CONFIRMATION_URL: 'http://a.example/v1/' };

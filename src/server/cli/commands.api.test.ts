@@ -147,11 +147,11 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(await columnsThatSay(app.pool, 'Kornblume7k')).toEqual([]);
     // That there was an instruction stays in the log; its words may name the person.
     expect(await columnsThatSay(app.pool, said)).toEqual([]);
-    const told = await app.pool.query<Record<string, unknown>>(
+    const texts = await app.pool.query<Record<string, unknown>>(
       `select action, data from audit_events where entity = 'person_instruction' order by id`,
     );
     const data = { ids: [id], kind: 'visitor', texts: ['instruction'] };
-    expect(told.rows).toEqual([
+    expect(texts.rows).toEqual([
       { action: 'person.export_instructed', data },
       { action: 'person.erasure_instructed', data },
     ]);

@@ -19,7 +19,7 @@ import { confirmAfterSave } from './vat-confirmation/request-vat-confirmation.ts
 import type { VatDesk } from './vat-confirmation/vat-desk.ts';
 
 /**
- * Changes any part of a partner; his links follow his status (decisions.md section 5), and where VAT
+ * Changes any part of a partner; their links follow their status, and where VAT
  * ids are confirmed, another id, name or address is asked about.
  * @returns what happened to the links
  * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed

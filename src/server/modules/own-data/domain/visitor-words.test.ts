@@ -3,7 +3,7 @@ import { PERSON_TABLES } from './person-tables.ts';
 import { visitorFate, VISITOR_WORDS } from './visitor-words.ts';
 
 it.each(PERSON_TABLES.visitor.map((each) => [each.table, each] as const))(
-  'a visitor is told in plain words what becomes of %s',
+  'a visitor reads in plain words what becomes of %s',
   (table, { fate, rest }) => {
     const words = VISITOR_WORDS[table];
     expect(words?.gone !== undefined).toBe(fate !== 'kept');

@@ -77,7 +77,7 @@ export async function findAnnouncement(
   };
 }
 
-/** When the provider was last told; null when never. */
+/** When something was last announced to the provider; null when never. */
 export async function lastAnnounced(db: Queryable, provider: ProviderId): Promise<Date | null> {
   const row = await on(db)
     .selectFrom('erasure_announcements')
