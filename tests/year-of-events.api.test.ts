@@ -211,8 +211,8 @@ async function expectFiguresAgree(open: number): Promise<void> {
     '/api/partners',
   )) {
     const own = await get<Figures>(`/api/figures?${ever}&unit=month&partnerId=${row.id}`);
-    const told = league.get(row.id);
-    for (const { clicks, requests, sales, premiums } of [own.current, ...(told ? [told] : [])])
+    const shown = league.get(row.id);
+    for (const { clicks, requests, sales, premiums } of [own.current, ...(shown ? [shown] : [])])
       expect([clicks, requests, sales, premiums]).toEqual([
         row.clickCount,
         row.leadCount,

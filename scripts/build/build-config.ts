@@ -34,7 +34,7 @@ const FILES = [
     'src/web/ui/overlay/(bubble\\.|fetched|on-demand|confirm-dialog)',
     'src/web/api/',
     'src/shared/labels/(?!payout-batches|rewards|security-events|transfers)',
-    'src/web/parts/(help/help-hint|mail-words/mail-words-address|plan-limit/upgrade-|readiness|tell-|use-file)',
+    'src/web/parts/(help/help-hint|mail-words/mail-words-address|plan-limit/upgrade-|readiness|show-(failure|refusal)|use-file)',
     `src/shared/contracts/(?!${CALLS_OF_DIALOGS}).*\\?calls$`,
   ),
   file(

@@ -116,9 +116,9 @@ test.describe('the form', () => {
   test('a visitor who goes through the form is counted page by page', async ({ page, server }) => {
     const world = await createWorld(networkCaller(server.url));
     await page.goto(`${server.url}/formular/${world.campaign.slug}?ref=${world.link.slug}`);
-    const told = page.waitForResponse((answer) => answer.url().includes('/steps/'));
+    const reported = page.waitForResponse((answer) => answer.url().includes('/steps/'));
     await page.getByLabel('Vorname').focus();
-    expect((await told).status()).toBe(200);
+    expect((await reported).status()).toBe(200);
     await page.getByLabel('Vorname').fill('Aylin');
     await page.getByLabel('Nachname').fill('Şahin');
     await page.getByLabel('E-Mail').fill('aylin@example.org');

@@ -91,9 +91,9 @@ test(
     await dialog.getByLabel(/^Passwort(\s*\*)?$/).fill('Kastanienallee 7');
     await dialog.getByRole('button', { name: FINAL }).click();
     await expect(page.getByText('Konto erfolgreich deaktiviert')).toBeVisible();
-    const told = Date.now();
+    const requestedAt = Date.now();
     await page.waitForURL(/\/auth$/);
-    expect(Date.now() - told).toBeGreaterThan(1_000);
+    expect(Date.now() - requestedAt).toBeGreaterThan(1_000);
 
     allowLoggedOut(consoleWatch);
     consoleWatch.allow(/status of 401 .*\/api\/login\)/);

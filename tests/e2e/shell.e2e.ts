@@ -106,13 +106,13 @@ test('a session that ended elsewhere leads to the login and back', async ({
   await page.context().clearCookies();
   const link = (await navigation(page)).getByRole('link', { name: 'Anfragen', exact: true });
   // The page leaves half a second later: look at every frame, not now and then.
-  const told = page.waitForFunction(
+  const announced = page.waitForFunction(
     (message) => document.body.innerText.includes(message),
     'Sie sind abgemeldet. Anmeldung wird gestartet...',
     { timeout: 10_000 },
   );
   await link.click();
-  await told;
+  await announced;
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fleads$/);
 });
 

@@ -20,7 +20,7 @@ export interface FrozenRows {
 /** Reads every row of the product's own tables, those of the job queue left out. */
 export async function freeze(
   pool: Pool,
-  told: Pick<FrozenRows, 'frozenAt' | 'cookie' | 'email' | 'payoutId'>,
+  given: Pick<FrozenRows, 'frozenAt' | 'cookie' | 'email' | 'payoutId'>,
 ): Promise<FrozenRows> {
   const client = await pool.connect();
   try {
@@ -37,7 +37,7 @@ export async function freeze(
       'select name from kysely_migration order by name desc limit 1',
     );
     const migration = last.rows[0]?.name ?? '';
-    return { migration, ...told, partitions: await readPartitions(client), rows };
+    return { migration, ...given, partitions: await readPartitions(client), rows };
   } finally {
     client.release();
   }

@@ -105,8 +105,8 @@ describe('the logs', { timeout: 60_000 }, () => {
     expect((await app.call('POST', '/api/partners', refused, cookie)).statusCode).toBe(500);
     await app.pool.query('alter table partners drop constraint no_kornblum');
 
-    const told = () => lines.filter((line) => line.includes('job failed'));
-    await expect.poll(() => told().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const failures = () => lines.filter((line) => line.includes('job failed'));
+    await expect.poll(() => failures().length, { timeout: 20_000 }).toBeGreaterThan(0);
     await must(app, 'POST', '/api/account/delete', { password: 'Kastanienallee 7' }, cookie);
 
     const text = lines.join('\n');

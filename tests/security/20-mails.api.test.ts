@@ -115,10 +115,10 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     );
     expect(rows[0]?.text_body).toContain('Gelöschter Partner');
     expect(rows[0]?.text_body).not.toContain(world.partner.companyName);
-    const { rowCount: told } = await app.pool.query(`select from mails where dedupe_key = $1`, [
+    const { rowCount: mails } = await app.pool.query(`select from mails where dedupe_key = $1`, [
       `lead:${id}:partner`,
     ]);
-    expect(told).toBe(0);
+    expect(mails).toBe(0);
   });
 
   it('go where automations wrote them: statistics, minimum payouts and follow-ups', async () => {

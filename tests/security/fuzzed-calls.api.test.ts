@@ -81,11 +81,11 @@ async function faultsOf(contract: Contract | null, method: string, request: Fuzz
   // As the way there reads it: '/api/../x' is no call.
   const isApi = new URL(request.url, 'http://localhost').pathname.startsWith('/api/');
   const fault = faultOf(answer, isApi);
-  const isTold =
+  const isLeaked =
     !request.isOwner && contract?.auth === 'provider' && answer.body.includes(SENTINEL);
   return {
     isRefused: answer.statusCode >= 400,
-    faults: [...(fault === null ? [] : [fault]), ...(isTold ? ['told a stranger'] : [])],
+    faults: [...(fault === null ? [] : [fault]), ...(isLeaked ? ['told a stranger'] : [])],
     answer: `${answer.statusCode} ${answer.body.slice(0, 300)}`,
   };
 }

@@ -64,7 +64,7 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
     from: 'no-reply@localhost',
     to: OPERATOR_ENV.OPERATOR_EMAIL,
   });
-  const told = { events: 0 };
+  const delivered = { events: 0 };
 
   const call: CardWorld['call'] = async ({ email }, method, path, body) =>
     app.call(method, `/api/subscription${path}`, body, await app.session(email));
@@ -98,8 +98,8 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
       return url.split('/').at(-1) ?? '';
     },
     async sendAll() {
-      const events = stripe.account.events.slice(told.events);
-      told.events = stripe.account.events.length;
+      const events = stripe.account.events.slice(delivered.events);
+      delivered.events = stripe.account.events.length;
       for (const event of events) await send(event);
     },
     async workOff() {

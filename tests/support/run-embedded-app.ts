@@ -13,7 +13,7 @@ export interface EmbeddedApp {
   /** The German message with which it refused. */
   readonly refused: string | undefined;
   /** What it reported on the way. */
-  readonly told: readonly string[];
+  readonly logged: readonly string[];
   /** Ends the process; not the database when the signal is SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -36,16 +36,16 @@ export async function runEmbeddedApp(
   const exit = once(child, 'exit');
   const complaints: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
-  const told: string[] = [];
+  const logged: string[] = [];
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exit;
   };
   for await (const text of createInterface({ input: child.stdout })) {
     const line = JSON.parse(text) as Line;
-    told.push(...[line.info ?? [], line.warn ?? []].flat());
+    logged.push(...[line.info ?? [], line.warn ?? []].flat());
     if (line.started !== undefined || line.refused !== undefined) {
-      return { started: line.started, refused: line.refused, told, end };
+      return { started: line.started, refused: line.refused, logged, end };
     }
   }
   throw new Error(`It said nothing: ${Buffer.concat(complaints).toString('utf8')}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_TOLD } from '../first-told.ts';
+import { INITIAL_PAGE_SIZE } from '../initial-page-size.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '../labels/transfers.ts';
 import { contract } from './contract.ts';
@@ -32,7 +32,9 @@ export const listTransferCandidates = contract({
   path: '/api/payment-files/candidates',
   auth: 'provider',
   summary: 'Documents not paid yet, oldest first, with what stands against a transfer',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_TRANSFERS).default(FIRST_TOLD) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(MAX_TRANSFERS).default(INITIAL_PAGE_SIZE),
+  }),
   response: z.object({
     /** The provider's own account; '' until the settings name one. */
     ownIban: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_TOLD } from '../first-told.ts';
+import { INITIAL_PAGE_SIZE } from '../initial-page-size.ts';
 import { BATCH_ITEM_STATUSES } from '../labels/payout-batches.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
@@ -115,7 +115,7 @@ export const listBatchCandidates = contract({
   summary:
     'Partners with open commissions and what a batch would settle of them, payable ones first',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(10_000).default(FIRST_TOLD),
+    limit: z.coerce.number().int().min(1).max(10_000).default(INITIAL_PAGE_SIZE),
     /** Only this one, with every campaign that stays open. */
     partnerId: z.uuid().optional(),
   }),

@@ -46,7 +46,7 @@ describe('the activities', () => {
     ['settings.saved', { changed: ['iban', 'letterText'] }, null],
   ])('tell %s with %j', (action, data, sentence) => {
     const nobody = { visitor: '', partner: '', campaign: '', number: '', times: 1, amountCents: 0 };
-    const told = activitySentence({ action, data, ...nobody });
-    expect(told?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence);
+    const shown = activitySentence({ action, data, ...nobody });
+    expect(shown?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence);
   });
 });

@@ -21,12 +21,12 @@ it('leaves 500 ms after the message can be read, however late that is', async ()
 
 it('leaves once, however many calls find out', async () => {
   const go = vi.fn<() => void>();
-  const tell = vi.fn<() => Promise<void>>(after(10));
-  const end = createSessionEnd(tell, after(0), go);
+  const notify = vi.fn<() => Promise<void>>(after(10));
+  const end = createSessionEnd(notify, after(0), go);
   end();
   end();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(notify).toHaveBeenCalledOnce();
   expect(go).toHaveBeenCalledOnce();
 });
 

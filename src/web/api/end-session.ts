@@ -34,7 +34,7 @@ export function expectSessionEnd(): void {
  * @param prepare fetches what shows messages
  */
 export function createSessionEnd(
-  tell: () => Promise<unknown>,
+  notify: () => Promise<unknown>,
   prepare: () => Promise<unknown>,
   go: () => void = leave,
 ): () => void {
@@ -44,7 +44,7 @@ export function createSessionEnd(
     isLeaving = true;
     const patience = prepare().then(() => pause(PATIENCE_MS));
     const leaveSoon = () => setTimeout(go, DELAY_MS);
-    void Promise.race([tell(), patience]).then(leaveSoon, leaveSoon);
+    void Promise.race([notify(), patience]).then(leaveSoon, leaveSoon);
   };
 }
 

@@ -12,16 +12,16 @@ describe('asking for a fresh login', () => {
   });
 
   it.each([true, false])('answers all that wait by one question: %s', async (answer) => {
-    let told = 0;
+    let notified = 0;
     const leave = subscribeToRenewal(() => {
-      told += 1;
+      notified += 1;
     });
     const both = Promise.all([askToRenewLogin(), askToRenewLogin()]);
     expect(isRenewalWanted()).toBe(true);
     answerRenewal(answer);
     expect(await both).toEqual([answer, answer]);
     expect(isRenewalWanted()).toBe(false);
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
     leave();
   });
 });

@@ -5,7 +5,7 @@
 const waiting = new Set<(isRenewed: boolean) => void>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -14,7 +14,7 @@ export function askToRenewLogin(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     waiting.add(resolve);
-    tell();
+    notify();
   });
 }
 
@@ -22,7 +22,7 @@ export function askToRenewLogin(): Promise<boolean> {
 export function answerRenewal(isRenewed: boolean): void {
   for (const resolve of waiting) resolve(isRenewed);
   waiting.clear();
-  tell();
+  notify();
 }
 
 export function isRenewalWanted(): boolean {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Call, Contract } from '#shared/contracts/contract.ts';
 import { call, type CallOptions, type Result } from './call.ts';
 import { refresh } from './queries.ts';
-import { useToldMutation } from './use-told-mutation.ts';
+import { useNotifyingMutation } from './use-notifying-mutation.ts';
 
 /** A call with the options of this one time. */
 export type CallVariables<C extends Contract> = Call<C> & {
@@ -19,7 +19,7 @@ export function useCall<C extends Contract>(
   { refreshes = [] }: { readonly refreshes?: readonly Contract[] } = {},
 ) {
   const client = useQueryClient();
-  return useToldMutation<Result<C>, CallVariables<C>>({
+  return useNotifyingMutation<Result<C>, CallVariables<C>>({
     mutationFn: ({ options, ...input }) => call(contract, input as unknown as Call<C>, options),
     onSuccess: () => refresh(client, ...refreshes),
   });

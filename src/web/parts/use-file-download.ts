@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile, type DownloadedFile } from '#web/api/downloaded-file.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 /** Hands a file to the browser's downloads; says so when it can't be had. */
 export function useFileDownload<Wanted = void>(
   load: (wanted: Wanted) => Promise<DownloadedFile>,
   fault: string,
 ) {
-  return useMutation({ mutationFn: load, onSuccess: saveFile, onError: tellFailure(fault) });
+  return useMutation({ mutationFn: load, onSuccess: saveFile, onError: showFailure(fault) });
 }

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 
 export interface FirstThenAll<T> {
   /** The first of a list, as the dialog opens with them. */
@@ -30,7 +30,7 @@ export function useFirstThenAll<T>({ isUseless = () => false, ...list }: FirstTh
     /** Answers with the whole list; with nothing where that failed, which is said. */
     loadAll: async (): Promise<T | undefined> => {
       const { data, error } = await all.refetch();
-      if (error !== null) tellFailure(list.failure)(error);
+      if (error !== null) showFailure(list.failure)(error);
       else wantAll(true);
       return error === null ? data : undefined;
     },

@@ -17,7 +17,7 @@ import {
 import { call } from '#web/api/call.ts';
 import { refresh } from '#web/api/queries.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { showRefusal } from './show-refusal.ts';
 
 /** A link belongs to a partner and a campaign: what counts links is read anew on both sides. */
 const SHOWS_LINKS = [
@@ -53,7 +53,7 @@ export function useToggleLink() {
           toggle.mutate({ ...link, isActive: !link.isActive, isUndo: true }),
         );
     },
-    onError: (error) => tellRefusal(error, 'Link-Status konnte nicht geändert werden.'),
+    onError: (error) => showRefusal(error, 'Link-Status konnte nicht geändert werden.'),
   });
   return toggle;
 }

@@ -42,9 +42,9 @@ export function OwnData({ view }: { view: OwnDataView }) {
   );
 }
 
-type Told = Exclude<OwnDataState, { is: 'choice' }>;
+type MutationCallbacks = Exclude<OwnDataState, { is: 'choice' }>;
 
-function Notice({ state, businessName }: { state: Told; businessName: string }) {
+function Notice({ state, businessName }: { state: MutationCallbacks; businessName: string }) {
   switch (state.is) {
     case 'mailed':
       return (

@@ -52,11 +52,11 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     form.current?.scrollIntoView({ block: 'start' });
     focusOn(form.current, `[data-step="${step}"] .pp-step-title`);
   }, [step, hasMoved]);
-  const { steps: told } = view.paths;
+  const { steps: stepsUrl } = view.paths;
   useEffect(() => {
     // A page that came back with errors was told before.
-    if (view.refusal === null) reportStep(told, view.stamp, step + 1);
-  }, [told, view, step]);
+    if (view.refusal === null) reportStep(stepsUrl, view.stamp, step + 1);
+  }, [stepsUrl, view, step]);
   useReturn(form, (element) => {
     if (view.refusal !== null) return;
     const sent = readForm(element);
@@ -84,7 +84,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     action: view.paths.form,
     check,
     onSent: (sent) => {
-      reportStep(told, view.stamp, pages.length + 1);
+      reportStep(stepsUrl, view.stamp, pages.length + 1);
       onSent(sent);
     },
     onIssues: (found) => {

@@ -85,17 +85,17 @@ async function post(body: Record<string, unknown>): Promise<boolean> {
 
 /** Says something in a dialog of its own, as the documented alert does. */
 function say(text: string): void {
-  const told = document.createElement('dialog');
+  const popup = document.createElement('dialog');
   const words = document.createElement('p');
   const close = document.createElement('button');
   words.textContent = text;
   words.id = 'demo-antwort';
-  told.setAttribute('aria-labelledby', words.id);
+  popup.setAttribute('aria-labelledby', words.id);
   close.textContent = 'Schließen';
   close.className = 'button';
-  close.addEventListener('click', () => told.close());
-  told.addEventListener('close', () => told.remove());
-  told.append(words, close);
-  document.body.append(told);
-  told.showModal();
+  close.addEventListener('click', () => popup.close());
+  popup.addEventListener('close', () => popup.remove());
+  popup.append(words, close);
+  document.body.append(popup);
+  popup.showModal();
 }

@@ -99,6 +99,6 @@ test('the log of a working server names no person and no token: registration, re
   const telling = server
     .output()
     .split('\n')
-    .filter((line) => [...PERSONS, ...secrets].some((told) => line.includes(told)));
+    .filter((line) => [...PERSONS, ...secrets].some((secret) => line.includes(secret)));
   expect(telling).toEqual([]);
 });

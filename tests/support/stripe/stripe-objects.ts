@@ -67,7 +67,7 @@ export class StripeAccount {
     return [...this.objects.values()].filter(({ object }) => object === kind).toReversed();
   }
 
-  tell(type: string, object: StripeObject, previous?: object): StripeEvent {
+  notify(type: string, object: StripeObject, previous?: object): StripeEvent {
     const event: StripeEvent = {
       id: idOf('evt'),
       object: 'event',
@@ -117,7 +117,7 @@ export class StripeAccount {
           message: 'The customer does not have a payment method with this ID.',
         });
       customer['invoice_settings'] = { default_payment_method: card === '' ? null : card };
-      this.tell('customer.updated', customer);
+      this.notify('customer.updated', customer);
     }
     return customer;
   }
@@ -127,7 +127,7 @@ export class StripeAccount {
     for (const method of this.all('payment_method'))
       if (method['customer'] === id) method['customer'] = null;
     this.put({ id, object: 'customer', deleted: true });
-    this.tell('customer.deleted', customer);
+    this.notify('customer.deleted', customer);
     return { id, object: 'customer', deleted: true };
   }
 
@@ -143,7 +143,7 @@ export class StripeAccount {
     const owner = this.get(customer);
     const settings = owner['invoice_settings'] as { default_payment_method: string | null };
     if (settings.default_payment_method === id) settings.default_payment_method = null;
-    this.tell('payment_method.detached', method, { customer });
+    this.notify('payment_method.detached', method, { customer });
     return method;
   }
 
@@ -217,17 +217,17 @@ export class StripeAccount {
         'succeeded',
       );
       Object.assign(session, { payment_intent: intent.id, payment_status: 'paid' });
-      this.tell('payment_intent.succeeded', intent);
+      this.notify('payment_intent.succeeded', intent);
     }
     Object.assign(session, { status: 'complete', url: null });
-    this.tell('checkout.session.completed', session);
+    this.notify('checkout.session.completed', session);
     return session;
   }
 
   expireSession(id: string): void {
     const session = this.get(id);
     Object.assign(session, { status: 'expired', url: null });
-    this.tell('checkout.session.expired', session);
+    this.notify('checkout.session.expired', session);
   }
 
   saveCard(customer: string, card: TypedCard = {}): StripeObject {
@@ -240,7 +240,7 @@ export class StripeAccount {
       card: { brand, last4, exp_month, exp_year },
     });
     if (refuses !== undefined) this.refusing.set(method.id, refuses);
-    this.tell('payment_method.attached', method);
+    this.notify('payment_method.attached', method);
     return method;
   }
 
@@ -288,7 +288,7 @@ export class StripeAccount {
     const refusal = this.refusing.get(card);
     if (refusal === undefined) {
       const intent = this.intent({ customer, amount, metadata }, 'succeeded');
-      this.tell('payment_intent.succeeded', intent);
+      this.notify('payment_intent.succeeded', intent);
       return intent;
     }
     const intent = this.intent({ customer, amount, metadata }, 'requires_payment_method');
@@ -301,14 +301,14 @@ export class StripeAccount {
       message: 'Your card was declined.',
     };
     intent['last_payment_error'] = { ...error };
-    this.tell('payment_intent.payment_failed', intent);
+    this.notify('payment_intent.payment_failed', intent);
     throw new StripeRefusal(402, { ...error, payment_intent: intent });
   }
 
   refund(intentId: string, cents: number): void {
     const charge = this.get(String(this.get(intentId)['latest_charge']));
     charge['amount_refunded'] = Number(charge['amount_refunded']) + cents;
-    this.tell('charge.refunded', charge);
+    this.notify('charge.refunded', charge);
   }
 
   dispute(intentId: string): StripeObject {
@@ -321,7 +321,7 @@ export class StripeAccount {
       reason: 'fraudulent',
       status: 'needs_response',
     });
-    this.tell('charge.dispute.created', dispute);
+    this.notify('charge.dispute.created', dispute);
     return dispute;
   }
 

@@ -30,25 +30,25 @@ import { verifyDocuments } from '../support/verify-documents.ts';
 /** `empfehlwerk doctor`: looks at everything the application needs; 1 when something is broken. */
 export const doctor: Run = async ({ config, has }) => {
   const findings: Finding[] = [];
-  const tell = (...found: readonly Finding[]): void => {
+  const report = (...found: readonly Finding[]): void => {
     for (const finding of found) say(lineOf(finding));
     findings.push(...found);
   };
-  tell(checkNode(versions.node), ...checkConfiguration(config));
-  tell(...checkSecret(config.dataDir));
+  report(checkNode(versions.node), ...checkConfiguration(config));
+  report(...checkSecret(config.dataDir));
   try {
     const { pool, close } = await openDatabaseAsItIs(config);
     try {
-      tell(...(await lookAtDatabase(pool, config)));
-      if (has('verify')) tell(await lookAtDocuments(pool));
+      report(...(await lookAtDatabase(pool, config)));
+      if (has('verify')) report(await lookAtDocuments(pool));
     } finally {
       await close();
     }
   } catch (error) {
-    tell(fault('Datenbank', explainFailure(error)));
+    report(fault('Datenbank', explainFailure(error)));
   }
-  tell(await checkRoom(config.dataDir));
-  if (config.smtpUrl !== '') tell(await lookAtMail(config.smtpUrl));
+  report(await checkRoom(config.dataDir));
+  if (config.smtpUrl !== '') report(await lookAtMail(config.smtpUrl));
   const broken = findings.filter(({ state }) => state === 'fault').length;
   say(broken === 0 ? 'Kein Fehler gefunden.' : `${broken} Fehler gefunden.`);
   return broken === 0 ? 0 : 1;

@@ -20,8 +20,8 @@ export const outbox: Run = async ({ config }) => {
       if (mail.last_error !== '') say(`  ${mail.last_error.replaceAll(/\s+/g, ' ')}`);
     }
     const counts = await unscopedMailCounts(db);
-    const told = counts.map(({ status, count }) => `${count} ${mailState(status)}`);
-    say(told.length === 0 ? 'Es gibt keine E-Mails.' : `E-Mails: ${told.join(', ')}.`);
+    const summary = counts.map(({ status, count }) => `${count} ${mailState(status)}`);
+    say(summary.length === 0 ? 'Es gibt keine E-Mails.' : `E-Mails: ${summary.join(', ')}.`);
     return 0;
   } finally {
     await close();

@@ -10,14 +10,15 @@ const LATE_SECONDS = 15 * 60;
 
 /** @param embedded version of the server that comes with the application, null where another one is used */
 export function judgeVersion(state: ServerState, embedded: string | null): Finding {
-  const told = `PostgreSQL ${state.version}`;
-  if (state.versionNumber < OLDEST) return fault('Datenbank', `${told}, nötig ist 15 oder neuer`);
-  if (embedded === null) return ok('Datenbank', told);
+  const release = `PostgreSQL ${state.version}`;
+  if (state.versionNumber < OLDEST)
+    return fault('Datenbank', `${release}, nötig ist 15 oder neuer`);
+  if (embedded === null) return ok('Datenbank', release);
   return embedded === state.version
-    ? ok('Datenbank', `${told}, eingebaut`)
+    ? ok('Datenbank', `${release}, eingebaut`)
     : warning(
         'Datenbank',
-        `${told} läuft noch, eingebaut ist ${embedded}: Starten Sie die Anwendung neu`,
+        `${release} läuft noch, eingebaut ist ${embedded}: Starten Sie die Anwendung neu`,
       );
 }
 

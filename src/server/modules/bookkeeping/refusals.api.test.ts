@@ -14,14 +14,14 @@ async function bankScene() {
   return scene;
 }
 
-const told = (answer: Awaited<ReturnType<typeof app.call>>): [number, string] => [
+const refusal = (answer: Awaited<ReturnType<typeof app.call>>): [number, string] => [
   answer.statusCode,
   answer.json<{ message: string }>().message,
 ];
 
 describe('a file for the bank that is refused says', () => {
   const write = async (cookie: string, creditNoteIds: readonly string[], executionDate: string) =>
-    told(await app.call('POST', '/api/payment-files', { creditNoteIds, executionDate }, cookie));
+    refusal(await app.call('POST', '/api/payment-files', { creditNoteIds, executionDate }, cookie));
 
   it('"Bitte hinterlegen Sie zuerst Ihre eigene IBAN in den Account-Einstellungen."', async () => {
     const { id, provider } = await documentScene(app);
@@ -90,7 +90,7 @@ describe('a file for the bank that is refused says', () => {
         provider.cookie,
       );
     expect((await execute()).statusCode).toBe(200);
-    expect(told(await execute())).toEqual([
+    expect(refusal(await execute())).toEqual([
       409,
       'Diese Datei ist bereits als ausgeführt markiert.',
     ]);
@@ -116,7 +116,7 @@ describe('a booking batch that is refused says', () => {
     creditorBase: 70_000,
   };
   const download = async (cookie: string, from: string, to: string) =>
-    told(await app.call('GET', `/api/datev/bookings?from=${from}&to=${to}`, undefined, cookie));
+    refusal(await app.call('GET', `/api/datev/bookings?from=${from}&to=${to}`, undefined, cookie));
 
   it('why, sentence by sentence', async () => {
     const { provider } = await documentScene(app);

@@ -229,17 +229,17 @@ describe('when the raw hits are dropped', () => {
     const world = await createWorld(app);
     for (const n of [1, 1, 2]) await open(world, { request: visitor(n) });
     const { cookie } = world.provider;
-    const told = async () => [
+    const reported = async () => [
       await read(world, '?days=90'),
       (await table(world)).body,
       await must<unknown[]>(app, 'GET', '/api/referral-links', undefined, cookie),
     ];
-    const before = await told();
+    const before = await reported();
     const inTwoYears = () => new Date(NOW.getTime() + 800 * DAY);
     for (const run of [1, 2]) {
       await retireHits({ db: app.services.db, clock: inTwoYears });
       expect(await must(app, 'GET', '/api/clicks', undefined, cookie), `run ${run}`).toEqual([]);
-      expect(await told(), `run ${run}`).toEqual(before);
+      expect(await reported(), `run ${run}`).toEqual(before);
     }
   });
 });

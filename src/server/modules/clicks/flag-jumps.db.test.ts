@@ -41,12 +41,12 @@ describe('a jump of clicks', () => {
     expect(await flags(busy)).toEqual([{ day: '2026-11-20', clicks: 60, usual: 2 }]);
     expect(await flags(usual)).toEqual([]);
     expect(await flags(quiet)).toEqual([]);
-    const told = { visitor: '', partner: 'Fotografie Grün', campaign: 'Sommerfeste', number: '' };
+    const names = { visitor: '', partner: 'Fotografie Grün', campaign: 'Sommerfeste', number: '' };
     expect(
       activitySentence({
         action: 'link.clicks_jumped',
         data: { day: '2026-11-20', clicks: 60, usual: 2 },
-        ...told,
+        ...names,
         times: 1,
         amountCents: 0,
       }),

@@ -10,7 +10,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { listDayHits } from './click-day-list.ts';
 import { listLinkHits } from './clicked-link-list.ts';
 import { countsOf, everyDay, lastDays } from './domain/click-counts.ts';
-import { listToldJumps } from './told-jump-list.ts';
+import { listReportedJumps } from './reported-jump-list.ts';
 
 const JUMPS_TOLD = 50;
 
@@ -24,7 +24,7 @@ export async function readClickDays(
   const [hits, links, jumps] = await Promise.all([
     listDayHits(db, provider, period),
     db.snapshot((snapshot) => listLinkHits(snapshot, provider, period, LINKS_TOLD + 1)),
-    listToldJumps(db, provider, period, JUMPS_TOLD),
+    listReportedJumps(db, provider, period, JUMPS_TOLD),
   ]);
   return {
     from: period.from,

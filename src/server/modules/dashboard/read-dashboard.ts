@@ -107,12 +107,12 @@ const NAMELESS = { visitor: '', partner: '', campaign: '', number: '' };
 
 /** Names are read of those alone that are told: whether an event is told does not hang on them. */
 async function readActivities(db: Queryable, provider: ProviderId) {
-  const told = gather(await listEvents(db, provider, EVENTS_READ))
+  const gathered = gather(await listEvents(db, provider, EVENTS_READ))
     .filter(({ event, ...sums }) => activitySentence({ ...event, ...NAMELESS, ...sums }) !== null)
     .slice(0, ACTIVITIES_SHOWN);
-  const ids = told.map(({ event }) => event.id);
+  const ids = gathered.map(({ event }) => event.id);
   const names = new Map((await listEventNames(db, provider, ids)).map((each) => [each.id, each]));
-  return told.flatMap(({ event, ...sums }) => {
+  return gathered.flatMap(({ event, ...sums }) => {
     const named = names.get(event.id);
     const text = named === undefined ? null : activitySentence({ ...event, ...named, ...sums });
     if (named === undefined || text === null) return [];

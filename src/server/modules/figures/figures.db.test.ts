@@ -74,15 +74,15 @@ describe('figures', () => {
         await world.earn(new Date(`${day}T11:00:00Z`));
     await pool.query('select fold_figures(1000)');
     const [campaignId] = world.campaignIds;
-    let told = 0;
+    let shown = 0;
     for (const period of periods)
       for (const scope of [period, { ...period, campaignId }]) {
         const byHand = await countByHand(pool, world.provider, { ...scope, unit: 'month' }, now);
         const league = await readFigurePartners(services.db, world.provider, scope);
         expect(league.partners).toEqual(byHand.partners);
-        told += league.partners.length;
+        shown += league.partners.length;
       }
-    expect(told).toBeGreaterThan(7);
+    expect(shown).toBeGreaterThan(7);
   });
 
   it('are never wrong while they are folded and claims come in', async () => {

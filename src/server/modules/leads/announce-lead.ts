@@ -40,7 +40,7 @@ export async function announceLead(
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
   const toVisitor = await visitorMail(services, account, lead, publicUrl, ownData);
-  const others = isProviderTold(lead) ? [await providerMail(account, lead, publicUrl)] : [];
+  const others = isProviderNotified(lead) ? [await providerMail(account, lead, publicUrl)] : [];
   const notice = await partnerMail(services, account, lead);
   if (notice !== null) others.push(notice);
 
@@ -72,7 +72,7 @@ async function isStillSo(
 }
 
 /** Of a request that has to be confirmed the provider hears with its confirmation. */
-function isProviderTold({ isEntered, asksConfirmation, confirmedAt }: Announcement): boolean {
+function isProviderNotified({ isEntered, asksConfirmation, confirmedAt }: Announcement): boolean {
   return !isEntered && (!asksConfirmation || confirmedAt !== null);
 }
 

@@ -6,7 +6,7 @@ import type { Message } from '#server/platform/stripe/card-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CardDesk } from './card-desk.ts';
 import { unscopedCheckoutOf } from './checkout-store.ts';
-import { tellOperatorJob, type PaymentNews } from './payment-jobs.ts';
+import { notifyOperatorJob, type PaymentNews } from './payment-jobs.ts';
 import { findPayment, unscopedPaymentOf, updatePayment } from './payment-store.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { refreshCard } from './refresh-card.ts';
@@ -98,6 +98,6 @@ function keepReturn(
     const event = { action: `card_payment.${news}`, entity: 'card_payment', data: change };
     await appendEvent(tx, provider, SYSTEM, { ...event, entityId: paymentId }, now);
     const job = { providerId: provider, paymentId, news };
-    await desk.services.jobs.enqueue(tx, tellOperatorJob, job);
+    await desk.services.jobs.enqueue(tx, notifyOperatorJob, job);
   });
 }

@@ -12,7 +12,7 @@ import {
   followMessageJob,
   removePayerJob,
   settleCheckoutJob,
-  tellOperatorJob,
+  notifyOperatorJob,
 } from './payment-jobs.ts';
 
 const reconcileJob = defineJob<object>('payments.reconcile');
@@ -41,10 +41,10 @@ export function paymentJobs(desk: MaybeCardDesk, mail: OperatorMailOptions): Job
       if (cards === null) throw new DomainError('card_payment_unavailable');
       await cards.removePayer(payerId);
     }),
-    handles(tellOperatorJob, async (data) => {
-      const { tellOperator } = await import('./tell-operator.ts');
+    handles(notifyOperatorJob, async (data) => {
+      const { notifyOperator } = await import('./notify-operator.ts');
       const { paymentId, news } = data;
-      await tellOperator(services.db, mailbox, providerId(data.providerId), paymentId, news);
+      await notifyOperator(services.db, mailbox, providerId(data.providerId), paymentId, news);
     }),
     handles(
       reconcileJob,

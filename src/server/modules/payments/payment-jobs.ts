@@ -22,7 +22,7 @@ export const removePayerJob = defineJob<{ payerId: string }>('payments.remove-pa
 /** What the operator has to look at himself. */
 export type PaymentNews = 'surplus' | 'refunded' | 'disputed';
 
-export const tellOperatorJob = defineJob<{
+export const notifyOperatorJob = defineJob<{
   providerId: string;
   paymentId: string;
   news: PaymentNews;

@@ -6,7 +6,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { Charge } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { tellOperatorJob } from './payment-jobs.ts';
+import { notifyOperatorJob } from './payment-jobs.ts';
 import { findPayment, updatePayment } from './payment-store.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function recordOutcome(
       await append('succeeded', { cents: payment.amountCents, isSurplus });
       if (!isSurplus) return;
       const news = { providerId: provider, paymentId, news: 'surplus' } as const;
-      return services.jobs.enqueue(tx, tellOperatorJob, news);
+      return services.jobs.enqueue(tx, notifyOperatorJob, news);
     }
   }
 }

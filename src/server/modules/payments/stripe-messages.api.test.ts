@@ -23,7 +23,7 @@ async function jobsWaiting(): Promise<number> {
 }
 
 /** A page on which a card was saved, and nobody has told of it yet. */
-async function savedUntold(): Promise<RegisteredProvider> {
+async function savedWithoutMessage(): Promise<RegisteredProvider> {
   const provider = await registerProvider(app);
   stripe.account.completeSession(await world.openBooking(provider));
   return provider;
@@ -31,7 +31,7 @@ async function savedUntold(): Promise<RegisteredProvider> {
 
 describe('a message of Stripe', () => {
   it('is taken once, however often it is sent', async () => {
-    const provider = await savedUntold();
+    const provider = await savedWithoutMessage();
     const event = newestEvent('checkout.session.completed');
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.send(event)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -46,7 +46,7 @@ describe('a message of Stripe', () => {
     ['signed with another secret', { secret: 'whsec_gefaelscht' }],
     ['signed six minutes ago', { at: new Date(app.services.clock().getTime() - 360_000) }],
   ])('%s is refused, and changes nothing', async (_name, options) => {
-    const provider = await savedUntold();
+    const provider = await savedWithoutMessage();
     const id = await providerIdOf(app.pool, provider.email);
     const before = await digest(app.pool, id);
     const answer = await world.send(newestEvent('checkout.session.completed'), options);
@@ -70,7 +70,7 @@ describe('a message of Stripe', () => {
   });
 
   it('whose body was changed by a single byte is refused', async () => {
-    await savedUntold();
+    await savedWithoutMessage();
     const event = newestEvent('checkout.session.completed');
     const { body, header } = signed(event, { at: app.services.clock() });
     const answer = await app.http.inject({
@@ -101,7 +101,7 @@ describe('a message of Stripe', () => {
   });
 
   it('that never comes is made up for by asking', async () => {
-    const provider = await savedUntold();
+    const provider = await savedWithoutMessage();
     await reconcilePayments(app.services);
     expect(await world.stateOf(provider)).toMatchObject({ plan: 'free' });
     app.setDay('2026-11-22');
@@ -112,7 +112,7 @@ describe('a message of Stripe', () => {
   });
 
   it('is worked off again when Stripe could not be asked', async () => {
-    const provider = await savedUntold();
+    const provider = await savedWithoutMessage();
     stripe.faults.push({ on: /GET \/v1\/checkout/, kind: 500, times: 9 });
     await world.send(newestEvent('checkout.session.completed'));
     expect((await world.workOff()).failed).toBe(1);
@@ -178,7 +178,7 @@ describe('money that goes back', () => {
     await world.sendAll();
     await world.workOff();
     dispute['status'] = 'lost';
-    stripe.account.tell('charge.dispute.closed', dispute);
+    stripe.account.notify('charge.dispute.closed', dispute);
     await world.sendAll();
     await world.workOff();
     const { rows } = await app.pool.query<{ status: string }>(

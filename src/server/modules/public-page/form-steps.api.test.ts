@@ -22,7 +22,7 @@ async function open({ campaign, link }: World): Promise<Paths> {
   return { steps, stamp };
 }
 
-const tell = ({ steps, stamp }: Paths, page: number, userAgent = browser(1), cookie = '') =>
+const report = ({ steps, stamp }: Paths, page: number, userAgent = browser(1), cookie = '') =>
   app.call('POST', steps, { stamp, page }, cookie, { headers: { 'user-agent': userAgent } });
 
 interface Forms {
@@ -42,11 +42,11 @@ describe('pages of a form that visitors reach', () => {
   it('are counted by version, page and Berlin day', async () => {
     const world = await createWorld(app);
     const page = await open(world);
-    for (const reached of [1, 1, 2]) expect((await tell(page, reached)).statusCode).toBe(200);
+    for (const reached of [1, 1, 2]) expect((await report(page, reached)).statusCode).toBe(200);
     now.at = new Date('2026-11-20T23:30:00Z');
-    await tell(page, 1);
+    await report(page, 1);
     const last = (await formsOf(world))[0]?.pages.length ?? 0;
-    await tell(page, last + 1);
+    await report(page, last + 1);
     const [form] = await formsOf(world);
     expect(form).toMatchObject({ since: '2026-11-20', isCurrent: true, sent: 1 });
     expect(form?.pages.map(({ visits }) => visits).slice(0, 3)).toEqual([3, 1, 0]);
@@ -58,7 +58,7 @@ describe('pages of a form that visitors reach', () => {
     const world = await createWorld(app);
     const { cookie } = world.provider;
     const before = await open(world);
-    await tell(before, 1);
+    await report(before, 1);
     const path = `/api/campaigns/${world.campaign.id}`;
     const campaign = await must<{ formConfig: { pages: { title: string }[] } }>(
       app,
@@ -71,8 +71,8 @@ describe('pages of a form that visitors reach', () => {
     const pages = [{ ...first, title: 'Wer feiert?' }, ...rest];
     const formConfig = { ...campaign.formConfig, pages };
     await must(app, 'PUT', path, { ...campaign, formConfig }, cookie);
-    await tell(before, 2);
-    await tell(await open(world), 1);
+    await report(before, 2);
+    await report(await open(world), 1);
     const forms = await formsOf(world);
     expect(forms.map(({ isCurrent, pages: [one, two] }) => [isCurrent, one, two?.visits])).toEqual([
       [true, { title: 'Wer feiert?', visits: 1 }, 0],
@@ -83,9 +83,9 @@ describe('pages of a form that visitors reach', () => {
   it('do not count for bots, for the provider itself, or beyond the last page', async () => {
     const world = await createWorld(app);
     const page = await open(world);
-    expect((await tell(page, 1, 'Slackbot 1.0')).statusCode).toBe(200);
-    expect((await tell(page, 1, browser(1), world.provider.cookie)).statusCode).toBe(200);
-    expect((await tell(page, 1_000)).statusCode).toBe(200);
+    expect((await report(page, 1, 'Slackbot 1.0')).statusCode).toBe(200);
+    expect((await report(page, 1, browser(1), world.provider.cookie)).statusCode).toBe(200);
+    expect((await report(page, 1_000)).statusCode).toBe(200);
     expect(await formsOf(world)).toEqual([]);
   });
 
@@ -93,18 +93,20 @@ describe('pages of a form that visitors reach', () => {
     const [world, other] = [await createWorld(app), await createWorld(app)];
     const page = await open(world);
     const { stamp } = await open(other);
-    expect((await tell({ ...page, stamp }, 1)).statusCode).toBe(404);
-    expect((await tell({ ...page, stamp: 'x' }, 1)).statusCode).toBe(404);
-    expect((await tell({ ...page, steps: page.steps.replace(/.$/, 'g') }, 1)).statusCode).toBe(404);
-    expect((await tell(page, 0)).statusCode).toBe(422);
+    expect((await report({ ...page, stamp }, 1)).statusCode).toBe(404);
+    expect((await report({ ...page, stamp: 'x' }, 1)).statusCode).toBe(404);
+    expect((await report({ ...page, steps: page.steps.replace(/.$/, 'g') }, 1)).statusCode).toBe(
+      404,
+    );
+    expect((await report(page, 0)).statusCode).toBe(422);
     now.at = new Date(now.at.getTime() + 25 * 3_600_000);
-    expect((await tell(page, 1)).statusCode).toBe(404);
+    expect((await report(page, 1)).statusCode).toBe(404);
     expect(await formsOf(world)).toEqual([]);
   });
 
   it('leave nothing of the visitor behind', async () => {
     const world = await createWorld(app);
-    await tell(await open(world), 1);
+    await report(await open(world), 1);
     const { rows } = await app.pool.query<Record<string, unknown>>(
       'select * from form_page_days order by provider_id desc limit 1',
     );

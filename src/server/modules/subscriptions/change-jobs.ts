@@ -28,7 +28,7 @@ export const announceChangeJob = defineJob<
 >('subscriptions.announce-change');
 
 /** Queues the mail about a change in the transaction that makes it. */
-export function tellOfChange(
+export function notifyOfChange(
   tx: Tx,
   jobs: JobQueue,
   provider: ProviderId,

@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { addDays } from '#shared/calendar-date.ts';
-import { tellOfChange } from './change-jobs.ts';
+import { notifyOfChange } from './change-jobs.ts';
 import type { BookablePlan } from './domain/contract-period.ts';
 import { recordChange } from './record-change.ts';
 import { findSubscription, saveSubscription, type Subscription } from './subscription-store.ts';
@@ -20,7 +20,7 @@ export function cancelSubscription(services: Services, acting: ActingProvider): 
     const { plan, period } = running;
     await recordChange(tx, providerId, acting, 'cancel_planned', { end: period.end }, now);
     const news = { what: 'cancel_planned', plan, before: plan, day: period.end } as const;
-    await tellOfChange(tx, services.jobs, providerId, news);
+    await notifyOfChange(tx, services.jobs, providerId, news);
     return { ...running, cancelAtPeriodEnd: true, nextPlan: null };
   });
 }
@@ -36,7 +36,7 @@ export function reactivateSubscription(services: Services, acting: ActingProvide
     const { plan, period } = running;
     await recordChange(tx, providerId, acting, 'reactivated', {}, now);
     const news = { what: 'reactivated', plan, before: plan, day: addDays(period.end, 1) } as const;
-    await tellOfChange(tx, services.jobs, providerId, news);
+    await notifyOfChange(tx, services.jobs, providerId, news);
     return { ...running, cancelAtPeriodEnd: false };
   });
 }
@@ -56,7 +56,7 @@ export function changePlan(
     const nextPlan = plan === running.plan ? null : plan;
     if (nextPlan === running.nextPlan) return running;
     await recordChange(tx, providerId, acting, 'change_planned', { plan }, now);
-    await tellOfChange(tx, services.jobs, providerId, {
+    await notifyOfChange(tx, services.jobs, providerId, {
       what: nextPlan === null ? 'change_withdrawn' : 'change_planned',
       plan,
       before: running.nextPlan ?? running.plan,

@@ -42,7 +42,7 @@ async function goOn(
   if (step === 'wait') return;
   const running = await findSubscription(tx, provider);
   const { id, number } = invoice;
-  const tell = (news: 'first_reminder' | 'second_reminder' | 'ended') =>
+  const notify = (news: 'first_reminder' | 'second_reminder' | 'ended') =>
     jobs.enqueue(tx, announceInvoiceJob, { providerId: provider, invoiceId: id, news });
   if (step === 'cancel') {
     if (running === null || running.status === 'canceled') return;
@@ -55,7 +55,7 @@ async function goOn(
     const data = { plan: running.plan, reason: 'unpaid', number };
     await recordChange(tx, provider, SYSTEM, 'ended', data, now);
     await recordPlan(tx, provider, SYSTEM, 'free', now);
-    return tell('ended');
+    return notify('ended');
   }
   const reminders = invoice.reminders + 1;
   await markReminded(tx, provider, id, { reminders, on: today }, now);
@@ -69,5 +69,5 @@ async function goOn(
     { ...event, entityId: id, data: { number, reminders } },
     now,
   );
-  return tell(step);
+  return notify(step);
 }

@@ -10,7 +10,7 @@ import {
   type CalendarDate,
 } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { tellOfChange } from './change-jobs.ts';
+import { notifyOfChange } from './change-jobs.ts';
 import { contractMonth, periodOf } from './domain/contract-period.ts';
 import type { Issuer } from './domain/operator-party.ts';
 import { usageFees } from './domain/usage-fees.ts';
@@ -61,7 +61,7 @@ async function advance(
       await recordChange(tx, provider, SYSTEM, 'ended', { plan, reason: 'cancelled' }, now);
       await recordPlan(tx, provider, SYSTEM, 'free', now);
       const news = { what: 'ended', plan: 'free', before: plan, day: running.period.end } as const;
-      await tellOfChange(tx, services.jobs, provider, news);
+      await notifyOfChange(tx, services.jobs, provider, news);
       if (issuer !== null) await issueInvoice(tx, services, provider, SYSTEM, issuer, null, now);
       return false;
     }

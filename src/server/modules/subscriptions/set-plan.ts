@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
-import { tellOfChange } from './change-jobs.ts';
+import { notifyOfChange } from './change-jobs.ts';
 import { closeSubscription } from './end-subscription.ts';
 import { lockPlan } from './plan-store.ts';
 import { recordPlan } from './record-plan.ts';
@@ -28,6 +28,6 @@ export async function setPlan(
     await recordPlan(tx, provider, OPERATOR, plan, now);
     if (before === plan) return;
     const news = { what: 'plan_set', plan, before: before as PlanId } as const;
-    await tellOfChange(tx, services.jobs, provider, { ...news, day: berlinDateOf(now) });
+    await notifyOfChange(tx, services.jobs, provider, { ...news, day: berlinDateOf(now) });
   });
 }

@@ -51,9 +51,9 @@ describe('the log', () => {
     await app.call('GET', `/api/partners/${forged}?q=${forged}`, undefined, cookie);
     await app.call('POST', '/api/demo-request', '{"firstName":"a\\n{\\"level\\":50}"');
     await app.call('GET', `/nirgendwo${forged}`);
-    const told = lines.join('');
-    expect(told).not.toContain('{\\"level');
-    expect(told).not.toContain('%0A');
+    const logged = lines.join('');
+    expect(logged).not.toContain('{\\"level');
+    expect(logged).not.toContain('%0A');
     expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
     expect(refusals().length).toBeGreaterThan(0);
   });

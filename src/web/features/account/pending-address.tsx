@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import classes from './account.module.css';
 
-const tellFault = (error: unknown) =>
+const showErrorToast = (error: unknown) =>
   toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.'));
 
 /** The login address that waits for its link to be opened: a fresh link, or the way back. */
@@ -33,7 +33,7 @@ export function PendingAddress({ address }: { readonly address: string }) {
               { body: { type: 'login', pending: true } },
               {
                 onSuccess: ({ message }) => toast.success('E-Mail gesendet', message),
-                onError: tellFault,
+                onError: showErrorToast,
               },
             )
           }
@@ -52,7 +52,7 @@ export function PendingAddress({ address }: { readonly address: string }) {
                   client.setQueryData(keyOf(getUser), user);
                   toast.success('Änderung zurückgezogen', 'Ihre Login-E-Mail bleibt, wie sie ist.');
                 },
-                onError: tellFault,
+                onError: showErrorToast,
               },
             )
           }

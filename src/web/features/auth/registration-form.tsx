@@ -13,8 +13,8 @@ import { AccessFields } from './access-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { registrationDefaults } from './registration-defaults.ts';
+import { showRegistrationError } from './show-registration-error.ts';
 import { TaxFields } from './tax-fields.tsx';
-import { tellRegistrationFault } from './tell-registration-fault.ts';
 import { useEnter } from './use-enter.ts';
 
 export interface RegistrationFormProps {
@@ -38,7 +38,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
         toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
         await enter(user, addressOfWish(user.wishedPlan) ?? redirect);
       }}
-      onFault={(error) => tellRegistrationFault(form, error)}
+      onFault={(error) => showRegistrationError(form, error)}
     >
       <AccessFields control={control} />
       <BusinessFields control={control} />

@@ -20,7 +20,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { tellRegistrationFault } from './tell-registration-fault.ts';
+import { showRegistrationError } from './show-registration-error.ts';
 
 const schema = async () => (await import('#shared/contracts/login.ts')).simpleRegistrationBody;
 
@@ -59,7 +59,7 @@ export function SimpleRegistrationPage() {
           // The login page leads those who are logged in on to the dashboard.
           await navigate({ to: '/auth' });
         }}
-        onFault={(error) => tellRegistrationFault(form, error)}
+        onFault={(error) => showRegistrationError(form, error)}
       >
         <TextField
           control={control}

@@ -1,7 +1,7 @@
 import { createCampaign } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -38,7 +38,7 @@ export function CreateCampaignForm({ canGoLive, onClose }: CreateCampaignFormPro
         toast.success('Kampagne erstellt', campaign.name);
         onClose({ saved: true });
       }}
-      onFault={(error) => tellRefusal(error, 'Die Kampagne konnte nicht erstellt werden.')}
+      onFault={(error) => showRefusal(error, 'Die Kampagne konnte nicht erstellt werden.')}
     >
       <CampaignFormTabs form={form} statuses={STATUSES} isNew />
       <FormFooter

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { createCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { duplicateOf } from './duplicate-campaign.ts';
@@ -25,7 +25,7 @@ export function DuplicateButton({ campaign, onDone }: DuplicateButtonProps) {
           toast.success('Kampagne dupliziert', `Der Entwurf „${name}“ ist geöffnet.`);
           onDone(id);
         },
-        onError: (error) => tellRefusal(error, 'Die Kampagne konnte nicht dupliziert werden.'),
+        onError: (error) => showRefusal(error, 'Die Kampagne konnte nicht dupliziert werden.'),
       },
     );
   return (

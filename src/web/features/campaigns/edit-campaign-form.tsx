@@ -4,7 +4,7 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
 import { refresh } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -54,7 +54,7 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
       }}
       onFault={(error) => {
         if (isRefusedFor(error, 'changed_meanwhile')) void refresh(client, getCampaign);
-        tellRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
+        showRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
       }}
     >
       {seen.isOutdated ? (

@@ -4,7 +4,7 @@ import { setCampaignStatus } from '#shared/contracts/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
 import { keyOf, refresh } from '#web/api/queries.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toggled } from './campaign.ts';
 import { AFTER_SAVE } from './refreshes.ts';
@@ -38,7 +38,7 @@ export function useToggleCampaign() {
     },
     onError: (error, _campaign, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
-      tellRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
+      showRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
     },
     onSettled: () => refresh(client, ...AFTER_SAVE),
   });

@@ -38,7 +38,7 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
   const form = useContractForm(markNotQualified.body, { reason: '' });
   const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
   const isHeldBack = useWordsHeldBack();
-  const isPartnerTold = lead.partnerName !== null && !isHeld(lead);
+  const isPartnerNotified = lead.partnerName !== null && !isHeld(lead);
   return (
     <Form
       form={form}
@@ -47,13 +47,13 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
         await mark.mutateAsync({ params: { type: 'lead', id: lead.id }, body });
         toast.success(
           'Als nicht qualifiziert eingestuft',
-          isPartnerTold ? `${lead.partnerName} wird benachrichtigt.` : '',
+          isPartnerNotified ? `${lead.partnerName} wird benachrichtigt.` : '',
         );
         onClose();
       }}
     >
       <p className={classes.lead}>
-        {isPartnerTold
+        {isPartnerNotified
           ? `Die Prämie entfällt, und ${lead.partnerName} erhält eine E-Mail${isHeldBack ? '' : ' mit Ihrer Begründung'}. `
           : 'Für diese Anfrage gibt es dann keine Prämie. '}
         Das lässt sich nicht rückgängig machen.
@@ -62,7 +62,7 @@ function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>
         control={form.control}
         name="reason"
         label="Begründung"
-        {...(isPartnerTold
+        {...(isPartnerNotified
           ? {
               description: isHeldBack
                 ? REASON_HELD_BACK

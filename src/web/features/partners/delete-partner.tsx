@@ -6,7 +6,7 @@ import { deletePartner, type PartnerAnswer } from '#shared/contracts/partners.ts
 import { listReferralLinks } from '#shared/contracts/referral-links.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -50,7 +50,7 @@ export function DeletePartner({ partner, onDeleted }: DeletePartnerProps) {
         },
         onError: (error) => {
           close();
-          tellRefusal(error, 'Partner konnte nicht gelöscht werden.');
+          showRefusal(error, 'Partner konnte nicht gelöscht werden.');
         },
       },
     );

@@ -5,7 +5,7 @@ import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
 import { keyOf, refresh } from '#web/api/queries.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_SAVE } from './refreshes.ts';
 
@@ -43,7 +43,7 @@ export function useTogglePartner() {
         : toast.success('Partner-Status aktualisiert', message),
     onError: (error, _partner, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
-      tellRefusal(error, 'Fehler beim Status-Update');
+      showRefusal(error, 'Fehler beim Status-Update');
     },
     onSettled: () => refresh(client, ...AFTER_SAVE),
   });

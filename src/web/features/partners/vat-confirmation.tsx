@@ -9,7 +9,7 @@ import {
 import { VAT_OBSTACLES } from '#shared/labels/vat-confirmations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { useVatConfirmations } from './use-vat-confirmations.ts';
@@ -64,7 +64,7 @@ export function VatConfirmation({ partnerId }: { readonly partnerId: string }) {
           onClick={() =>
             ask.mutate(
               { params: { id: partnerId } },
-              { onError: (error) => tellRefusal(error, 'Abfrage nicht möglich') },
+              { onError: (error) => showRefusal(error, 'Abfrage nicht möglich') },
             )
           }
         >

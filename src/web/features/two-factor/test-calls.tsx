@@ -20,14 +20,14 @@ export function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
   const disable = useCall(disableTwoFactor, {
     refreshes: [getTwoFactorStatus],
   });
-  const tell = (title: string) => (error: unknown) => {
+  const showError = (title: string) => (error: unknown) => {
     if (!isLoginTooOld(error)) toast.error(title, reasonOf(error));
   };
   return (
     <Group gap="xs">
       <Button
         loading={setup.isPending}
-        onClick={() => setup.mutate({}, { onSuccess: onSetup, onError: tell('Setup Failed') })}
+        onClick={() => setup.mutate({}, { onSuccess: onSetup, onError: showError('Setup Failed') })}
       >
         Set up 2FA
       </Button>
@@ -42,7 +42,7 @@ export function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
                 toast.success('2FA disabled');
                 onDisabled();
               },
-              onError: tell('Disable Failed'),
+              onError: showError('Disable Failed'),
             },
           )
         }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { createReferralLink } from '#shared/contracts/referral-links.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import classes from './assign-link.module.css';
 
@@ -28,7 +28,7 @@ export function AssignLink({ word, choices, linkOf, refreshes }: AssignLinkProps
           choose(null);
           toast.success('Empfehlungslink erstellt');
         },
-        onError: (error) => tellRefusal(error, 'Empfehlungslink konnte nicht erstellt werden.'),
+        onError: (error) => showRefusal(error, 'Empfehlungslink konnte nicht erstellt werden.'),
       },
     );
   return (

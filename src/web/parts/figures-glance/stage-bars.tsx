@@ -12,7 +12,7 @@ export function StageBars({ current, before }: Pick<Figures, 'current' | 'before
       label="Stufen"
       bars={STAGES.map(({ id, name, valueOf, rateOf, of, remark }) => {
         const rate = rateOf(current);
-        const told = [
+        const described = [
           rate === null ? null : `${formatRate(rate)} ${of}`,
           remark?.(current) ?? null,
         ].filter((text) => text !== null);
@@ -23,7 +23,7 @@ export function StageBars({ current, before }: Pick<Figures, 'current' | 'before
           text: formatCount(valueOf(current)),
           note: (
             <>
-              <span>{told.join(' · ')}</span>
+              <span>{described.join(' · ')}</span>
               {isCompared ? (
                 <span>
                   {changeOf(valueOf(current), valueOf(before), 'zum Zeitraum davor').text}

@@ -11,7 +11,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf, refresh } from '#web/api/queries.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_COMMISSION } from '../after-commission.ts';
-import { tellRefusal } from '../tell-refusal.ts';
+import { showRefusal } from '../show-refusal.ts';
 
 const LOOKS = 15;
 const PAUSE_MS = 1_000;
@@ -58,7 +58,7 @@ export function useErase({ kind, id, onDone, onErased }: EraseOptions) {
           void client.invalidateQueries({ queryKey: keyOf(contract), refetchType: 'none' });
       await refresh(client, ...shown, listErasures);
     },
-    onError: (error) => tellRefusal(error, 'Die Daten konnten nicht gelöscht werden.'),
+    onError: (error) => showRefusal(error, 'Die Daten konnten nicht gelöscht werden.'),
   });
 }
 

@@ -3,12 +3,12 @@ import { areToastsWanted, deliverToasts, subscribeToToasts, toast, type Toast } 
 
 describe('toasts', () => {
   it('wait for the part that draws them and then come in order', () => {
-    let told = 0;
-    const unsubscribe = subscribeToToasts(() => (told += 1));
+    let notified = 0;
+    const unsubscribe = subscribeToToasts(() => (notified += 1));
     expect(areToastsWanted()).toBe(false);
     toast.success('Gespeichert');
     toast.error('Fehler', 'Bitte erneut versuchen.');
-    expect([areToastsWanted(), told]).toEqual([true, 2]);
+    expect([areToastsWanted(), notified]).toEqual([true, 2]);
 
     const drawn: Toast[] = [];
     const stop = deliverToasts((asked) => drawn.push(asked));

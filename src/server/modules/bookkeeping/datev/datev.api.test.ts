@@ -159,14 +159,14 @@ describe('a booking batch', () => {
 
   it('and its pictures are refused for the same reasons', async () => {
     const world = await payoutWorld(app);
-    const told = async (period: string) =>
+    const refusal = async (period: string) =>
       (
         await app.call('GET', `/api/datev/pictures?${period}`, undefined, world.provider.cookie)
       ).json<{ code: string }>().code;
-    expect(await told(NOVEMBER)).toBe('datev_settings_missing');
+    expect(await refusal(NOVEMBER)).toBe('datev_settings_missing');
     await put(world, SETTINGS);
-    expect(await told(NOVEMBER)).toBe('nothing_to_book');
-    expect(await told('from=2026-11-01&to=2027-01-31')).toBe('datev_period');
+    expect(await refusal(NOVEMBER)).toBe('nothing_to_book');
+    expect(await refusal('from=2026-11-01&to=2027-01-31')).toBe('datev_period');
   });
 
   it('deducts no input tax for a small business, and the documents keep what it was', async () => {
@@ -200,12 +200,12 @@ describe('a booking batch', () => {
 
   it('is refused with a reason: no settings, no documents, two years', async () => {
     const world = await payoutWorld(app);
-    const told = async (period?: string) =>
+    const refusal = async (period?: string) =>
       (await download(world, period)).json<{ code: string }>().code;
-    expect(await told()).toBe('datev_settings_missing');
+    expect(await refusal()).toBe('datev_settings_missing');
     await put(world, SETTINGS);
-    expect(await told()).toBe('nothing_to_book');
-    expect(await told('from=2025-12-01&to=2026-01-31')).toBe('datev_period');
+    expect(await refusal()).toBe('nothing_to_book');
+    expect(await refusal('from=2025-12-01&to=2026-01-31')).toBe('datev_period');
     expect(await preview(world, 'from=2025-12-01&to=2026-01-31')).toMatchObject({
       refusal: expect.stringContaining('Kalenderjahr') as string,
     });

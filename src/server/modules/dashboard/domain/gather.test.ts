@@ -26,11 +26,11 @@ describe('gathering what is told on the dashboard', () => {
   });
 
   it('tells a request that is not qualified once, not again for its commission', () => {
-    const told = gather([
+    const gathered = gather([
       event('lead.not_qualified'),
       event('commission.not_qualified', { source: 'lead' }),
       event('commission.not_qualified', { source: 'click' }),
     ]);
-    expect(told.map(({ event }) => event.data['source'])).toEqual([undefined, 'click']);
+    expect(gathered.map(({ event }) => event.data['source'])).toEqual([undefined, 'click']);
   });
 });

@@ -50,9 +50,9 @@ describe('a confirmation', () => {
     ['nothing', null, 'duplicate'],
     ['a missing check', 'unchecked', 'duplicate'],
     ['the partner’s own request', 'self_referral', 'self_referral'],
-  ] as const)('of a second request after %s says the gravest', (_what, heldFor, told) => {
+  ] as const)('of a second request after %s says the gravest', (_what, heldFor, reason) => {
     const confirmed = confirm({ ...lead, heldFor }, 'first', now);
-    expect(confirmed).toMatchObject({ confirmedAt: now, heldFor: told, duplicateOf: 'first' });
+    expect(confirmed).toMatchObject({ confirmedAt: now, heldFor: reason, duplicateOf: 'first' });
   });
 
   it('keeps the pointer that it had when it was sent', () => {

@@ -26,9 +26,9 @@ export async function preparePayable(
     cursor: null,
     write: async (tx, now) => {
       await holdNamed(tx, providerId, reached);
-      const told = await insertNotices(tx, providerId, run.id, reached);
-      if (told > 0) await queueMail(tx, jobs, mail, now);
-      return { reached: told, withoutAddress: 0, refused: 0, leftOut: 0 };
+      const notified = await insertNotices(tx, providerId, run.id, reached);
+      if (notified > 0) await queueMail(tx, jobs, mail, now);
+      return { reached: notified, withoutAddress: 0, refused: 0, leftOut: 0 };
     },
   };
 }

@@ -25,7 +25,7 @@ export async function lockInstance(
   log: StartLog,
 ): Promise<InstanceLock> {
   const deadline = Date.now() + patience;
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const database = tryLock(lockFile);
     if (database !== undefined) {
       const self = `Prozess ${String(process.pid)} auf ${hostname()}`;
@@ -33,7 +33,8 @@ export async function lockInstance(
       return { release: () => database.close() };
     }
     if (Date.now() > deadline) break;
-    if (!told) log.info(`Das Datenverzeichnis ${dataDir} ist noch belegt; es wird kurz gewartet …`);
+    if (!isLogged)
+      log.info(`Das Datenverzeichnis ${dataDir} ist noch belegt; es wird kurz gewartet …`);
     await pause(100);
   }
   throw new EmbeddedPostgresError(

@@ -81,7 +81,7 @@ async function answers(child: ChildProcess, launch: Launch): Promise<boolean> {
   child.once('exit', () => (state.exited = true));
   const connection = connectionTo(launch.address, 'postgres', launch.password);
   const begin = Date.now();
-  let told = begin;
+  let loggedAt = begin;
   while (!state.exited) {
     if (state.failure !== undefined) throw state.failure;
     try {
@@ -91,9 +91,9 @@ async function answers(child: ChildProcess, launch: Launch): Promise<boolean> {
       if (error instanceof DatabaseError && error.code?.startsWith('28') === true) throw error;
       await pause(15);
     }
-    if (Date.now() - told > 3_000) {
-      told = Date.now();
-      const seconds = Math.round((told - begin) / 1_000);
+    if (Date.now() - loggedAt > 3_000) {
+      loggedAt = Date.now();
+      const seconds = Math.round((loggedAt - begin) / 1_000);
       launch.log.info(
         `Die Datenbank stellt ihren letzten Stand wieder her (${String(seconds)} Sekunden) …`,
       );

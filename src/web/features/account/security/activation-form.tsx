@@ -26,7 +26,7 @@ export function ActivationForm({ onEnabled, children }: ActivationFormProps) {
   const verify = useCall(verifyTwoFactorSetup, {
     refreshes: [getTwoFactorStatus, listSecurityEvents],
   });
-  const tell = () =>
+  const showRefused = () =>
     toast.error('Aktivierung fehlgeschlagen', 'Ungültiger Code oder Fehler bei der Aktivierung');
   return (
     <Form
@@ -37,7 +37,7 @@ export function ActivationForm({ onEnabled, children }: ActivationFormProps) {
         try {
           await verify.mutateAsync({ body });
         } catch (error) {
-          tell();
+          showRefused();
           throw error;
         }
         toast.success('2FA aktiviert');

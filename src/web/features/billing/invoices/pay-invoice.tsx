@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { payInvoiceByCard } from '#shared/contracts/card-payments.ts';
 import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { usePage } from '../payment/use-page.ts';
 
 /** 'Mit Karte zahlen', for what is open and is not being charged anyway. */
@@ -12,7 +12,7 @@ export function PayInvoice({ invoice }: { readonly invoice: SubscriptionInvoice 
   const go = () =>
     page
       .open({ params: { id: invoice.id } })
-      .catch((error: unknown) => tellRefusal(error, 'Die Bezahlseite öffnet sich nicht'));
+      .catch((error: unknown) => showRefusal(error, 'Die Bezahlseite öffnet sich nicht'));
   return (
     <Button
       leftSection={<IconCreditCard size={18} aria-hidden />}

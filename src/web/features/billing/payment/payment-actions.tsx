@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/card-payments.ts';
 import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AFTER_SUBSCRIPTION } from '../subscription/refreshes.ts';
@@ -27,7 +27,7 @@ function SaveCard() {
   const go = () =>
     page
       .open({})
-      .catch((error: unknown) => tellRefusal(error, 'Die Bezahlseite öffnet sich nicht'));
+      .catch((error: unknown) => showRefusal(error, 'Die Bezahlseite öffnet sich nicht'));
   return (
     <Group gap="xs">
       <Button variant="default" loading={page.isBusy} onClick={() => void go()}>
@@ -42,13 +42,13 @@ function CardActions({ card }: { readonly card: Card }) {
   const [isRemoving, setRemoving] = useState(false);
   const remove = useCall(removePaymentCard, { refreshes: AFTER_SUBSCRIPTION });
   const go = () =>
-    page.open({}).catch((error: unknown) => tellRefusal(error, 'Die Seite öffnet sich nicht'));
+    page.open({}).catch((error: unknown) => showRefusal(error, 'Die Seite öffnet sich nicht'));
   const confirm = async () => {
     try {
       await remove.mutateAsync({});
       toast.success('Karte entfernt', 'Kommende Rechnungen zahlen Sie per Überweisung.');
     } catch (error) {
-      tellRefusal(error, 'Karte konnte nicht entfernt werden');
+      showRefusal(error, 'Karte konnte nicht entfernt werden');
     }
     setRemoving(false);
   };

@@ -3,7 +3,7 @@ import { confirmCheckout } from '#shared/contracts/card-payments.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { PLANS } from '#shared/plans.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { idParam, useAddress } from '#web/ui/address/use-address.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AFTER_SUBSCRIPTION } from '../subscription/refreshes.ts';
@@ -19,8 +19,8 @@ export function ReturnFromPage() {
     confirm.mutate(
       { params: { id: zahlung } },
       {
-        onSuccess: tell,
-        onError: (error) => tellRefusal(error, 'Die Zahlung konnte nicht geprüft werden'),
+        onSuccess: showOutcome,
+        onError: (error) => showRefusal(error, 'Die Zahlung konnte nicht geprüft werden'),
       },
     );
     change({ zahlung: undefined });
@@ -28,10 +28,10 @@ export function ReturnFromPage() {
   return null;
 }
 
-function tell({ purpose, plan, status, message }: Received<typeof confirmCheckout>): void {
+function showOutcome({ purpose, plan, status, message }: Received<typeof confirmCheckout>): void {
   switch (status) {
     case 'complete':
-      return tellDone(purpose, plan);
+      return showDone(purpose, plan);
     case 'open':
       return toast.info(
         'Zahlung noch nicht bestätigt',
@@ -44,7 +44,7 @@ function tell({ purpose, plan, status, message }: Received<typeof confirmCheckou
   }
 }
 
-function tellDone(
+function showDone(
   purpose: Received<typeof confirmCheckout>['purpose'],
   plan: Received<typeof confirmCheckout>['plan'],
 ): void {

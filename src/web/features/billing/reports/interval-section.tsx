@@ -8,7 +8,7 @@ import {
 import { BILLING_SCHEDULES, type BillingSchedule } from '#shared/labels/billing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -31,7 +31,7 @@ export function IntervalSection() {
           before === undefined
             ? toast.success('Abrechnungsintervall geändert', description)
             : toast.undoable('Abrechnungsintervall geändert', description, () => change(before)),
-        onError: tellFailure('Abrechnungsintervall konnte nicht geändert werden'),
+        onError: showFailure('Abrechnungsintervall konnte nicht geändert werden'),
       },
     );
   const { data } = state;

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { listBillingReports, triggerBillingReport } from '#shared/contracts/reports.ts';
 import type { BillingSchedule } from '#shared/labels/billing.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import classes from './reports.module.css';
@@ -20,7 +20,7 @@ export function SendNow({ schedule }: { readonly schedule: BillingSchedule }) {
           toast.success('Bericht wird gesendet', `${reportNumber} kommt gleich per E-Mail.`);
           shown.open(id);
         },
-        onError: tellFailure('Bericht konnte nicht gesendet werden'),
+        onError: showFailure('Bericht konnte nicht gesendet werden'),
       },
     );
   return (

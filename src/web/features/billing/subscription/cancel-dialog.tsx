@@ -1,6 +1,6 @@
 import { cancelSubscription } from '#shared/contracts/subscriptions.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ export function CancelDialog({ opened, onClose, end }: CancelDialogProps) {
       { body: { atPeriodEnd: true } },
       {
         onSuccess: () => toast.success('Abonnement gekündigt'),
-        onError: (error) => tellRefusal(error, 'Abonnement konnte nicht gekündigt werden'),
+        onError: (error) => showRefusal(error, 'Abonnement konnte nicht gekündigt werden'),
         onSettled: onClose,
       },
     );

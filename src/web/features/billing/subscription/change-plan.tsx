@@ -5,7 +5,7 @@ import {
 } from '#shared/contracts/subscriptions.ts';
 import { PLANS } from '#shared/plans.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { AFTER_SUBSCRIPTION } from './refreshes.ts';
@@ -29,7 +29,7 @@ export function ChangePlan({ state }: { readonly state: SubscriptionAnswer }) {
               ? `${PLANS[target].label} ab dem ${formatDate(nextBillingDate)}`
               : `Es bleibt bei ${PLANS[target].label}.`,
           ),
-        onError: (error) => tellRefusal(error, 'Tarif konnte nicht gewechselt werden'),
+        onError: (error) => showRefusal(error, 'Tarif konnte nicht gewechselt werden'),
       },
     );
   return (

@@ -5,7 +5,7 @@ import {
 } from '#shared/contracts/subscriptions.ts';
 import { PLANS } from '#shared/plans.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellRefusal } from '#web/parts/tell-refusal.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -20,7 +20,7 @@ export function EndingNote({ state }: { readonly state: SubscriptionAnswer }) {
       {},
       {
         onSuccess: () => toast.success('Abonnement reaktiviert'),
-        onError: (error) => tellRefusal(error, 'Abonnement konnte nicht reaktiviert werden'),
+        onError: (error) => showRefusal(error, 'Abonnement konnte nicht reaktiviert werden'),
       },
     );
   if (state.subscription?.cancelAtPeriodEnd !== true) return null;

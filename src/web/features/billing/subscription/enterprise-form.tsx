@@ -7,7 +7,7 @@ import { ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { PLAN_FEATURES } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -54,7 +54,7 @@ function Question({
         toast.success('Anfrage gesendet', answer.message);
         onDone();
       }}
-      onFault={tellFailure('Die Anfrage konnte nicht gesendet werden')}
+      onFault={showFailure('Die Anfrage konnte nicht gesendet werden')}
     >
       <ul className={classes.gains}>
         <li>unbegrenzt viele Kampagnen, Partner und Empfehlungslinks</li>

@@ -10,9 +10,9 @@ export interface Builder {
   /** Puts the focus on what carries this name (`data-focus`) as soon as it is there. */
   readonly focus: (name: string) => void;
   /** Tells screen readers what has happened. */
-  readonly tell: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   /** Tells everybody that something is gone, with the way back beside it. */
-  readonly tellGone: (sentence: string) => void;
+  readonly announceRemoval: (sentence: string) => void;
 }
 
 export const BuilderContext = createContext<Builder | null>(null);

@@ -26,7 +26,7 @@ export interface FieldRowProps {
 /** One field on its page: moved by hand, button or key; opened to be edited. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { field, page, place, count, neighbour, isOpen, errors } = props;
-  const { step, openField, focus, tell, tellGone } = useBuilder();
+  const { step, openField, focus, announce, announceRemoval } = useBuilder();
   const { id, label } = field;
   const {
     attributes,
@@ -41,13 +41,13 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const move = (to: number, way: 'up' | 'down') => {
     step({ kind: 'field-moved', field: id, page, place: to });
     focus(`field ${id} ${way}`);
-    tell(`„${name}“ steht jetzt auf Platz ${to + 1} von ${count}.`);
+    announce(`„${name}“ steht jetzt auf Platz ${to + 1} von ${count}.`);
   };
   const remove = () => {
     step({ kind: 'field-removed', field: id });
     openField(null);
     focus(neighbour === null ? `page ${page} add` : `field ${neighbour}`);
-    tellGone(`„${name}“ entfernt.`);
+    announceRemoval(`„${name}“ entfernt.`);
   };
   return (
     <li

@@ -21,7 +21,7 @@ export interface PageFootProps {
 /** Adds a field to the page, removes the page. */
 export function PageFoot({ page, index, isOnly, isFull }: PageFootProps) {
   const pages = use(PagesContext);
-  const { step, openPage, openField, focus, tellGone } = useBuilder();
+  const { step, openPage, openField, focus, announceRemoval } = useBuilder();
   const add = () => {
     const id = nextId(pages.flatMap(({ fields }) => fields));
     step({ kind: 'field-added', page: page.id });
@@ -33,7 +33,7 @@ export function PageFoot({ page, index, isOnly, isFull }: PageFootProps) {
     step({ kind: 'page-removed', page: page.id });
     openPage(null);
     focus(next === undefined ? 'pages' : `page ${next.id}`);
-    tellGone(`${pageName(page, index)} entfernt.`);
+    announceRemoval(`${pageName(page, index)} entfernt.`);
   };
   return (
     <div className={classes.foot}>

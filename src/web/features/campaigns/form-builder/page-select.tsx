@@ -15,7 +15,7 @@ export interface PageSelectProps {
 /** Moves a field to the end of another page. */
 export function PageSelect({ field, page }: PageSelectProps) {
   const pages = use(PagesContext);
-  const { step, openPage, focus, tell } = useBuilder();
+  const { step, openPage, focus, announce } = useBuilder();
   if (pages.length < 2) return null;
   return (
     <NativeSelect
@@ -32,7 +32,7 @@ export function PageSelect({ field, page }: PageSelectProps) {
         step({ kind: 'field-moved', field: field.id, page: entry.id, place: entry.fields.length });
         openPage(entry.id);
         focus(`field ${field.id}`);
-        tell(`„${field.label}“ steht jetzt auf ${pageName(entry, target)}.`);
+        announce(`„${field.label}“ steht jetzt auf ${pageName(entry, target)}.`);
       }}
     />
   );

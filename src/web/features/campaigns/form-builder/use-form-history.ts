@@ -1,13 +1,13 @@
 import { useReducer } from 'react';
 import type { FormConfig } from '#shared/forms/form-config.ts';
 import { startHistory, takeStep } from './model/form-history.ts';
-import { useTellAfterPaint } from './use-tell-after-paint.ts';
+import { useNotifyAfterPaint } from './use-notify-after-paint.ts';
 
 /** The form that is being built, with its steps; whoever holds it hears of every change. */
 export function useFormHistory(initial: FormConfig, onChange: (form: FormConfig) => void) {
   const [history, step] = useReducer(takeStep, initial, startHistory);
   const { present } = history;
-  useTellAfterPaint(present, onChange);
+  useNotifyAfterPaint(present, onChange);
   return {
     form: present,
     /** Steps that can be taken back. */

@@ -9,8 +9,8 @@ export function useNews(steps: number) {
   }, [steps]);
   const tellers = useMemo(
     () => ({
-      tell: (sentence: string) => setNews({ sentence, goneAt: -1 }),
-      tellGone: (sentence: string) => setNews({ sentence, goneAt: now.current + 1 }),
+      announce: (sentence: string) => setNews({ sentence, goneAt: -1 }),
+      announceRemoval: (sentence: string) => setNews({ sentence, goneAt: now.current + 1 }),
     }),
     [],
   );

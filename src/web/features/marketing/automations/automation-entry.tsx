@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/automations.ts';
 import { AUTOMATIONS } from '#shared/labels/automations.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -35,7 +35,7 @@ export function AutomationEntry({ automation }: { readonly automation: Automatio
       {
         onSuccess: () =>
           isUndo ? toast.success(done, name) : toast.undoable(done, name, () => turn(!next, true)),
-        onError: tellFailure('Automatisierung konnte nicht geändert werden'),
+        onError: showFailure('Automatisierung konnte nicht geändert werden'),
       },
     );
   };

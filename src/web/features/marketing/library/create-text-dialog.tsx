@@ -4,7 +4,7 @@ import {
   newTextBody,
 } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -38,7 +38,7 @@ function CreateTextForm({ onDone }: { readonly onDone: (how?: { saved: boolean }
         toast.success('Text erstellt', category);
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Text konnte nicht erstellt werden')}
+      onFault={showFailure('Text konnte nicht erstellt werden')}
     >
       <TextField control={form.control} name="title" label="Titel" required isFirst />
       <TextField control={form.control} name="description" label="Beschreibung" />

@@ -6,7 +6,7 @@ import {
   type LibraryText,
 } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -54,7 +54,7 @@ function EditTextForm({ text, onDone }: EditTextFormProps) {
         toast.success('Text gespeichert', category);
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Text konnte nicht gespeichert werden')}
+      onFault={showFailure('Text konnte nicht gespeichert werden')}
     >
       <TextareaField control={form.control} name="content" label="Inhalt" rows={12} required />
       <SheetFooter>

@@ -8,7 +8,7 @@ import {
   type LibraryText,
 } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -26,12 +26,12 @@ export function TakeBackText({ text, onDone }: TakeBackTextProps) {
   const save = useCall(putLibraryText, { refreshes: [listLibraryTexts] });
   if (!isOwn && !isCustomised) return null;
   const bringBack = () => {
-    const told = {
+    const callbacks = {
       onSuccess: () => toast.success('Text wiederhergestellt', category),
-      onError: tellFailure('Text konnte nicht wiederhergestellt werden'),
+      onError: showFailure('Text konnte nicht wiederhergestellt werden'),
     };
-    if (isOwn) create.mutate({ body: { title: category, description, content } }, told);
-    else save.mutate({ params: { id }, body: { content } }, told);
+    if (isOwn) create.mutate({ body: { title: category, description, content } }, callbacks);
+    else save.mutate({ params: { id }, body: { content } }, callbacks);
   };
   const takeBack = () =>
     deletion.mutate(
@@ -42,7 +42,7 @@ export function TakeBackText({ text, onDone }: TakeBackTextProps) {
           toast.undoable(title, category, bringBack);
           onDone();
         },
-        onError: tellFailure(
+        onError: showFailure(
           isOwn ? 'Text konnte nicht gelöscht werden' : 'Text konnte nicht zurückgesetzt werden',
         ),
         onSettled: () => setIsAsking(false),

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deleteMailTemplate, listMailTemplates } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -40,7 +40,7 @@ export function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
             { params: { id } },
             {
               onSuccess: () => toast.success('Template gelöscht', name),
-              onError: tellFailure('Template konnte nicht gelöscht werden'),
+              onError: showFailure('Template konnte nicht gelöscht werden'),
               onSettled: () => setIsAsking(false),
             },
           )

@@ -5,7 +5,7 @@ import {
 } from '#shared/contracts/marketing.ts';
 import { MAIL_TEMPLATES, TEMPLATE_KINDS } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -49,7 +49,7 @@ function NewTemplateForm({ onDone }: { readonly onDone: (how?: { saved: boolean 
         toast.success('Template angelegt', name);
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Template konnte nicht angelegt werden')}
+      onFault={showFailure('Template konnte nicht angelegt werden')}
     >
       <TextField control={form.control} name="name" label="Name" required isFirst />
       <SelectField

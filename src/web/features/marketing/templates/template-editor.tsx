@@ -8,7 +8,7 @@ import {
   type MailTemplate,
 } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -42,7 +42,7 @@ export function TemplateEditor({ template, onDone }: TemplateEditorProps) {
         onDone({ saved: true });
       }}
       onInvalid={() => setTab('text')}
-      onFault={tellFailure('Fehler beim Speichern des Templates.')}
+      onFault={showFailure('Fehler beim Speichern des Templates.')}
     >
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List mb="md">

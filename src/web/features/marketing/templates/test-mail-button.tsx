@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { testMailTemplate } from '#shared/contracts/marketing.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface TestMailButtonProps {
@@ -25,7 +25,7 @@ export function TestMailButton({ templateId, words }: TestMailButtonProps) {
           { params: { id: templateId }, body: { subject, htmlContent } },
           {
             onSuccess: ({ sentTo }) => toast.success('Test-E-Mail gesendet', sentTo),
-            onError: tellFailure('Test-E-Mail konnte nicht gesendet werden'),
+            onError: showFailure('Test-E-Mail konnte nicht gesendet werden'),
           },
         )
       }

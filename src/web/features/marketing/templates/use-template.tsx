@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listMailTemplates, chooseMailTemplate } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 const FAULT = 'Template konnte nicht ausgewählt werden';
@@ -21,7 +21,7 @@ export function UseTemplate({ id, name, instead }: UseTemplateProps) {
       { params: { id: before.id } },
       {
         onSuccess: () => toast.success('Template wird verwendet', before.name),
-        onError: tellFailure(FAULT),
+        onError: showFailure(FAULT),
       },
     );
   return (
@@ -37,7 +37,7 @@ export function UseTemplate({ id, name, instead }: UseTemplateProps) {
               instead === null
                 ? toast.success('Template wird verwendet', name)
                 : toast.undoable('Template wird verwendet', name, () => takeBack(instead)),
-            onError: tellFailure(FAULT),
+            onError: showFailure(FAULT),
           },
         )
       }

@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/marketing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
@@ -38,7 +38,7 @@ export function VersionList({ template, isDirty }: VersionListProps) {
       { params: { id }, body: { version } },
       {
         onSuccess: () => done('Fassung wiederhergestellt'),
-        onError: tellFailure('Fassung konnte nicht wiederhergestellt werden'),
+        onError: showFailure('Fassung konnte nicht wiederhergestellt werden'),
       },
     );
   /** What was said until now is the newest version, and can be brought back as well. */
@@ -91,7 +91,7 @@ export function VersionList({ template, isDirty }: VersionListProps) {
               { params: { id } },
               {
                 onSuccess: () => offerBack('Auf Standard zurückgesetzt'),
-                onError: tellFailure('Template konnte nicht zurückgesetzt werden'),
+                onError: showFailure('Template konnte nicht zurückgesetzt werden'),
               },
             )
           }

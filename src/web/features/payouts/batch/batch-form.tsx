@@ -54,7 +54,7 @@ export function BatchForm(props: BatchFormProps) {
     const batch = await call.mutateAsync({ body, options: { idempotencyKey: key } });
     onStarted(batch.id);
   };
-  const tellFault = (error: unknown) => {
+  const showErrorToast = (error: unknown) => {
     if (isSessionExpired(error)) return;
     toast.error(
       'Die Sammelauszahlung wurde nicht gestartet',
@@ -66,7 +66,7 @@ export function BatchForm(props: BatchFormProps) {
     void source.refetch();
   };
   return (
-    <Form form={form} label="Sammelauszahlung" onSubmit={send} onFault={tellFault}>
+    <Form form={form} label="Sammelauszahlung" onSubmit={send} onFault={showErrorToast}>
       <div className={classes.stack}>
         {choice.isLimited ? (
           <Note tone="wait">

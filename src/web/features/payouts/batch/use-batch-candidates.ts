@@ -1,5 +1,5 @@
 import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
-import { FIRST_TOLD } from '#shared/first-told.ts';
+import { INITIAL_PAGE_SIZE } from '#shared/initial-page-size.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useFirstThenAll } from '#web/parts/use-first-then-all.ts';
 import { compareGerman } from '#web/ui/format/compare-german.ts';
@@ -10,7 +10,7 @@ const ALL = 10_000;
 /** Who would be paid by a batch, by name, and who would be left out. */
 export function useBatchCandidates() {
   const list = useFirstThenAll({
-    first: queryOf(listBatchCandidates, { query: { limit: FIRST_TOLD } }),
+    first: queryOf(listBatchCandidates, { query: { limit: INITIAL_PAGE_SIZE } }),
     all: queryOf(listBatchCandidates, { query: { limit: ALL } }),
     // Where none of the first can be paid, one of the others may.
     isUseless: ({ candidates, count }) =>

@@ -7,7 +7,7 @@ import { downloadPayouts, getPayoutSummary } from '#shared/contracts/document-li
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -44,7 +44,7 @@ export function ArchiveForm({ onDone }: { readonly onDone: () => void }) {
         saveFile(await call(downloadPayouts, { query }));
         onDone();
       }}
-      onFault={tellFailure('Download fehlgeschlagen')}
+      onFault={showFailure('Download fehlgeschlagen')}
     >
       <NativeSelect
         label="Zeitraum"

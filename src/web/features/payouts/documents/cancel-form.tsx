@@ -4,7 +4,7 @@ import { v4 as randomId } from 'uuid';
 import { cancelPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -57,7 +57,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
         );
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Stornierung fehlgeschlagen')}
+      onFault={showFailure('Stornierung fehlgeschlagen')}
     >
       <Text>
         Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten

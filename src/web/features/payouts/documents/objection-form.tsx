@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { MAX_OBJECTION, objectToPayout } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -39,7 +39,7 @@ export function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormP
         );
         onRecorded();
       }}
-      onFault={tellFailure('Widerspruch konnte nicht erfasst werden')}
+      onFault={showFailure('Widerspruch konnte nicht erfasst werden')}
     >
       <Text>
         Mit dem Widerspruch des Partners verliert die Gutschrift ihre Wirkung als Rechnung (§ 14

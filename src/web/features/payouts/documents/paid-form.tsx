@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/document-life.ts';
 import { outside, paidDays } from '#shared/credit-note/payment-days.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -36,7 +36,7 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
       { params: { id: document.id } },
       {
         onSuccess: () => toast.success('Zahlung zurückgenommen', document.invoiceNumber),
-        onError: tellFailure('Das hat nicht geklappt'),
+        onError: showFailure('Das hat nicht geklappt'),
       },
     );
   const { isSubmitting } = form.formState;
@@ -53,7 +53,7 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
         );
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Zahlung konnte nicht erfasst werden')}
+      onFault={showFailure('Zahlung konnte nicht erfasst werden')}
     >
       <Text>
         Hält fest, wann Sie den Betrag überwiesen haben. Es wird kein Geld bewegt. Ein Versehen

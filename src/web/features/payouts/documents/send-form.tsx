@@ -9,7 +9,7 @@ import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { MAX_MESSAGE, previewPayoutMail, sendPayout } from '#shared/contracts/document-life.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -53,7 +53,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
         toast.success(`${invoiceNumber} wurde gesendet`, `An ${sentTo}, mit allen Anhängen.`);
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Versand fehlgeschlagen.')}
+      onFault={showFailure('Versand fehlgeschlagen.')}
     >
       <Recipient document={document} mail={mail} />
       {mail?.refusal === null && isHeldBack ? <MessageHeldBack /> : null}

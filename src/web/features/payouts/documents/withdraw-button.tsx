@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { withdrawPayoutObjection, withdrawPayoutPayment } from '#shared/contracts/document-life.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AFTER_STATE } from '../refreshes.ts';
@@ -40,7 +40,7 @@ export function WithdrawButton({ document, what }: WithdrawButtonProps) {
       { params: { id: document.id } },
       {
         onSuccess: () => toast.success(done, document.invoiceNumber),
-        onError: tellFailure('Das hat nicht geklappt'),
+        onError: showFailure('Das hat nicht geklappt'),
         onSettled: close,
       },
     );

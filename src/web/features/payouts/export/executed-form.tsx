@@ -7,7 +7,7 @@ import {
   type PaymentFile,
 } from '#shared/contracts/payment-files.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -40,7 +40,7 @@ export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
         for (const { number, reason } of skipped) toast.error(`${number} unverändert`, reason);
         onDone();
       }}
-      onFault={tellFailure('Das hat nicht geklappt')}
+      onFault={showFailure('Das hat nicht geklappt')}
     >
       <div className={classes.act}>
         <DateField

@@ -21,7 +21,7 @@ export function SepaTab() {
           Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.
         </EmptyState>
       ) : (
-        <TransferForm told={data} isLoadingAll={source.isLoadingAll} loadAll={source.loadAll} />
+        <TransferForm loaded={data} isLoadingAll={source.isLoadingAll} loadAll={source.loadAll} />
       )}
       <PaymentFiles />
     </div>

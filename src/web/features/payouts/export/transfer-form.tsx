@@ -18,17 +18,17 @@ import type { useTransferCandidates } from './use-transfer-candidates.ts';
 import { useWriteFile } from './use-write-file.ts';
 import classes from './export.module.css';
 
-type Told = NonNullable<ReturnType<typeof useTransferCandidates>['data']>;
+type LoadedCandidates = NonNullable<ReturnType<typeof useTransferCandidates>['data']>;
 
 export interface TransferFormProps {
-  readonly told: Told;
+  readonly loaded: LoadedCandidates;
   readonly isLoadingAll: boolean;
-  readonly loadAll: () => Promise<Told | undefined>;
+  readonly loadAll: () => Promise<LoadedCandidates | undefined>;
 }
 
 /** Which documents the file pays, and when. */
-export function TransferForm({ told, isLoadingAll, loadAll }: TransferFormProps) {
-  const { ownIban, documents, count } = told;
+export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProps) {
+  const { ownIban, documents, count } = loaded;
   const today = useToday();
   const [ids, setIds] = useState(() => firstChoice(documents));
   const [day, setDay] = useState<string>(() => nextBankDay(today));

@@ -50,7 +50,7 @@ export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }:
     else onIssued(answer);
   };
 
-  const tellFault = (error: unknown) => {
+  const showErrorToast = (error: unknown) => {
     setWarning(null);
     if (isSessionExpired(error)) return;
     toast.error(
@@ -63,10 +63,10 @@ export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }:
   return {
     send: (values: PayValues) => send(values),
     /** 'Trotzdem erstellen' */
-    force: (values: PayValues) => send(values, true).catch(tellFault),
+    force: (values: PayValues) => send(values, true).catch(showErrorToast),
     isForcing: call.isPending,
     warning,
     dropWarning: () => setWarning(null),
-    tellFault,
+    showErrorToast,
   };
 }

@@ -3,7 +3,7 @@ import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
-import { tellFailure } from '#web/parts/tell-failure.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -32,7 +32,7 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
         toast.success(message);
         onDone({ saved: true });
       }}
-      onFault={tellFailure('Die Einstufung ist fehlgeschlagen')}
+      onFault={showFailure('Die Einstufung ist fehlgeschlagen')}
     >
       <Text>
         Die Prämie entfällt ganz, und der Partner wird per E-Mail{' '}

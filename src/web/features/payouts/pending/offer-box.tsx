@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
-import { tellFault, useSavePremium } from './use-save-premium.ts';
+import { showErrorToast, useSavePremium } from './use-save-premium.ts';
 
 /** 'Angebot gesendet': shown at once, taken back when the server refuses. */
 export function OfferBox({ premium }: { readonly premium: PendingPremium }) {
@@ -14,7 +14,7 @@ export function OfferBox({ premium }: { readonly premium: PendingPremium }) {
       onChange={({ currentTarget }) =>
         save.mutate(
           { params: { id }, body: { offerSent: currentTarget.checked } },
-          { onError: tellFault },
+          { onError: showErrorToast },
         )
       }
     />

@@ -9,7 +9,7 @@ import { formatEuros } from '#web/ui/format/format-number.ts';
 import { OfferBox } from './offer-box.tsx';
 import { premiumName } from './premium-name.ts';
 import type { Revenue } from './revenue-schema.ts';
-import { tellFault, useSavePremium } from './use-save-premium.ts';
+import { showErrorToast, useSavePremium } from './use-save-premium.ts';
 import classes from './pending.module.css';
 
 const schema = async () => (await import('./revenue-schema.ts')).revenue;
@@ -36,7 +36,7 @@ export function SaleSteps({ premium }: { readonly premium: PendingPremium }) {
         form={form}
         label={`Umsatz von ${premiumName(premium)}`}
         onSubmit={(values) => send(values, true)}
-        onFault={(error) => tellFault(error as Error)}
+        onFault={(error) => showErrorToast(error as Error)}
       >
         <div className={classes.revenue}>
           <EuroField control={form.control} name="saleAmount" label="Umsatz netto" />
@@ -45,7 +45,7 @@ export function SaleSteps({ premium }: { readonly premium: PendingPremium }) {
               variant="default"
               disabled={save.isPending}
               onClick={() =>
-                void form.handleSubmit((values) => send(values, false).catch(tellFault))()
+                void form.handleSubmit((values) => send(values, false).catch(showErrorToast))()
               }
             >
               Speichern

@@ -10,7 +10,7 @@ export function useSavePremium() {
 }
 
 /** Says why a step was refused. */
-export function tellFault(error: Error): void {
+export function showErrorToast(error: Error): void {
   if (isSessionExpired(error)) return;
   toast.error('Die Änderung konnte nicht gespeichert werden', error.message);
 }

@@ -2,7 +2,7 @@ import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Says what did not work and why; a session that ended is told elsewhere. */
-export function tellFailure(title: string) {
+export function showFailure(title: string) {
   return (error: unknown): void => {
     if (isSessionExpired(error)) return;
     toast.error(title, messageOf(error, 'Bitte versuchen Sie es erneut.'));

@@ -5,17 +5,17 @@ import { useCallback, useEffect, useRef } from 'react';
  * stand between a key and its letter. What waits is told at once when a form is sent or the
  * builder goes away, so that nothing is left out.
  */
-export function useTellAfterPaint<T>(value: T, tell: (value: T) => void): void {
-  const told = useRef(value);
+export function useNotifyAfterPaint<T>(value: T, notify: (value: T) => void): void {
+  const notified = useRef(value);
   const newest = useRef(value);
   const flush = useCallback(() => {
-    if (told.current === newest.current) return;
-    told.current = newest.current;
-    tell(newest.current);
-  }, [tell]);
+    if (notified.current === newest.current) return;
+    notified.current = newest.current;
+    notify(newest.current);
+  }, [notify]);
   useEffect(() => {
     newest.current = value;
-    if (told.current === value) return undefined;
+    if (notified.current === value) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(flush);

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
  * Says why a campaign or link could not be saved (product-2.md section 8). What is wrong with a
  * date that has no field on the screen is said in its own words.
  */
-export function tellRefusal(error: unknown, title: string): void {
+export function showRefusal(error: unknown, title: string): void {
   if (isSessionExpired(error)) return;
   const isFull = isRefusedFor(error, 'plan_limit_reached');
   const issue = error instanceof ApiError ? error.issues[0]?.message : undefined;

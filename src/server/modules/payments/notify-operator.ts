@@ -7,7 +7,7 @@ import type { PaymentNews } from './payment-jobs.ts';
 import { findPayment } from './payment-store.ts';
 
 /** Tells the operator of a card payment that he has to look at; `npm run card-payments` shows it too. */
-export async function tellOperator(
+export async function notifyOperator(
   db: Queryable,
   mailbox: OperatorMailbox,
   provider: ProviderId,

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 
 /** What is said, or done next, when a changing call has ended. */
-export interface Told<Data> {
+export interface MutationCallbacks<Data> {
   readonly onSuccess?: (data: Data) => void;
   readonly onError?: (error: ApiError) => void;
   readonly onSettled?: () => void;
@@ -12,10 +12,15 @@ export interface Told<Data> {
  * silent as soon as the refresh after it has taken away the part that asked. A refusal that nobody
  * wants to hear is no unhandled one.
  */
-export async function tellOutcome<Data>(outcome: Promise<Data>, told: Told<Data>): Promise<void> {
+export async function notifyOutcome<Data>(
+  outcome: Promise<Data>,
+  callbacks: MutationCallbacks<Data>,
+): Promise<void> {
   try {
-    await outcome.then(told.onSuccess, (error: unknown) => told.onError?.(error as ApiError));
+    await outcome.then(callbacks.onSuccess, (error: unknown) =>
+      callbacks.onError?.(error as ApiError),
+    );
   } finally {
-    told.onSettled?.();
+    callbacks.onSettled?.();
   }
 }

@@ -1,17 +1,17 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { tellOutcome, type Told } from './tell-outcome.ts';
+import { notifyOutcome, type MutationCallbacks } from './notify-outcome.ts';
 
 /** A told that writes down what it hears. */
 function listener() {
   const heard: unknown[] = [];
-  const told: Told<string> = {
+  const callbacks: MutationCallbacks<string> = {
     onSuccess: (data) => heard.push(data),
     onError: (error) => heard.push(error.message),
     onSettled: () => heard.push('settled'),
   };
-  return { heard, told };
+  return { heard, callbacks };
 }
 
 /** A mutation whose refresh takes away the part of the screen that watches it. */
@@ -26,14 +26,14 @@ function takenAway() {
 
 describe('telling how a call ended', () => {
   it('is heard also when the refresh took away the part that asked', async () => {
-    const { heard, told } = listener();
-    await tellOutcome(takenAway().mutate(), told);
+    const { heard, callbacks } = listener();
+    await notifyOutcome(takenAway().mutate(), callbacks);
     expect(heard).toEqual(['saved', 'settled']);
   });
 
   it('would not be heard through the callbacks of the mutation', async () => {
-    const { heard, told } = listener();
-    await takenAway().mutate(undefined, told);
+    const { heard, callbacks } = listener();
+    await takenAway().mutate(undefined, callbacks);
     expect(heard).toEqual([]);
   });
 
@@ -42,8 +42,8 @@ describe('telling how a call ended', () => {
       mutationFn: () => Promise.resolve('saved'),
     });
     mutation.subscribe(() => {});
-    const { heard, told } = listener();
-    await tellOutcome(mutation.mutate(), told);
+    const { heard, callbacks } = listener();
+    await notifyOutcome(mutation.mutate(), callbacks);
     expect(heard).toEqual(['saved', 'settled']);
   });
 
@@ -51,26 +51,28 @@ describe('telling how a call ended', () => {
     const mutation = new MutationObserver<string, ApiError, string>(new QueryClient(), {
       mutationFn: (name) => Promise.resolve(name),
     });
-    const { heard, told } = listener();
-    await Promise.all(['first', 'second'].map((name) => tellOutcome(mutation.mutate(name), told)));
+    const { heard, callbacks } = listener();
+    await Promise.all(
+      ['first', 'second'].map((name) => notifyOutcome(mutation.mutate(name), callbacks)),
+    );
     expect(heard.filter((word) => word !== 'settled')).toEqual(['first', 'second']);
   });
 
   it('says a refusal, and leaves none unhandled where nobody listens', async () => {
     const refusal = new ApiError(409, 'Das geht nicht.');
-    const { heard, told } = listener();
-    await tellOutcome(Promise.reject(refusal), told);
+    const { heard, callbacks } = listener();
+    await notifyOutcome(Promise.reject(refusal), callbacks);
     expect(heard).toEqual(['Das geht nicht.', 'settled']);
-    await expect(tellOutcome(Promise.reject(refusal), {})).resolves.toBeUndefined();
+    await expect(notifyOutcome(Promise.reject(refusal), {})).resolves.toBeUndefined();
   });
 
   it('does not take a fault in what is told for a refusal', async () => {
-    const { heard, told } = listener();
+    const { heard, callbacks } = listener();
     const broken = () => {
       throw new Error('broken');
     };
     await expect(
-      tellOutcome(Promise.resolve('saved'), { ...told, onSuccess: broken }),
+      notifyOutcome(Promise.resolve('saved'), { ...callbacks, onSuccess: broken }),
     ).rejects.toThrow('broken');
     expect(heard).toEqual(['settled']);
   });

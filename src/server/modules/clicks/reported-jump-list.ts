@@ -6,7 +6,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { ClickPeriod } from './click-day-list.ts';
 import { JUMP_FLAG } from './domain/click-jump.ts';
 
-export interface ToldJump {
+export interface ReportedJump {
   readonly day: CalendarDate;
   readonly link_id: string;
   readonly partner_name: string;
@@ -16,13 +16,13 @@ export interface ToldJump {
 }
 
 /** The jumps that the provider was told of, as they were told, newest first. */
-export async function listToldJumps(
+export async function listReportedJumps(
   db: Queryable,
   provider: ProviderId,
   { from, to, campaignId, partnerId }: ClickPeriod,
   limit: number,
-): Promise<ToldJump[]> {
-  const { rows } = await sql<ToldJump>`
+): Promise<ReportedJump[]> {
+  const { rows } = await sql<ReportedJump>`
     select
       (e.data->>'day')::date as day, l.id as link_id, c.name as campaign_name,
       p.company_name as partner_name,

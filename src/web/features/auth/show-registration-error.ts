@@ -3,7 +3,7 @@ import { isRefusedFor, isPasswordRefused, messageOf } from '#web/api/api-error.t
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Says why a registration failed: as a toast, and at the field that can mend it (product-1.md section 8). */
-export function tellRegistrationFault<T extends FieldValues>(
+export function showRegistrationError<T extends FieldValues>(
   form: UseFormReturn<T, unknown, T>,
   error: unknown,
 ): void {
