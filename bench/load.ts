@@ -73,7 +73,7 @@ async function allAtOnce(title: string, name: string, works: (() => Promise<unkn
     perSecond: 0,
     done: times.length,
     failed,
-    fault: null,
+    error: null,
     ...quantilesOf(times),
   };
   return { title, arrived: [own, ...meanwhile] };
@@ -105,7 +105,7 @@ async function hotLink(perSecond: number): Promise<Part> {
         perSecond,
         done: total.acknowledged,
         failed: total.refused,
-        fault: null,
+        error: null,
         p50: total.p50,
         p99: total.p99,
         slowest: total.slowest,
@@ -160,7 +160,7 @@ try {
             each.slowest,
           ]),
         ]),
-        ...arrived.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`])),
+        ...arrived.flatMap(({ name, error }) => (error === null ? [] : [`${name}: ${error}`])),
         '',
       ]),
       'Time counts from when something was due, not from when it could be sent.',

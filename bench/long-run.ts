@@ -76,7 +76,7 @@ report(
     ...table([
       [
         '',
-        'faults',
+        'failures',
         'calls sent',
         'acknowledged',
         'lost',

@@ -80,7 +80,7 @@ try {
           each.p99,
         ]),
       ]),
-      ...arrived.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}: ${fault}`])),
+      ...arrived.flatMap(({ name, error }) => (error === null ? [] : [`${name}: ${error}`])),
       '',
       `Memory of the application, MB; median of the first and of the last ${COMPARED} minutes`,
       ...table([

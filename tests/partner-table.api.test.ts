@@ -54,7 +54,7 @@ describe('the partners as a table', () => {
       'Sales',
       'Prämie (€)',
     ]);
-    expect(rows[0]?.faults).toEqual({});
+    expect(rows[0]?.errors).toEqual({});
     expect(rows[0]?.values).toMatchObject(FIELDS);
   });
 });

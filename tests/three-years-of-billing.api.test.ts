@@ -226,7 +226,7 @@ describe('three years', { timeout: 300_000 }, () => {
     expect(lines.length).toBeGreaterThan(30);
     expect(lines.every(({ times }) => times === 1)).toBe(true);
 
-    expect(await verifyInvoices(app.services.db)).toMatchObject({ faults: [] });
+    expect(await verifyInvoices(app.services.db)).toMatchObject({ errors: [] });
     // Both nodes mail everything that was queued, twice over: every mail is there once.
     const queued = await announceEverything(app.pool, nodes, issuer);
     const mails = await app.pool.query<{ kind: string; count: number }>(

@@ -22,7 +22,7 @@ describe('the configuration', () => {
   });
 
   it('names all faults at once, in German', () => {
-    const faulty = {
+    const invalid = {
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
       SMTP_URL: 'mail.example',
@@ -37,22 +37,22 @@ describe('the configuration', () => {
       OPERATOR_VAT_ID: 'DE1',
       LOG_LEVEL: 'loud',
     };
-    const faults = ((): readonly string[] => {
+    const errors = ((): readonly string[] => {
       try {
-        readConfig(faulty);
+        readConfig(invalid);
         return [];
       } catch (error) {
-        return error instanceof ConfigError ? error.faults : [];
+        return error instanceof ConfigError ? error.errors : [];
       }
     })();
-    const named = faults.map((fault) => fault.split(':')[0]);
-    const { NODE_ENV: _, ...wrong } = faulty;
+    const named = errors.map((error) => error.split(':')[0]);
+    const { NODE_ENV: _, ...wrong } = invalid;
     expect(new Set(named)).toEqual(new Set([...Object.keys(wrong), 'PUBLIC_URL']));
-    expect(faults).toContain(
+    expect(errors).toContain(
       'DATABASE_URL: muss mit postgres:// beginnen und eine gültige Adresse sein; mehrere Rechner sind mit Komma getrennt, target_session_attrs ist read-write, primary oder any',
     );
-    expect(faults).toContain('PORT: muss eine ganze Zahl von 0 bis 65535 sein');
-    expect(faults).toContain('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
+    expect(errors).toContain('PORT: muss eine ganze Zahl von 0 bis 65535 sein');
+    expect(errors).toContain('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
   });
 
   it.each(['5', '65', '8.5', 'acht'])('does not take %s as length of a password', (length) => {
@@ -104,8 +104,8 @@ describe('the configuration', () => {
       ['another server alone', { STRIPE_API_URL: 'http://127.0.0.1:1' }, 'nur zusammen'],
       ['an address with a path', { ...keys, STRIPE_API_URL: 'http://a.example/v1' }, 'ohne Pfad'],
       ['nobody who bills', { ...keys, OPERATOR_IBAN: '' }, 'braucht auch OPERATOR_IBAN'],
-    ])('is refused with %s', (_name, env, fault) => {
-      expect(() => readConfig({ ...OPERATOR_ENV, ...env })).toThrow(fault);
+    ])('is refused with %s', (_name, env, error) => {
+      expect(() => readConfig({ ...OPERATOR_ENV, ...env })).toThrow(error);
     });
 
     it('names its faults beside all others, and no key', () => {
@@ -148,7 +148,7 @@ describe('confirmation of VAT ids', () => {
       },
       'mit https:// beginnen',
     ],
-  ])('is refused with %s', (_name, env, fault) => {
-    expect(() => readConfig(env)).toThrow(fault);
+  ])('is refused with %s', (_name, env, error) => {
+    expect(() => readConfig(env)).toThrow(error);
   });
 });

@@ -5,8 +5,8 @@ import { DOCUMENT_YEARS } from '#shared/retention-law.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
 import { handedSocket } from './handed-socket.ts';
 import { readDatabaseAddress } from './kernel/database-address.ts';
-import { stripeFaults } from './stripe-config.ts';
-import { vatConfirmationFaults } from './vat-confirmation-config.ts';
+import { stripeErrors } from './stripe-config.ts';
+import { vatConfirmationErrors } from './vat-confirmation-config.ts';
 
 const SERVICES = ['web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -174,11 +174,11 @@ export interface Config {
 
 /** A faulty configuration, with every fault as a German line. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
+  readonly errors: readonly string[];
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'));
     this.name = 'ConfigError';
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
@@ -193,18 +193,18 @@ export function readConfig(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  const faults = (parsed.error?.issues ?? []).map(
+  const errors = (parsed.error?.issues ?? []).map(
     (issue) => `${String(issue.path[0])}: ${issue.message}`,
   );
   const isProduction = environment['NODE_ENV'] === 'production';
   if (isProduction && given['RATE_LIMITS'] === 'off')
-    faults.push('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
+    errors.push('RATE_LIMITS: off ist mit NODE_ENV=production nicht erlaubt');
   if (isProduction && given['PUBLIC_URL'] === undefined)
-    faults.push('PUBLIC_URL: fehlt, Links in E-Mails und QR-Codes führten sonst nirgendwohin');
+    errors.push('PUBLIC_URL: fehlt, Links in E-Mails und QR-Codes führten sonst nirgendwohin');
   if (given['METRICS_PORT'] !== undefined && given['METRICS_PORT'] === (given['PORT'] ?? '3000'))
-    faults.push('METRICS_PORT: ist derselbe wie PORT, die Messwerte wären öffentlich');
-  faults.push(...stripeFaults(given), ...vatConfirmationFaults(given));
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+    errors.push('METRICS_PORT: ist derselbe wie PORT, die Messwerte wären öffentlich');
+  errors.push(...stripeErrors(given), ...vatConfirmationErrors(given));
+  if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   const env = parsed.data;
   return {
     given: Object.keys(given).filter((name) => name in SETTINGS),

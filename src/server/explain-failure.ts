@@ -16,7 +16,7 @@ const UNKNOWN_TO_POOL = /unsupported startup parameter/;
 /** Why something failed, in German, for the person at the terminal. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError)
-    return `Die Konfiguration hat Fehler:\n${error.faults.map((fault) => `  ${fault}`).join('\n')}`;
+    return `Die Konfiguration hat Fehler:\n${error.errors.map((line) => `  ${line}`).join('\n')}`;
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error);
   if (UNKNOWN_TO_POOL.test(error.message))

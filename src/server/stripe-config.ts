@@ -5,24 +5,24 @@ const OPERATOR = ['NAME', 'ADDRESS', 'EMAIL', 'VAT_ID', 'IBAN'].map((part) => `O
  * an open line or through another server, and nobody who could issue the invoices.
  * @param given variables that are set and not empty
  */
-export function stripeFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+export function stripeErrors(given: Readonly<Record<string, string | undefined>>): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_URL: api } = given;
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (key === undefined && secret === undefined) {
-    if (api !== undefined) faults.push('STRIPE_API_URL: wirkt nur zusammen mit STRIPE_SECRET_KEY');
-    return faults;
+    if (api !== undefined) errors.push('STRIPE_API_URL: wirkt nur zusammen mit STRIPE_SECRET_KEY');
+    return errors;
   }
-  if (key === undefined) faults.push('STRIPE_SECRET_KEY: fehlt zu STRIPE_WEBHOOK_SECRET');
-  if (secret === undefined) faults.push('STRIPE_WEBHOOK_SECRET: fehlt zu STRIPE_SECRET_KEY');
+  if (key === undefined) errors.push('STRIPE_SECRET_KEY: fehlt zu STRIPE_WEBHOOK_SECRET');
+  if (secret === undefined) errors.push('STRIPE_WEBHOOK_SECRET: fehlt zu STRIPE_SECRET_KEY');
   const isLive = key?.includes('_live_') === true;
   if (isLive && given['PUBLIC_URL']?.startsWith('https://') !== true)
-    faults.push(
+    errors.push(
       'PUBLIC_URL: muss mit https:// beginnen, wenn Stripe mit einem Live-Schlüssel läuft',
     );
   if (isLive && api !== undefined)
-    faults.push('STRIPE_API_URL: ist nur mit einem Testschlüssel (sk_test_…) erlaubt');
+    errors.push('STRIPE_API_URL: ist nur mit einem Testschlüssel (sk_test_…) erlaubt');
   const missing = OPERATOR.filter((name) => given[name] === undefined);
   if (missing.length > 0)
-    faults.push(`STRIPE_SECRET_KEY: Kartenzahlung braucht auch ${missing.join(', ')}`);
-  return faults;
+    errors.push(`STRIPE_SECRET_KEY: Kartenzahlung braucht auch ${missing.join(', ')}`);
+  return errors;
 }

@@ -3,7 +3,7 @@
  * without the service, or over an open line where partners are real.
  * @param given variables that are set and not empty
  */
-export function vatConfirmationFaults(
+export function vatConfirmationErrors(
   given: Readonly<Record<string, string | undefined>>,
 ): string[] {
   const { VAT_CONFIRMATION: service, VAT_CONFIRMATION_URL: url, NODE_ENV: mode } = given;

@@ -17,7 +17,7 @@ export function lengthOfPeriod({ from, to }: FigureDays): number {
 }
 
 /** What is wrong with a period, as a sentence, and at which end; null where nothing is. */
-export function periodFault(
+export function periodError(
   days: FigureDays,
 ): { readonly at: 'from' | 'to'; readonly message: string } | null {
   const { from, to } = days;

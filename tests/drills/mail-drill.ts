@@ -7,11 +7,11 @@ import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openSmtpSink, type SmtpDoor, type SmtpFault, type SmtpSink } from './smtp-sink.ts';
+import { openSmtpSink, type SmtpDoor, type SmtpFailure, type SmtpSink } from './smtp-sink.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
 
 /** What happens to the first delivery to an address that begins like this. */
-const FAULTS: readonly Exclude<SmtpFault, 'none'>[] = [
+const FAULTS: readonly Exclude<SmtpFailure, 'none'>[] = [
   'slow',
   '4xx',
   '5xx',
@@ -38,12 +38,12 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
   const server = await startServer(dataDir, { SMTP_URL: sink.url });
   const pool = databaseBeside(server);
   const app = networkCaller(server.url);
-  const struck = new Map<string, SmtpFault>();
-  sink.faultFor = (to) => {
-    const fault = FAULTS.find((each) => to.startsWith(`${each}-`));
-    if (fault === undefined || struck.has(to)) return 'none';
-    struck.set(to, fault);
-    return fault;
+  const struck = new Map<string, SmtpFailure>();
+  sink.failureFor = (to) => {
+    const failure = FAULTS.find((each) => to.startsWith(`${each}-`));
+    if (failure === undefined || struck.has(to)) return 'none';
+    struck.set(to, failure);
+    return failure;
   };
   const addresses: string[] = [];
   /** Registers somebody, who is mailed a link. */
@@ -54,14 +54,14 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
     tally.acknowledged();
     addresses.push(email);
   };
-  let faults = 0;
+  let failures = 0;
   try {
     for (const door of [...DOORS, 'shut'] as const) {
       if (door === 'shut') await sink.shut();
       else sink.door = door;
       const before = await attempts(pool);
       await causeMail(door);
-      faults += 1;
+      failures += 1;
       await pause(OUTAGE_MS);
       if (door === 'shut') await sink.reopen();
       sink.door = 'open';
@@ -69,23 +69,23 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
         tally.wrong(`nobody tried while the mail server was ${door}`);
     }
     for (let cycle = 0; cycle < cycles; cycle += 1)
-      for (const fault of FAULTS) await causeMail(fault);
+      for (const failure of FAULTS) await causeMail(failure);
     await arrived(sink, addresses);
     await marked(pool);
-    faults += struck.size;
+    failures += struck.size;
     checkDeliveries(sink, addresses, struck, tally);
     const { rows } = await pool.query<{ open: number }>(
       `select count(*)::int as open from mails where status <> 'sent'`,
     );
     if (rows[0]?.open !== 0) tally.wrong(`${rows[0]?.open} mails are not marked as sent`);
-    progress(`${addresses.length} mails through ${faults} faults`);
+    progress(`${addresses.length} mails through ${failures} faults`);
   } finally {
     await pool.end();
     await server.stop();
     await sink.shut();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return tally.result(faults);
+  return tally.result(failures);
 }
 
 /** Deliveries that failed so far. */
@@ -117,7 +117,7 @@ async function marked(pool: Pool): Promise<void> {
 function checkDeliveries(
   { kept }: SmtpSink,
   addresses: readonly string[],
-  struck: ReadonlyMap<string, SmtpFault>,
+  struck: ReadonlyMap<string, SmtpFailure>,
   tally: Tally,
 ): void {
   for (const address of addresses) {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a mail server does to one delivery. */
-export type SmtpFault =
+export type SmtpFailure =
   | 'none'
   /** Every answer takes two seconds. */
   | 'slow'
@@ -34,7 +34,7 @@ export interface SmtpSink {
   readonly kept: readonly KeptMail[];
   door: SmtpDoor;
   /** Asked for every delivery. */
-  faultFor: (to: string) => SmtpFault;
+  failureFor: (to: string) => SmtpFailure;
   /** Every answer to anybody takes so long. */
   answerAfterMs: number;
   /** Connections that the door has turned away. */
@@ -70,7 +70,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     set door(door) {
       state.door = door;
     },
-    faultFor: () => 'none',
+    failureFor: () => 'none',
     answerAfterMs: 0,
     get turnedAway() {
       return state.turnedAway;
@@ -92,9 +92,9 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       socket.end('220 si');
       return;
     }
-    const session = { to: '', fault: 'none' as SmtpFault, inData: false, text: '' };
+    const session = { to: '', failure: 'none' as SmtpFailure, inData: false, text: '' };
     const say = async (line: string): Promise<void> => {
-      const wait = session.fault === 'slow' ? 2_000 : sink.answerAfterMs;
+      const wait = session.failure === 'slow' ? 2_000 : sink.answerAfterMs;
       if (wait > 0) await pause(wait);
       if (!socket.destroyed) socket.write(`${line}\r\n`);
     };
@@ -103,10 +103,10 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       const messageId = /^message-id:\s*<([^>]+)>/im.exec(headers)?.[1] ?? '';
       const mail = { to: session.to, messageId };
       Object.assign(session, { inData: false, text: '' });
-      if (session.fault === '4xx') return say('451 4.3.0 later');
-      if (session.fault === '5xx') return say('554 5.7.1 never');
+      if (session.failure === '4xx') return say('451 4.3.0 later');
+      if (session.failure === '5xx') return say('554 5.7.1 never');
       kept.push(mail);
-      if (session.fault === 'cut_after_data') return void socket.destroy();
+      if (session.failure === 'cut_after_data') return void socket.destroy();
       return say('250 2.0.0 kept');
     };
     const command = async (line: string): Promise<void> => {
@@ -120,7 +120,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       }
       if (verb === 'RCPT') {
         session.to = (/<([^>]*)>/.exec(line)?.[1] ?? '').toLowerCase();
-        session.fault = sink.faultFor(session.to);
+        session.failure = sink.failureFor(session.to);
       }
       if (verb === 'DATA') {
         session.inData = true;
@@ -137,7 +137,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     });
     const read = async (): Promise<void> => {
       for (;;) {
-        if (session.inData && session.fault === 'cut_in_data') return void socket.destroy();
+        if (session.inData && session.failure === 'cut_in_data') return void socket.destroy();
         const mark = session.inData ? '\r\n.\r\n' : '\r\n';
         const at = rest.indexOf(mark);
         if (at === -1) return;

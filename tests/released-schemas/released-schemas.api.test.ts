@@ -116,8 +116,8 @@ describe.each(released)('the world of $migration', (frozen) => {
     }
 
     const owner = providerId(await providerIdOf(pool, frozen.email));
-    const { documents, faults } = await verifyChain(openDatabase(pool), owner);
-    expect(faults).toEqual([]);
+    const { documents, errors } = await verifyChain(openDatabase(pool), owner);
+    expect(errors).toEqual([]);
     expect(documents).toBeGreaterThan(0);
     const now = new Date(frozen.frozenAt);
     const app = await createTestApplication({ database, clock: () => now, env: OPERATOR_ENV });

@@ -88,7 +88,7 @@ const { id: newest } = await pay(50);
 await read(newest);
 await mailAnchors(app.services);
 
-const verify = async (now?: Date) => (await verifyChain(app.services.db, provider, now)).faults;
+const verify = async (now?: Date) => (await verifyChain(app.services.db, provider, now)).errors;
 const whats = async (now?: Date) => (await verify(now)).map(({ what }) => what);
 
 const columns = await columnsOf(app.pool, TABLES);
@@ -98,9 +98,9 @@ const putBack = await keepRows(app.pool, [...TABLES, 'audit_events', 'commission
 /** Changes rows and puts them back. @returns what was found meanwhile */
 async function found(sql: string, now?: Date): Promise<string[]> {
   await tamper(app.pool, sql);
-  const faults = await whats(now);
+  const errors = await whats(now);
   await putBack();
-  return faults;
+  return errors;
 }
 
 const named = columns.map((each) => ({ ...each, name: `${each.table}.${each.column}` }));
@@ -154,8 +154,8 @@ describe('a changed column', () => {
     ['tax_status', `'third_country'`],
     ['partner_id', `gen_random_uuid()`],
   ])('%s is found by its own content as well as by the register', async (column, value) => {
-    const faults = await found(`update credit_notes set ${column} = ${value} where id = '${id}'`);
-    expect(faults).toEqual(expect.arrayContaining(['columns', 'content']));
+    const errors = await found(`update credit_notes set ${column} = ${value} where id = '${id}'`);
+    expect(errors).toEqual(expect.arrayContaining(['columns', 'content']));
   });
 });
 
@@ -164,11 +164,11 @@ describe('files', () => {
     'are found when the %s is replaced together with its hash',
     async (kind) => {
       const forged = `convert_to('forged', 'UTF8')`;
-      const faults = await found(
+      const errors = await found(
         `update credit_note_files set bytes = ${forged}, sha256 = sha256(${forged})
        where kind = '${kind}' and credit_note_id = '${id}'`,
       );
-      expect(faults).toEqual(['files']);
+      expect(errors).toEqual(['files']);
     },
   );
 

@@ -51,9 +51,9 @@ const putBack = await keepRows(app.pool, [...TABLES, 'audit_events']);
 
 async function found(sql: string, now?: Date): Promise<string[]> {
   await tamper(app.pool, sql);
-  const { faults } = await verifyInvoices(app.services.db, now);
+  const { errors } = await verifyInvoices(app.services.db, now);
   await putBack();
-  return faults.map(({ what }) => what);
+  return errors.map(({ what }) => what);
 }
 
 const changed = (each: (typeof columns)[number]): string =>
@@ -62,7 +62,7 @@ const changed = (each: (typeof columns)[number]): string =>
 
 describe('a changed column of an invoice', () => {
   it('begins with an archive in which all is well', async () => {
-    expect((await verifyInvoices(app.services.db, new Date('2027-06-01'))).faults).toEqual([]);
+    expect((await verifyInvoices(app.services.db, new Date('2027-06-01'))).errors).toEqual([]);
     const names = columns.map(({ name }) => name);
     expect(Object.keys(MUTABLE).filter((name) => !names.includes(name))).toEqual([]);
   });

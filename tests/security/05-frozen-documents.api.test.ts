@@ -97,7 +97,7 @@ describe('an issued document', () => {
 
 describe('the verify command', () => {
   it('finds nothing wrong in an untouched archive', async () => {
-    expect(await verifyChain(app.services.db, provider)).toEqual({ documents: 3, faults: [] });
+    expect(await verifyChain(app.services.db, provider)).toEqual({ documents: 3, errors: [] });
   });
 
   it.each([
@@ -169,10 +169,10 @@ describe('the verify command', () => {
     ],
   ])('finds %s', async (_name, change, mend, what) => {
     await tamper(change);
-    const { faults } = await verifyChain(app.services.db, provider);
+    const { errors } = await verifyChain(app.services.db, provider);
     await tamper(mend);
-    expect(faults.map((fault) => fault.what)).toContain(what);
-    expect((await verifyChain(app.services.db, provider)).faults).toEqual([]);
+    expect(errors.map((error) => error.what)).toContain(what);
+    expect((await verifyChain(app.services.db, provider)).errors).toEqual([]);
   });
 
   it('finds that a document is gone, with its lines and files, in the middle and at the end', async () => {
@@ -188,11 +188,11 @@ describe('the verify command', () => {
     const client = await app.pool.connect();
     const over = (sql: string) => client.query(`set session_replication_role = replica; ${sql}`);
     await over(gone(id));
-    const { faults } = await verifyChain(app.services.db, provider);
+    const { errors } = await verifyChain(app.services.db, provider);
     await over(back);
     await client.query('reset session_replication_role');
     client.release();
-    expect(faults).toEqual(
+    expect(errors).toEqual(
       expect.arrayContaining([
         { number: 'GS-0002', what: 'position' },
         { number: 'GS-0002', what: 'predecessor' },
@@ -200,7 +200,7 @@ describe('the verify command', () => {
         { number: '', what: 'head' },
       ]),
     );
-    expect((await verifyChain(app.services.db, provider)).faults).toEqual([]);
+    expect((await verifyChain(app.services.db, provider)).errors).toEqual([]);
   });
 
   it('says what does not fit in German and in English, and ends with 1', async () => {
@@ -222,9 +222,9 @@ describe('the verify command', () => {
       '0 Rechnungen des Betreibers geprüft, 0 Fehler.',
     ]);
     expect(said.en).toEqual([
-      expect.stringMatching(/^FAULT .+: GS-0001: stored PDF file was changed$/),
-      '3 documents verified, 1 faults.',
-      '0 invoices of the operator verified, 0 faults.',
+      expect.stringMatching(/^ERROR .+: GS-0001: stored PDF file was changed$/),
+      '3 documents verified, 1 errors.',
+      '0 invoices of the operator verified, 0 errors.',
     ]);
   });
 
@@ -241,12 +241,12 @@ describe('the verify command', () => {
     await must(app, 'PUT', '/api/account/settings', moved, own.provider.cookie);
     await issue();
     await issue();
-    expect(await verifyChain(app.services.db, ownProvider)).toEqual({ documents: 3, faults: [] });
+    expect(await verifyChain(app.services.db, ownProvider)).toEqual({ documents: 3, errors: [] });
     await tamper(
       `update number_ranges set next_number = next_number + 1 where provider_id = '${ownProvider}'`,
     );
-    const { faults } = await verifyChain(app.services.db, ownProvider);
-    expect(faults).toEqual([{ number: 'GS-0052', what: 'gap' }]);
+    const { errors } = await verifyChain(app.services.db, ownProvider);
+    expect(errors).toEqual([{ number: 'GS-0052', what: 'gap' }]);
   });
 
   it('finds nothing wrong while documents are being issued', async () => {
@@ -261,6 +261,6 @@ describe('the verify command', () => {
     for (let count = 0; count < 10; count += 1)
       reports.push(await verifyChain(app.services.db, provider));
     await issuing;
-    expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(reports.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });

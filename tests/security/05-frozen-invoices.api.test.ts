@@ -40,7 +40,7 @@ for (const each of [provider, other]) {
     await app.call('GET', `/api/subscription/invoices/${invoice.id}/pdf`, undefined, own);
 }
 
-const whole = { invoices: 4, faults: [] };
+const whole = { invoices: 4, errors: [] };
 const verify = () => verifyInvoices(app.services.db);
 
 /** Does what only somebody with the database's own rights could do: past the triggers. */
@@ -177,9 +177,9 @@ describe('the verify command finds', () => {
     ],
   ])('%s', async (_label, change, mend, what) => {
     await tamper(change);
-    const { faults } = await verify();
+    const { errors } = await verify();
     await tamper(mend);
-    expect(faults.map((fault) => fault.what)).toEqual(what);
+    expect(errors.map((error) => error.what)).toEqual(what);
     expect(await verify()).toEqual(whole);
   });
 
@@ -199,9 +199,9 @@ describe('the verify command finds', () => {
       'FEHLER Gut Lindenhof: RE-0001: gespeicherte PDF-Datei wurde verändert',
       '0 Belege geprüft, 0 Fehler.',
       '4 Rechnungen des Betreibers geprüft, 1 Fehler.',
-      'FAULT Gut Lindenhof: RE-0001: stored PDF file was changed',
-      '0 documents verified, 0 faults.',
-      '4 invoices of the operator verified, 1 faults.',
+      'ERROR Gut Lindenhof: RE-0001: stored PDF file was changed',
+      '0 documents verified, 0 errors.',
+      '4 invoices of the operator verified, 1 errors.',
       '0 Belege geprüft, 0 Fehler.',
       '4 Rechnungen des Betreibers geprüft, 0 Fehler.',
     ]);
@@ -217,7 +217,7 @@ describe('the verify command finds', () => {
     const reports = [];
     for (let count = 0; count < 10; count += 1) reports.push(await verify());
     await issuing;
-    expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(await verify()).toEqual({ invoices: 10, faults: [] });
+    expect(reports.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await verify()).toEqual({ invoices: 10, errors: [] });
   });
 });

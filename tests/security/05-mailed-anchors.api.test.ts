@@ -112,7 +112,7 @@ describe('a document that an earlier version has issued', () => {
       app.pool,
       'delete from document_register; delete from document_register_heads; delete from document_anchors',
     );
-    const verify = async () => (await verifyChain(app.services.db, provider)).faults;
+    const verify = async () => (await verifyChain(app.services.db, provider)).errors;
     expect((await verify()).map(({ what }) => what)).toEqual(Array(3).fill('unregistered'));
     await enterLate(app.services);
     await enterLate(app.services);

@@ -18,20 +18,20 @@ import { OPERATOR_ENV } from '../support/subscription.ts';
 import { must } from '../support/world.ts';
 
 /** Row 7 for subscriptions: whichever statement fails, an invoice is issued whole or not at all. */
-let faults: FailingPool | undefined;
+let failingDb: FailingPool | undefined;
 const app = await createClockedApplication('2026-11-21', {
   env: OPERATOR_ENV,
   wrapPool: (pool) => {
-    faults = failingPool(pool);
-    return faults.pool;
+    failingDb = failingPool(pool);
+    return failingDb.pool;
   },
 });
 const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const services = app.services;
 
 const failing = (prepare: () => Promise<Send>): Promise<number> => {
-  if (faults === undefined) throw new Error('no pool was wrapped');
-  return failEverywhere(app.pool, faults, prepare);
+  if (failingDb === undefined) throw new Error('no pool was wrapped');
+  return failEverywhere(app.pool, failingDb, prepare);
 };
 
 /** What a job does: it is done, or it throws and comes again. */

@@ -23,18 +23,18 @@ import {
  * Row 7: a failure at any statement of a use case leaves the state before or the state after. The
  * n-th statement throws, for every n, until the call gets through.
  */
-let faults: FailingPool | undefined;
+let failing: FailingPool | undefined;
 const app = await createTestApplication({
   env: { RATE_LIMITS: 'off' },
   wrapPool: (pool) => {
-    faults = failingPool(pool);
-    return faults.pool;
+    failing = failingPool(pool);
+    return failing.pool;
   },
 });
 
 const failEverywhere = (prepare: () => Promise<Send>): Promise<number> => {
-  if (faults === undefined) throw new Error('no pool was wrapped');
-  return failAt(app.pool, faults, prepare);
+  if (failing === undefined) throw new Error('no pool was wrapped');
+  return failAt(app.pool, failing, prepare);
 };
 
 describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () => {

@@ -106,7 +106,7 @@ describe('a backup', () => {
     const restored = await createTestApplication({ database: place.database });
     expect(await files(restored)).toEqual(served);
     const id = providerId(await providerIdOf(place.pool, world.provider.email));
-    expect(await verifyChain(openDatabase(place.pool), id)).toEqual({ documents: 3, faults: [] });
+    expect(await verifyChain(openDatabase(place.pool), id)).toEqual({ documents: 3, errors: [] });
     // Numbers go on where they stood.
     const next = await payOut(restored, world);
     const { rows } = await place.pool.query('select number from credit_notes where id = $1', [
@@ -145,7 +145,7 @@ describe('a backup', () => {
     await restore(folder, place);
     const id = providerId(await providerIdOf(place.pool, world.provider.email));
     const report = await verifyChain(openDatabase(place.pool), id);
-    expect(report.faults).toEqual([]);
+    expect(report.errors).toEqual([]);
     const { rows } = await place.pool.query<{ differing: number }>(`
       select count(*)::int as differing from commissions c where c.paid_cents <> coalesce((
         select sum(l.amount_cents) from settlement_lines l

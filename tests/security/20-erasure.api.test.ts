@@ -151,7 +151,7 @@ describe('the erasure after a dissolution', { timeout: 60_000 }, () => {
     expect(await columnsWith(id, world.provider.email)).toEqual([]);
 
     expect(await count('leads', id)).toBe(leads);
-    expect(await verifyChain(app.services.db, id)).toEqual({ documents, faults: [] });
+    expect(await verifyChain(app.services.db, id)).toEqual({ documents, errors: [] });
     expect(await count('credit_note_files', id)).toBe(2 * documents);
     expect(await digest(app.pool, other.id)).toBe(untouched);
 

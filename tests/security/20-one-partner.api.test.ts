@@ -115,7 +115,7 @@ describe('erasing one partner', { timeout: 60_000 }, () => {
       [],
     );
     expect(left).toContain('credit_notes.snapshot');
-    expect(await verifyChain(app.services.db, provider)).toEqual({ documents: 1, faults: [] });
+    expect(await verifyChain(app.services.db, provider)).toEqual({ documents: 1, errors: [] });
 
     const edit = await app.call(
       'PATCH',

@@ -19,11 +19,11 @@ import { createTestApplication } from '../support/test-application.ts';
 import { createWorld, must, submitLead } from '../support/world.ts';
 
 /** Row 20: what visitors take along themselves, and that nothing is lost or kept on the way. */
-let faults: FailingPool | null = null;
+let failing: FailingPool | null = null;
 const app = await createTestApplication({
   wrapPool: (pool) => {
-    faults = failingPool(pool);
-    return faults.pool;
+    failing = failingPool(pool);
+    return failing.pool;
   },
 });
 const desk = ownDataDesk(app);
@@ -158,12 +158,12 @@ describe('an erasure that breaks off', { timeout: 60_000 }, () => {
     const untilDone = async (step: () => Promise<unknown>): Promise<unknown[]> => {
       const left: unknown[] = [];
       for (let n = 1; n < 200; n += 1) {
-        faults?.arm(n);
+        failing?.arm(n);
         const isDone = await step().then(
           () => true,
           () => false,
         );
-        faults?.disarm();
+        failing?.disarm();
         if (isDone) return left;
         left.push(await state());
       }

@@ -9,7 +9,7 @@ import { createTestApplication } from '../support/test-application.ts';
 import { SAMPLES } from './access-samples.ts';
 import { createTarget } from './create-target.ts';
 import { requestsTo, type FuzzedRequest, type Seed } from './fuzz/fuzzed-request.ts';
-import { faultOf } from './fuzz/judge-answer.ts';
+import { problemOf } from './fuzz/judge-answer.ts';
 import { seedOf } from './fuzz/page-seeds.ts';
 
 /**
@@ -76,22 +76,22 @@ async function lastWrite(): Promise<string> {
 }
 
 /** What is wrong with the answer to one request. */
-async function faultsOf(contract: Contract | null, method: string, request: FuzzedRequest) {
+async function problemsOf(contract: Contract | null, method: string, request: FuzzedRequest) {
   const answer = await send(method, request);
   // As the way there reads it: '/api/../x' is no call.
   const isApi = new URL(request.url, 'http://localhost').pathname.startsWith('/api/');
-  const fault = faultOf(answer, isApi);
+  const problem = problemOf(answer, isApi);
   const isLeaked =
     !request.isOwner && contract?.auth === 'provider' && answer.body.includes(SENTINEL);
   return {
     isRefused: answer.statusCode >= 400,
-    faults: [...(fault === null ? [] : [fault]), ...(isLeaked ? ['told a stranger'] : [])],
+    problems: [...(problem === null ? [] : [problem]), ...(isLeaked ? ['told a stranger'] : [])],
     answer: `${answer.statusCode} ${answer.body.slice(0, 300)}`,
   };
 }
 
 /** Sends every case and collects what went wrong; a refused one must leave no trace. */
-async function faultsOfAll(
+async function problemsOfAll(
   contract: Contract | null,
   method: string,
   cases: readonly FuzzedRequest[],
@@ -99,14 +99,14 @@ async function faultsOfAll(
   const found: string[] = [];
   let state = { stored: await stored(), write: await lastWrite() };
   for (const request of cases) {
-    const { isRefused, faults, answer } = await faultsOf(contract, method, request);
+    const { isRefused, problems, answer } = await problemsOf(contract, method, request);
     const write = await lastWrite();
     if (write !== state.write) {
       const now = await stored();
-      if (isRefused && now !== state.stored) faults.push('refused, and stored something');
+      if (isRefused && now !== state.stored) problems.push('refused, and stored something');
       state = { stored: now, write: await lastWrite() };
     }
-    found.push(...faults.map((fault) => `${fault}: ${shown(request)} → ${answer}`));
+    found.push(...problems.map((problem) => `${problem}: ${shown(request)} → ${answer}`));
   }
   return found;
 }
@@ -131,6 +131,6 @@ describe('a fuzzed request', { timeout: 60_000 + CASES * 1_000 }, () => {
     await renewTarget();
     const requests = requestsTo(contract, method, seedFor(contract, url));
     const cases = fc.sample(requests, { numRuns: CASES, seed: SEED });
-    expect(await faultsOfAll(contract, method, cases)).toEqual([]);
+    expect(await problemsOfAll(contract, method, cases)).toEqual([]);
   });
 });

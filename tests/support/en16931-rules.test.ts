@@ -23,10 +23,10 @@ const inside = (parent: string, element: string): RegExp =>
 const value = (element: string, text: string): RegExp =>
   new RegExp(`(<ram:${element}[^>]*>)${text}`);
 
-type Fault = readonly [rule: string, sample: string, find: RegExp, replacement: string];
+type Violation = readonly [rule: string, sample: string, find: RegExp, replacement: string];
 
 /** For every rule a fault that breaks it. */
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Violation[] = [
   ['BR-02', 'regular', /<ram:ID>GS-0042<\/ram:ID>/, ''],
   ['BR-03', 'regular', /20261120/, '2026-11-20'],
   ['BR-05', 'regular', value('InvoiceCurrencyCode', 'EUR'), '$1USD'],
@@ -117,10 +117,10 @@ const FAULTS: readonly Fault[] = [
 describe('the rules of the e-invoice', () => {
   it.each(FAULTS)('%s notices its fault in %s', (rule, sample, find, replacement) => {
     const xml = xmlOf(sample);
-    const faulty = xml.replace(find, replacement);
-    expect(faulty).not.toBe(xml);
+    const violating = xml.replace(find, replacement);
+    expect(violating).not.toBe(xml);
     expect(brokenRules(readCii(xml))).toEqual([]);
-    expect(brokenRules(readCii(faulty))).toContain(rule);
+    expect(brokenRules(readCii(violating))).toContain(rule);
   });
 
   it('have a fault each', () => {
@@ -139,8 +139,8 @@ describe('the schema of the e-invoice', () => {
     ['a missing element', /<ram:ApplicableHeaderTradeDelivery\/>/, ''],
   ])('notices %s', async (_label, find, replacement) => {
     const xml = xmlOf('regular');
-    const faulty = xml.replace(find, replacement);
-    expect(faulty).not.toBe(xml);
-    expect(await schemaErrors(faulty)).not.toEqual([]);
+    const violating = xml.replace(find, replacement);
+    expect(violating).not.toBe(xml);
+    expect(await schemaErrors(violating)).not.toEqual([]);
   });
 });

@@ -15,14 +15,14 @@ export type Send = () => Promise<{ readonly statusCode: number }>;
  */
 export async function failEverywhere(
   pool: Pool,
-  faults: FailingPool,
+  failingDb: FailingPool,
   prepare: () => Promise<Send>,
 ): Promise<number> {
   const changesOf = async (send: Send, failing: number | null = null) => {
     const before = await digest(pool);
-    faults.arm(failing);
+    failingDb.arm(failing);
     const { statusCode } = await send();
-    faults.disarm();
+    failingDb.disarm();
     const after = await digest(pool);
     const changes = countChanges(countsIn(before), countsIn(after));
     if (Object.keys(changes).length === 0 && statusCode >= 300) expect(after).toBe(before);
@@ -32,7 +32,7 @@ export async function failEverywhere(
   expect(whole.status).toBeLessThan(300);
   for (let n = 1; n <= MOST_STATEMENTS; n += 1) {
     const { status, changes } = await changesOf(await prepare(), n);
-    if (!faults.hasFailed()) return n - 1;
+    if (!failingDb.hasFailed()) return n - 1;
     expect([{}, whole.changes]).toContainEqual(changes);
     expect(status < 300 ? changes : whole.changes).toEqual(whole.changes);
   }

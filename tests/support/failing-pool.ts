@@ -10,8 +10,8 @@ export interface FailingPool {
   hasFailed(): boolean;
 }
 
-class InjectedFault extends Error {
-  override readonly name = 'InjectedFault';
+class InjectedError extends Error {
+  override readonly name = 'InjectedError';
 }
 
 /** A pool whose n-th statement throws: shows what remains of a use case that breaks off there. */
@@ -23,7 +23,7 @@ export function failingPool(real: Pool): FailingPool {
     countdown -= 1;
     if (countdown > 0) return;
     failed = true;
-    throw new InjectedFault('the statement failed');
+    throw new InjectedError('the statement failed');
   };
   const wrapClient = (client: PoolClient): PoolClient =>
     new Proxy(client, {

@@ -19,7 +19,7 @@ export interface Arrived extends Quantiles {
   readonly done: number;
   readonly failed: number;
   /** What the first failure said. */
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /**
@@ -34,7 +34,7 @@ async function arriveOne({ name, perSecond, work }: Stream, seconds: number): Pr
   const every = 1_000 / perSecond;
   const begin = performance.now();
   const times: number[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const open = new Set<Promise<void>>();
   const count = Math.round(perSecond * seconds);
   for (let turn = 0; turn < count; turn += 1) {
@@ -44,8 +44,8 @@ async function arriveOne({ name, perSecond, work }: Stream, seconds: number): Pr
     const arrival = work(turn)
       .then(
         (own) => void times.push(performance.now() - due - own),
-        (fault: unknown) =>
-          void faults.push(fault instanceof Error ? fault.message : String(fault)),
+        (error: unknown) =>
+          void errors.push(error instanceof Error ? error.message : String(error)),
       )
       .finally(() => open.delete(arrival));
     open.add(arrival);
@@ -55,8 +55,8 @@ async function arriveOne({ name, perSecond, work }: Stream, seconds: number): Pr
     name,
     perSecond,
     done: times.length,
-    failed: faults.length,
-    fault: faults[0] ?? null,
+    failed: errors.length,
+    error: errors[0] ?? null,
     ...quantilesOf(times),
   };
 }

@@ -3,7 +3,7 @@ import { readTogether } from './read-together.ts';
 
 /** Readings that end when the test says so. */
 function held() {
-  const readings: { key: string; end: (value: string) => void; fail: (fault: Error) => void }[] =
+  const readings: { key: string; end: (value: string) => void; fail: (reason: Error) => void }[] =
     [];
   const ask = readTogether(
     (key) =>

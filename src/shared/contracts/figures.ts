@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canDivideByDay, periodFault } from '../figure-limits.ts';
+import { canDivideByDay, periodError } from '../figure-limits.ts';
 import { FIGURE_UNITS, LEAD_TIMES, type FigureUnit } from '../labels/figures.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { hits } from './clicks.ts';
@@ -18,9 +18,9 @@ type PeriodCheck = z.core.ParsePayload<z.output<z.ZodObject<typeof period>>>;
 
 /** Says what is wrong with a period at its field; answers whether it holds. */
 function holds({ value, issues }: PeriodCheck): boolean {
-  const fault = periodFault(value);
-  if (fault === null) return true;
-  issues.push({ code: 'custom', path: [fault.at], message: fault.message, input: value });
+  const error = periodError(value);
+  if (error === null) return true;
+  issues.push({ code: 'custom', path: [error.at], message: error.message, input: value });
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '../labels/statuses.ts';
-import { paidDayFault } from './payment-days.ts';
+import { paidDayError } from './payment-days.ts';
 
 /**
  * Where an issued document stands. Sending, payment and objection are facts beside each other; the
@@ -53,15 +53,15 @@ export function cancel({ kind, status }: Pick<DocumentState, 'kind' | 'status'>)
   return { ok: true, change: { status: 'cancelled' } };
 }
 
-/** Paid on a day that `paidDayFault` allows. */
+/** Paid on a day that `paidDayError` allows. */
 export function pay(state: DocumentState, day: CalendarDate, today: CalendarDate): Step {
   if (state.kind === 'reversal') return refused('illegal_transition');
   if (state.status === 'cancelled') return refused('already_cancelled');
   if (state.status === 'paid') return refused('already_paid');
-  const fault = paidDayFault(day, state.issueDate, today);
-  return fault === null
+  const error = paidDayError(day, state.issueDate, today);
+  return error === null
     ? { ok: true, change: { status: 'paid', paidDate: day } }
-    : { ok: false, ...fault };
+    : { ok: false, ...error };
 }
 
 /** The payment was recorded by mistake: as if it had not been. */
@@ -77,8 +77,8 @@ export function withdrawPayment({
 export function object(state: DocumentState, day: CalendarDate, today: CalendarDate): Step {
   if (state.kind !== 'credit_note') return refused('objection_impossible');
   if (state.objectedDate !== null) return refused('already_objected');
-  const fault = dayFault(state, day, today);
-  return fault === null ? { ok: true, change: { objectedDate: day } } : refused(fault);
+  const error = dayError(state, day, today);
+  return error === null ? { ok: true, change: { objectedDate: day } } : refused(error);
 }
 
 /** The objection was recorded by mistake. Once it led to a reversal it stays. */
@@ -91,7 +91,7 @@ export function withdrawObjection({
   return { ok: true, change: { objectedDate: null } };
 }
 
-function dayFault(
+function dayError(
   { issueDate }: DocumentState,
   day: CalendarDate,
   today: CalendarDate,

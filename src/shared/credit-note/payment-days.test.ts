@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../calendar-date.ts';
 import { errorMessage } from '../errors.ts';
-import { executionDayFault, paidDayFault, payoutDayFault, type DayFault } from './payment-days.ts';
+import { executionDayError, paidDayError, payoutDayError, type DayError } from './payment-days.ts';
 
 const today = calendarDate('2026-11-20');
-const sentence = (fault: DayFault | null) =>
-  fault === null ? '' : errorMessage(fault.code, fault.params);
+const sentence = (error: DayError | null) =>
+  error === null ? '' : errorMessage(error.code, error.params);
 
 describe('a document issued on 20.11.2026', () => {
   it.each(['2026-09-21', '2026-11-20', '2026-11-22', '2027-01-19'])('can say paid on %s', (day) => {
-    expect(payoutDayFault(calendarDate(day), today)).toBeNull();
+    expect(payoutDayError(calendarDate(day), today)).toBeNull();
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('a document issued on 20.11.2026', () => {
     ['2027-01-20', 'nicht nach dem 19.01.2027'],
     ['2099-01-01', 'nicht nach dem 19.01.2027'],
   ])('cannot say %s: %s', (day, words) => {
-    expect(sentence(payoutDayFault(calendarDate(day), today))).toContain(words);
+    expect(sentence(payoutDayError(calendarDate(day), today))).toContain(words);
   });
 });
 
@@ -30,7 +30,7 @@ describe('a document of 01.10.2026, on 20.11.2026', () => {
     ['2026-08-01', 'nicht vor dem 02.08.2026'],
     ['2026-11-21', 'nicht in der Zukunft'],
   ])('was paid on %s: %s', (day, words) => {
-    const said = sentence(paidDayFault(calendarDate(day), issued, today));
+    const said = sentence(paidDayError(calendarDate(day), issued, today));
     expect(said).toMatch(words === '' ? /^$/ : words);
   });
 });
@@ -46,12 +46,12 @@ describe('a transfer ordered on 20.11.2026', () => {
     ['2026-11-22', 'Der nächste mögliche Tag ist der 23.11.2026'],
     ['2026-12-25', 'Der nächste mögliche Tag ist der 28.12.2026'],
   ])('on %s: %s', (day, words) => {
-    const said = sentence(executionDayFault(calendarDate(day), today));
+    const said = sentence(executionDayError(calendarDate(day), today));
     expect(said).toMatch(words === '' ? /^$/ : words);
   });
 
   it('is sent back to the last day where the next one is too far away', () => {
     const friday = calendarDate('2026-03-03');
-    expect(sentence(executionDayFault(calendarDate('2026-05-01'), friday))).toContain('30.04.2026');
+    expect(sentence(executionDayError(calendarDate('2026-05-01'), friday))).toContain('30.04.2026');
   });
 });

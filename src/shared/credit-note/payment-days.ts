@@ -16,7 +16,7 @@ export interface DayRange {
   readonly max: CalendarDate;
 }
 
-export interface DayFault {
+export interface DayError {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -45,34 +45,34 @@ export const outside =
   (day: string): boolean =>
     day < min || day > max;
 
-const fault = (code: ErrorCode, date?: CalendarDate): DayFault => ({
+const error = (code: ErrorCode, date?: CalendarDate): DayError => ({
   code,
   params: date === undefined ? {} : { date: formatCalendarDate(date) },
 });
 
 /** @returns why a document issued today can't say this day; null when it can */
-export function payoutDayFault(day: CalendarDate, today: CalendarDate): DayFault | null {
+export function payoutDayError(day: CalendarDate, today: CalendarDate): DayError | null {
   const { min, max } = payoutDays(today);
-  if (day > max) return fault('payment_day_late', max);
-  return day < min ? fault('payment_day_early', min) : null;
+  if (day > max) return error('payment_day_late', max);
+  return day < min ? error('payment_day_early', min) : null;
 }
 
 /** @returns why a document can't have been paid on this day; null when it can */
-export function paidDayFault(
+export function paidDayError(
   day: CalendarDate,
   issueDate: CalendarDate,
   today: CalendarDate,
-): DayFault | null {
+): DayError | null {
   const { min, max } = paidDays(issueDate, today);
-  if (day > max) return fault('date_in_future');
-  return day < min ? fault('payment_day_early', min) : null;
+  if (day > max) return error('date_in_future');
+  return day < min ? error('payment_day_early', min) : null;
 }
 
 /** @returns why the bank can't carry out a transfer on this day; null when it can */
-export function executionDayFault(day: CalendarDate, today: CalendarDate): DayFault | null {
+export function executionDayError(day: CalendarDate, today: CalendarDate): DayError | null {
   const { min, max } = executionDays(today);
-  if (day < min) return fault('execution_date_past');
-  if (day > max) return fault('execution_date_late', max);
+  if (day < min) return error('execution_date_past');
+  if (day > max) return error('execution_date_late', max);
   const reason = bankClosing(day);
   if (reason === null) return null;
   const next = nextBankDay(day);

@@ -10,7 +10,7 @@ import { userQuery } from '#web/api/queries.ts';
 import { readAuthSearch } from '#web/features/auth/auth-search.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageFault } from './page-fault.tsx';
+import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -221,7 +221,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
-    defaultErrorComponent: PageFault,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
 }

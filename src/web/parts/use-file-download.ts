@@ -5,7 +5,7 @@ import { showFailure } from './show-failure.ts';
 /** Hands a file to the browser's downloads; says so when it can't be had. */
 export function useFileDownload<Wanted = void>(
   load: (wanted: Wanted) => Promise<DownloadedFile>,
-  fault: string,
+  error: string,
 ) {
-  return useMutation({ mutationFn: load, onSuccess: saveFile, onError: showFailure(fault) });
+  return useMutation({ mutationFn: load, onSuccess: saveFile, onError: showFailure(error) });
 }

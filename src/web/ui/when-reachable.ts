@@ -57,8 +57,8 @@ export async function whenReachable<Part>(fetchPart: () => Promise<Part>): Promi
     // Code that has come and what it draws are two tasks: a hand gets through in between.
     await nextTask();
     return part;
-  } catch (fault) {
-    if (navigator.onLine) throw fault;
+  } catch (reason) {
+    if (navigator.onLine) throw reason;
     await untilOnline();
     await bringStyles();
     return whenReachable(fetchPart);

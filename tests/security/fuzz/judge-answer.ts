@@ -6,7 +6,7 @@ const NO_SENTENCE =
   /\b(?:invalid|expected|received|required|must|unexpected|unsupported|bad request|body|cannot|property|undefined|too (?:big|small)|unrecognized|failed|unauthorized|forbidden|not found)\b|\bat \S+:\d+|node_modules|select |error:/i;
 
 /** What is wrong with an answer; null when nothing is. */
-export function faultOf(answer: CallAnswer, isApi: boolean): string | null {
+export function problemOf(answer: CallAnswer, isApi: boolean): string | null {
   if (answer.statusCode >= 500) return `status ${answer.statusCode}`;
   if (answer.statusCode < 400 || !isApi) return null;
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 'not JSON';

@@ -14,7 +14,7 @@ const WEBHOOK_SECRET = 'whsec_ProbeEmpfehlwerk';
  * What goes wrong with the next call that fits: refused before it is carried out, an answer of 500
  * although it was carried out, or a connection that is cut after it was.
  */
-export interface Fault {
+export interface Failure {
   readonly on: RegExp;
   readonly kind: 429 | 500 | 'answered 500' | 'cut';
   /** How often; once unless told. */
@@ -32,7 +32,7 @@ export interface StripeServer {
   }[];
   /** For the configuration of an application. */
   readonly env: Record<string, string>;
-  readonly faults: Fault[];
+  readonly failures: Failure[];
   /** Milliseconds that every call takes. */
   delay: number;
   /** Sends every event to an application, as Stripe does. */
@@ -80,7 +80,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: state.url,
     },
-    faults: [],
+    failures: [],
     delay: 0,
     deliverTo(url) {
       account.onEvent = (event) => void deliver(url, event);
@@ -103,29 +103,29 @@ export async function startStripeServer(): Promise<StripeServer> {
     const call = readCall(method, url, body);
     const what = `${method} ${call.path}`;
     running.calls.push({ what, key: typeof key === 'string' ? key : undefined, call });
-    const fault = faultOf(what);
+    const failure = failureOf(what);
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, { status: 401, body: { error: { type: 'invalid_request_error' } } });
-    if (fault === 429)
+    if (failure === 429)
       return send(response, {
         status: 429,
         body: { error: { type: 'invalid_request_error', code: 'rate_limit' } },
       });
-    const answer = await answerOnce(call, typeof key === 'string' ? key : null, body, fault);
-    if (fault === 'cut') {
+    const answer = await answerOnce(call, typeof key === 'string' ? key : null, body, failure);
+    if (failure === 'cut') {
       response.destroy();
       return;
     }
     send(response, answer);
   }
 
-  function faultOf(what: string): Fault['kind'] | null {
-    const index = running.faults.findIndex(({ on }) => on.test(what));
-    const fault = running.faults[index];
-    if (fault === undefined) return null;
-    fault.times = (fault.times ?? 1) - 1;
-    if (fault.times <= 0) running.faults.splice(index, 1);
-    return fault.kind;
+  function failureOf(what: string): Failure['kind'] | null {
+    const index = running.failures.findIndex(({ on }) => on.test(what));
+    const failure = running.failures[index];
+    if (failure === undefined) return null;
+    failure.times = (failure.times ?? 1) - 1;
+    if (failure.times <= 0) running.failures.splice(index, 1);
+    return failure.kind;
   }
 
   /** The first answer to a key is the answer to it, also when it was a failure. */
@@ -133,24 +133,24 @@ export async function startStripeServer(): Promise<StripeServer> {
     call: ApiCall,
     key: string | null,
     body: string,
-    fault: Fault['kind'] | null,
+    failure: Failure['kind'] | null,
   ): Promise<Answer> {
     const known = key === null ? undefined : answers.get(key);
     const whole = `${call.method} ${call.path} ${body}`;
     if (known !== undefined && known.call !== whole)
       return { status: 400, body: { error: { type: 'idempotency_error' } } };
     if (known !== undefined) return known.answer;
-    const answer = Promise.resolve(perform(call, fault));
+    const answer = Promise.resolve(perform(call, failure));
     if (key !== null) answers.set(key, { call: whole, answer });
     return answer;
   }
 
-  function perform(call: ApiCall, fault: Fault['kind'] | null): Answer {
+  function perform(call: ApiCall, failure: Failure['kind'] | null): Answer {
     const failed = { status: 500, body: { error: { type: 'api_error', message: 'Sorry!' } } };
-    if (fault === 500) return failed;
+    if (failure === 500) return failed;
     try {
       const done = structuredClone(carryOut(account, call, state.url));
-      return fault === 'answered 500' ? failed : { status: 200, body: done };
+      return failure === 'answered 500' ? failed : { status: 200, body: done };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       return { status: error.status, body: structuredClone({ error: error.error }) };

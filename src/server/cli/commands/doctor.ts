@@ -21,7 +21,7 @@ import {
 } from '../doctor/check-database.ts';
 import { checkNode, checkRoom, checkSecret } from '../doctor/check-machine.ts';
 import { judgeProxy } from '../doctor/check-proxy.ts';
-import { fault, lineOf, ok, type Finding } from '../doctor/finding.ts';
+import { failure, lineOf, ok, type Finding } from '../doctor/finding.ts';
 import { migrationsFolder, openDatabaseAsItIs } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 import { say } from '../support/say.ts';
@@ -45,11 +45,11 @@ export const doctor: Run = async ({ config, has }) => {
       await close();
     }
   } catch (error) {
-    report(fault('Datenbank', explainFailure(error)));
+    report(failure('Datenbank', explainFailure(error)));
   }
   report(await checkRoom(config.dataDir));
   if (config.smtpUrl !== '') report(await lookAtMail(config.smtpUrl));
-  const broken = findings.filter(({ state }) => state === 'fault').length;
+  const broken = findings.filter(({ state }) => state === 'error').length;
   say(broken === 0 ? 'Kein Fehler gefunden.' : `${broken} Fehler gefunden.`);
   return broken === 0 ? 0 : 1;
 };
@@ -77,7 +77,7 @@ async function lookAtDocuments(pool: Pool): Promise<Finding> {
   const code = await verifyDocuments(openDatabase(pool));
   return code === 0
     ? ok('Belege', 'alle geprüft')
-    : fault('Belege', 'etwas stimmt nicht, siehe darüber');
+    : failure('Belege', 'etwas stimmt nicht, siehe darüber');
 }
 
 async function lookAtMail(smtpUrl: string): Promise<Finding> {
@@ -86,6 +86,6 @@ async function lookAtMail(smtpUrl: string): Promise<Finding> {
     return ok('E-Mail', 'der Mailserver antwortet und lässt die Anwendung ein');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return fault('E-Mail', `der Mailserver ist nicht erreichbar: ${reason}`);
+    return failure('E-Mail', `der Mailserver ist nicht erreichbar: ${reason}`);
   }
 }

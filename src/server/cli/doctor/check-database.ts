@@ -1,7 +1,7 @@
 import type { PoolState } from '../../platform/db/pool-state.ts';
 import type { ServerState } from '../../platform/db/server-state-list.ts';
 import type { QueueFigure } from '../../platform/metrics/metrics.ts';
-import { fault, ok, warning, type Finding } from './finding.ts';
+import { failure, ok, warning, type Finding } from './finding.ts';
 
 const OLDEST = 150_000;
 const TOLERATED_MS = 5_000;
@@ -12,7 +12,7 @@ const LATE_SECONDS = 15 * 60;
 export function judgeVersion(state: ServerState, embedded: string | null): Finding {
   const release = `PostgreSQL ${state.version}`;
   if (state.versionNumber < OLDEST)
-    return fault('Datenbank', `${release}, nötig ist 15 oder neuer`);
+    return failure('Datenbank', `${release}, nötig ist 15 oder neuer`);
   if (embedded === null) return ok('Datenbank', release);
   return embedded === state.version
     ? ok('Datenbank', `${release}, eingebaut`)
@@ -47,7 +47,7 @@ export function judgePool({ keepsNames, hasLimit }: PoolState): Finding[] {
 export function judgeClock(state: ServerState, now: Date): Finding {
   const off = Math.abs(state.now.getTime() - now.getTime());
   const text = `${Math.round(off / 1000)} s Abstand zur Datenbank`;
-  if (off > WRONG_MS) return fault('Uhr', text);
+  if (off > WRONG_MS) return failure('Uhr', text);
   return off > TOLERATED_MS ? warning('Uhr', text) : ok('Uhr', text);
 }
 
@@ -57,7 +57,7 @@ export function judgeMigrations(state: ServerState, known: readonly string[]): F
   const unknown = [...ran].filter((name) => !known.includes(name));
   const pending = known.filter((name) => !ran.has(name));
   if (unknown.length > 0)
-    return fault(
+    return failure(
       'Schema',
       `neuer als diese Version (${unknown.join(', ')}): Nehmen Sie die Version, die es angelegt hat`,
     );
@@ -72,7 +72,7 @@ export function judgeQueues(queues: readonly QueueFigure[]): Finding[] {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const findings = [
     ...late.map(({ queue, oldestSeconds }) =>
-      fault(
+      failure(
         'Aufträge',
         `${queue} wartet seit ${Math.floor(oldestSeconds / 60)} min: Läuft ein Prozess mit SERVICES=worker?`,
       ),

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync, type Stats } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSecrets } from '../../platform/crypto/secrets.ts';
-import { fault, ok, warning, type Finding } from './finding.ts';
+import { failure, ok, warning, type Finding } from './finding.ts';
 
 const OLDEST_NODE = 24;
 const SCARCE_BYTES = 2 * 2 ** 30;
@@ -14,14 +14,14 @@ const inGigabytes = (bytes: number): string =>
 export function checkNode(version: string): Finding {
   const major = Number.parseInt(version, 10);
   return major < OLDEST_NODE
-    ? fault('Node', `${version} ist zu alt, nötig ist ${OLDEST_NODE}`)
+    ? failure('Node', `${version} ist zu alt, nötig ist ${OLDEST_NODE}`)
     : ok('Node', version);
 }
 
 /** Room where the data lies. */
 export function judgeRoom(folder: string, free: number): Finding {
   const text = `${folder}, ${inGigabytes(free)}`;
-  if (free < FULL_BYTES) return fault('Platz', text);
+  if (free < FULL_BYTES) return failure('Platz', text);
   return free < SCARCE_BYTES ? warning('Platz', text) : ok('Platz', text);
 }
 
@@ -30,7 +30,7 @@ export async function checkRoom(folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(folder);
     return judgeRoom(folder, bavail * bsize);
   } catch (error) {
-    return fault('Platz', error instanceof Error ? error.message : String(error));
+    return failure('Platz', error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -43,7 +43,7 @@ export function checkSecret(dataDir: string): Finding[] {
   try {
     readSecrets(dataDir);
   } catch {
-    return [fault('Schlüssel', `${path} ist beschädigt oder nicht lesbar`)];
+    return [failure('Schlüssel', `${path} ist beschädigt oder nicht lesbar`)];
   }
   return [judgeMode(path, found), checkWritable(dataDir)];
 }
@@ -52,7 +52,7 @@ function judgeMode(path: string, { mode }: Stats): Finding {
   const others = mode & 0o077;
   return others === 0 || process.platform === 'win32'
     ? ok('Schlüssel', path)
-    : fault('Schlüssel', `${path} ist für andere lesbar; chmod 600 hilft`);
+    : failure('Schlüssel', `${path} ist für andere lesbar; chmod 600 hilft`);
 }
 
 function checkWritable(dataDir: string): Finding {
@@ -60,6 +60,6 @@ function checkWritable(dataDir: string): Finding {
     accessSync(dataDir, constants.W_OK);
     return ok('Rechte', `${dataDir} ist beschreibbar`);
   } catch {
-    return fault('Rechte', `${dataDir} ist für diesen Benutzer nicht beschreibbar`);
+    return failure('Rechte', `${dataDir} ist für diesen Benutzer nicht beschreibbar`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { networksOf } from '../../platform/http/networks.ts';
 import type { UnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
-import { fault, ok, type Finding } from './finding.ts';
+import { failure, ok, type Finding } from './finding.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,18 +18,18 @@ export function judgeProxy(
   const known = config.trustedProxies;
   if (seen !== null && now.getTime() - seen.seenAt.getTime() < DAY_MS) {
     if (seen.address === null)
-      return fault(
+      return failure(
         'Proxy',
         'Anfragen mit X-Forwarded-For kommen von einer öffentlichen Adresse, die nicht in TRUSTED_PROXIES steht: Tragen Sie sie ein, wenn es Ihr Proxy ist; sonst lassen Sie nur Ihren Proxy an die Anwendung',
       );
     if (!networksOf(known)(seen.address))
-      return fault(
+      return failure(
         'Proxy',
         `Anfragen mit X-Forwarded-For kommen von ${seen.address}, das nicht in TRUSTED_PROXIES steht: Alle Besucher gelten als einer, und wer sich zu oft vertippt, sperrt alle aus`,
       );
   }
   if (config.publicUrl.startsWith('https:') && known.length === 0)
-    return fault(
+    return failure(
       'Proxy',
       'PUBLIC_URL ist eine https-Adresse, also steht ein Proxy davor: Nennen Sie seine Adresse in TRUSTED_PROXIES',
     );

@@ -1,6 +1,6 @@
 /** How something stands: in order, worth a look, or broken. */
 export interface Finding {
-  readonly state: 'ok' | 'warning' | 'fault';
+  readonly state: 'ok' | 'warning' | 'error';
   readonly subject: string;
   readonly text: string;
 }
@@ -11,13 +11,13 @@ export const warning = (subject: string, text: string): Finding => ({
   subject,
   text,
 });
-export const fault = (subject: string, text: string): Finding => ({
-  state: 'fault',
+export const failure = (subject: string, text: string): Finding => ({
+  state: 'error',
   subject,
   text,
 });
 
-const MARKS = { ok: 'ok      ', warning: 'Hinweis ', fault: 'FEHLER  ' } as const;
+const MARKS = { ok: 'ok      ', warning: 'Hinweis ', error: 'FEHLER  ' } as const;
 
 /** A line for the person at the terminal. */
 export const lineOf = ({ state, subject, text }: Finding): string =>

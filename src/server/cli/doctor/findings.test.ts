@@ -29,9 +29,9 @@ const queue = { queue: 'mail.send', waiting: 2, active: 0, failed: 0, oldestSeco
 
 describe('the doctor', () => {
   it.each([
-    ['an old Node', checkNode('22.1.0'), 'fault'],
+    ['an old Node', checkNode('22.1.0'), 'error'],
     ['the right Node', checkNode('24.21.0'), 'ok'],
-    ['an old database', judgeVersion({ ...state, versionNumber: 140_011 }, null), 'fault'],
+    ['an old database', judgeVersion({ ...state, versionNumber: 140_011 }, null), 'error'],
     [
       'the oldest database that will do',
       judgeVersion({ ...state, versionNumber: 150_000 }, null),
@@ -41,14 +41,14 @@ describe('the doctor', () => {
     ['a database from before the upgrade', judgeVersion(state, '18.5'), 'warning'],
     ['a clock that agrees', judgeClock(state, new Date(now.getTime() + 900)), 'ok'],
     ['a clock that drifts', judgeClock(state, new Date(now.getTime() - 9_000)), 'warning'],
-    ['a clock that is wrong', judgeClock(state, new Date(now.getTime() + 90_000)), 'fault'],
+    ['a clock that is wrong', judgeClock(state, new Date(now.getTime() + 90_000)), 'error'],
     ['a schema of today', judgeMigrations(state, ['0001_a', '0002_b']), 'ok'],
     ['an older schema', judgeMigrations(state, ['0001_a', '0002_b', '0003_c']), 'warning'],
     ['no schema', judgeMigrations({ ...state, migrations: null }, ['0001_a']), 'warning'],
-    ['a newer schema', judgeMigrations(state, ['0001_a']), 'fault'],
+    ['a newer schema', judgeMigrations(state, ['0001_a']), 'error'],
     ['much room', judgeRoom('/', 2 ** 40), 'ok'],
     ['little room', judgeRoom('/', 2 ** 30), 'warning'],
-    ['no room', judgeRoom('/', 2 ** 20), 'fault'],
+    ['no room', judgeRoom('/', 2 ** 20), 'error'],
   ])('judges %s', (_, finding, expected) => {
     expect(finding.state).toBe(expected);
   });
@@ -64,7 +64,7 @@ describe('the doctor', () => {
   it('tells of jobs that nobody works on and of those that were given up', () => {
     expect(judgeQueues([queue])).toMatchObject([{ state: 'ok', text: '2 warten' }]);
     const bad = judgeQueues([{ ...queue, failed: 3, oldestSeconds: 3_600 }]);
-    expect(bad.map(({ state: each }) => each)).toEqual(['fault', 'warning']);
+    expect(bad.map(({ state: each }) => each)).toEqual(['error', 'warning']);
   });
 
   it('looks at the secret: missing, readable by others, damaged', () => {
@@ -73,9 +73,9 @@ describe('the doctor', () => {
     openKeyring(folder);
     expect(states()).toEqual(['ok', 'ok']);
     chmodSync(join(folder, 'secret'), 0o640);
-    expect(states()).toEqual(['fault', 'ok']);
+    expect(states()).toEqual(['error', 'ok']);
     writeFileSync(join(folder, 'secret'), 'half');
-    expect(states()).toEqual(['fault']);
+    expect(states()).toEqual(['error']);
   });
 
   it('finds nothing to say about a complete configuration, and never a value', () => {

@@ -31,7 +31,7 @@ export const EXIT = {
   /** Refused, not found, or something that does not hold. */
   failed: 1,
   calledWrongly: 2,
-  faultyConfiguration: 3,
+  invalidConfiguration: 3,
 } as const;
 
 /** Called with values that can't be meant; the command's help is shown. */

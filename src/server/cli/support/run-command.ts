@@ -35,7 +35,7 @@ export async function runCommand(
       return EXIT.calledWrongly;
     }
     complain(explainFailure(error));
-    return error instanceof ConfigError ? EXIT.faultyConfiguration : EXIT.failed;
+    return error instanceof ConfigError ? EXIT.invalidConfiguration : EXIT.failed;
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Database } from '../../kernel/database.ts';
 import { unscopedUnknownAnchors } from '../../modules/credit-notes/index.ts';
 import { CalledWrongly } from './command.ts';
-import { ANCHOR_TEXTS, type VerifyLanguage } from './fault-texts.ts';
+import { ANCHOR_TEXTS, type VerifyLanguage } from './verification-texts.ts';
 
 const HASH = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi;
 /** Mails break long lines so. */

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import { unscopedProviders } from '../../modules/accounts/index.ts';
 import { unscopedLateEntries, verifyChain } from '../../modules/credit-notes/index.ts';
 import { verifyInvoices } from '../../modules/subscriptions/index.ts';
-import { VERIFY_TEXTS, type VerifyLanguage } from './fault-texts.ts';
+import { VERIFY_TEXTS, type VerifyLanguage } from './verification-texts.ts';
 
 /**
  * Holds everything issued by every provider, and the operator's invoices to them, against itself,
@@ -18,23 +18,23 @@ export async function verifyDocuments(
 ): Promise<number> {
   const texts = VERIFY_TEXTS[language];
   let documents = 0;
-  let faults = 0;
+  let errors = 0;
   const now = systemClock();
   for (const { id, name } of await unscopedProviders(db)) {
     const report = await verifyChain(db, id, now);
     documents += report.documents;
-    faults += report.faults.length;
-    for (const { number, what } of report.faults)
-      print(`${texts.fault} ${name}: ${number || texts.wholeChain}: ${texts.faults[what]}`);
+    errors += report.errors.length;
+    for (const { number, what } of report.errors)
+      print(`${texts.error} ${name}: ${number || texts.wholeChain}: ${texts.errors[what]}`);
   }
   const billed = await verifyInvoices(db, now);
-  for (const { number, recipient, what } of billed.faults)
+  for (const { number, recipient, what } of billed.errors)
     print(
-      `${texts.fault} ${recipient || texts.operator}: ${number || texts.wholeRange}: ${texts.invoiceFaults[what]}`,
+      `${texts.error} ${recipient || texts.operator}: ${number || texts.wholeRange}: ${texts.invoiceErrors[what]}`,
     );
-  print(texts.done(documents, faults));
+  print(texts.done(documents, errors));
   const late = await unscopedLateEntries(db);
   if (late.newest !== null) print(texts.late(late.documents, berlinDateOf(late.newest)));
-  print(texts.invoicesDone(billed.invoices, billed.faults.length));
-  return faults + billed.faults.length === 0 ? 0 : 1;
+  print(texts.invoicesDone(billed.invoices, billed.errors.length));
+  return errors + billed.errors.length === 0 ? 0 : 1;
 }

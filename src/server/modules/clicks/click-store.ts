@@ -46,18 +46,18 @@ export async function unscopedRecordHits(
 
 /**
  * 'busy': try again; 'blocked': a row that somebody holds; 'gone': no database, and unknown what it
- * did; 'faulty': this data never works.
+ * did; 'invalid': this data never works.
  */
-export type Failure = 'busy' | 'blocked' | 'gone' | 'faulty';
+export type Failure = 'busy' | 'blocked' | 'gone' | 'invalid';
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError)
-    return 'faulty';
+    return 'invalid';
   // Only the database's own errors have a severity; those of sockets have letters for a code too.
   if (!('severity' in error) || !('code' in error)) return 'gone';
   const state = String(error.code);
   if (state.startsWith('40')) return 'busy';
   if (state === '55P03') return 'blocked';
   // 25006: no longer the primary; another server is.
-  return /^(08|25006|53|57|58|XX)/.test(state) ? 'gone' : 'faulty';
+  return /^(08|25006|53|57|58|XX)/.test(state) ? 'gone' : 'invalid';
 }

@@ -13,7 +13,7 @@ class Trouble extends Error {
 /** A database that doubles numbers, all of a batch or none, and remembers what it was asked. */
 function scripted(
   troubles: Failure[],
-  { faulty = [], heldGroup }: { faulty?: readonly number[]; heldGroup?: number } = {},
+  { failingGroups = [], heldGroup }: { failingGroups?: readonly number[]; heldGroup?: number } = {},
 ) {
   const calls: { batch: readonly number[]; isRepeat: boolean }[] = [];
   const settle = settleBatches<number, number>({
@@ -23,10 +23,11 @@ function scripted(
       if (trouble !== undefined) return Promise.reject(new Trouble(trouble));
       if (batch.some((item) => item % 10 === heldGroup))
         return Promise.reject(new Trouble('blocked'));
-      if (batch.some((item) => faulty.includes(item))) return Promise.reject(new Trouble('faulty'));
+      if (batch.some((item) => failingGroups.includes(item)))
+        return Promise.reject(new Trouble('invalid'));
       return Promise.resolve(batch.map((item) => item * 2));
     },
-    failureOf: (error) => (error instanceof Trouble ? error.failure : 'faulty'),
+    failureOf: (error) => (error instanceof Trouble ? error.failure : 'invalid'),
     groupOf: (item) => String(item % 10),
   });
   const ends = async (batch: readonly number[]) =>
@@ -56,10 +57,10 @@ describe('a batch', () => {
   });
 
   it('loses only its faulty items, in few calls', async () => {
-    const { calls, ends } = scripted([], { faulty: [3, 70] });
+    const { calls, ends } = scripted([], { failingGroups: [3, 70] });
     const batch = Array.from({ length: 100 }, (_, n) => n);
     expect(await ends(batch)).toEqual(
-      batch.map((item) => (item === 3 || item === 70 ? 'faulty' : item * 2)),
+      batch.map((item) => (item === 3 || item === 70 ? 'invalid' : item * 2)),
     );
     expect(calls.length).toBeLessThan(32);
   });

@@ -36,7 +36,7 @@ export function settleBatches<Item, Result>(
         return results.map((value) => ({ status: 'fulfilled', value }));
       } catch (error) {
         const failure = options.failureOf(error);
-        if (failure === 'faulty')
+        if (failure === 'invalid')
           return batch.length > 1
             ? settleParts(batch, halves(batch), isRepeat)
             : rejectAll(batch, error);

@@ -121,7 +121,7 @@ export async function listGaps(
 }
 
 /** Commissions whose paid amount is not the sum of their lines on documents. */
-export async function listLedgerFaults(db: Queryable, provider: ProviderId): Promise<string[]> {
+export async function listLedgerErrors(db: Queryable, provider: ProviderId): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from commissions c
     left join (select commission_id, sum(amount_cents) as settled from settlement_lines

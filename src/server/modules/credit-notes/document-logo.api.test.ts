@@ -109,7 +109,7 @@ describe('the logo of a document', () => {
     for (let count = 0; count < 8; count += 1) issued.push(await pay(world));
     await replacing;
     for (const id of issued) expect(hasImage(await pdfOf(world, id))).toBe(true);
-    expect(await verifyChain(app.services.db, provider)).toEqual({ documents: 8, faults: [] });
+    expect(await verifyChain(app.services.db, provider)).toEqual({ documents: 8, errors: [] });
   });
 });
 

@@ -7,7 +7,7 @@ import type { ProviderId } from '#shared/ids.ts';
  * Numbers where the log of events and the documents say different things: one without the other,
  * another kind, partner, amount or original. The log is written with each issue and never changed.
  */
-export async function listEventFaults(db: Queryable, provider: ProviderId): Promise<string[]> {
+export async function listEventErrors(db: Queryable, provider: ProviderId): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select coalesce(n.number, e.number) as number
     from (

@@ -2,7 +2,7 @@ export { findDocumentAnchor, unscopedUnknownAnchors } from './anchors/anchor-lis
 export { documentAnchorJobs } from './anchors/jobs.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
-export type { DocumentFault } from './document-fault.ts';
+export type { DocumentError } from './document-error.ts';
 export { documentFiles } from './document-files.ts';
 export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './erase-notes-store.ts';

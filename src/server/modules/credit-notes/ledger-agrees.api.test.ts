@@ -100,6 +100,6 @@ it('ledger, document, PDF and XML agree after any payments and reversals', async
   }
   expect(await verifyChain(app.services.db, provider)).toEqual({
     documents: documents.length,
-    faults: [],
+    errors: [],
   });
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { payoutDayFault, type DayFault } from '#shared/credit-note/payment-days.ts';
+import { payoutDayError, type DayError } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { findProgrammeStart } from './programme-start-list.ts';
@@ -16,8 +16,8 @@ export async function requirePaymentDay(
   day: CalendarDate,
   now: Date,
 ): Promise<void> {
-  const fault = payoutDayFault(day, berlinDateOf(now));
-  if (fault !== null) throw atField(fault);
+  const error = payoutDayError(day, berlinDateOf(now));
+  if (error !== null) throw atField(error);
   const early = await beforeProgramme(db, provider, day);
   if (early !== null) throw early;
 }
@@ -37,7 +37,7 @@ export async function beforeProgramme(
   });
 }
 
-function atField({ code, params }: DayFault): DomainError {
+function atField({ code, params }: DayError): DomainError {
   const message = errorMessage(code, params);
   return new DomainError(code, params, [{ path: 'paidDate', message }]);
 }

@@ -6,20 +6,20 @@ import {
   findChainHead,
   listChain,
   listGaps,
-  listLedgerFaults,
+  listLedgerErrors,
   type ChainedDocument,
 } from './chain-list.ts';
-import type { DocumentFault } from './document-fault.ts';
-import { CHAIN_START, chainFault } from './domain/chain.ts';
+import type { DocumentError } from './document-error.ts';
+import { CHAIN_START, chainError } from './domain/chain.ts';
 import { columnsAgree } from './domain/columns-agree.ts';
 import { readSnapshot, type CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
-import { hasSumsFault } from './domain/sums-fault.ts';
+import { hasSumsError } from './domain/sums-error.ts';
 import { sha256Hex } from './issue-document.ts';
 import { verifyRegister } from './verify-register.ts';
 
 export interface ArchiveReport {
   readonly documents: number;
-  readonly faults: readonly DocumentFault[];
+  readonly errors: readonly DocumentError[];
 }
 
 /** Documents held in memory at once; their files never are. */
@@ -47,24 +47,24 @@ async function verify(
   provider: ProviderId,
   now: Date | undefined,
 ): Promise<ArchiveReport> {
-  const faults: DocumentFault[] = [];
+  const errors: DocumentError[] = [];
   let previous = CHAIN_START;
   let position = 0;
   for await (const document of wholeChain(db, provider)) {
     position += 1;
     const { number } = document;
-    if (document.position !== position) faults.push({ number, what: 'position' });
-    for (const what of faultsOf(document, previous)) faults.push({ number, what });
+    if (document.position !== position) errors.push({ number, what: 'position' });
+    for (const what of faultsOf(document, previous)) errors.push({ number, what });
     previous = document.chainHash;
   }
   const head = await findChainHead(db, provider);
-  if (head.length !== position || head.hash !== previous) faults.push({ number: '', what: 'head' });
+  if (head.length !== position || head.hash !== previous) errors.push({ number: '', what: 'head' });
   for (const gap of await listGaps(db, provider))
-    faults.push({ number: documentNumber(gap, gap.running), what: 'gap' });
-  for (const id of await listLedgerFaults(db, provider))
-    faults.push({ number: id, what: 'ledger' });
-  faults.push(...(await verifyRegister(db, provider, now)));
-  return { documents: position, faults };
+    errors.push({ number: documentNumber(gap, gap.running), what: 'gap' });
+  for (const id of await listLedgerErrors(db, provider))
+    errors.push({ number: id, what: 'ledger' });
+  errors.push(...(await verifyRegister(db, provider, now)));
+  return { documents: position, errors };
 }
 
 async function* wholeChain(db: Queryable, provider: ProviderId) {
@@ -86,11 +86,11 @@ function hasOwnColumns({ stated }: ChainedDocument, snapshot: CreditNoteSnapshot
   );
 }
 
-function faultsOf(document: ChainedDocument, previous: string): DocumentFault['what'][] {
+function faultsOf(document: ChainedDocument, previous: string): DocumentError['what'][] {
   const snapshot = readSnapshot(document.snapshot);
   const { net, vat, gross } = snapshot.totals;
   const { logoSha256 } = snapshot.provider;
-  const chain = chainFault(previous, document, snapshot, sha256Hex);
+  const chain = chainError(previous, document, snapshot, sha256Hex);
   const isRenumbered = documentNumber(document, document.running) !== document.number;
   const isMisstated =
     document.netCents !== net ||
@@ -106,7 +106,7 @@ function faultsOf(document: ChainedDocument, previous: string): DocumentFault['w
     ...(isRenumbered && chain !== 'number' ? (['number'] as const) : []),
     ...(isMisstated ? (['amounts'] as const) : []),
     ...(hasOwnColumns(document, snapshot) ? [] : (['columns'] as const)),
-    ...(hasSumsFault(snapshot) ? (['sums'] as const) : []),
+    ...(hasSumsError(snapshot) ? (['sums'] as const) : []),
     ...(isUnreversed ? (['reversal'] as const) : []),
     ...document.brokenFiles,
     ...(document.logo === logoSha256 ? [] : (['logo'] as const)),

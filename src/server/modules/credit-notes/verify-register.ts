@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { listLostAnchors } from './anchors/anchor-list.ts';
-import type { DocumentFault } from './document-fault.ts';
+import type { DocumentError } from './document-error.ts';
 import { CHAIN_START } from './domain/chain.ts';
-import { listEventFaults, listOrphans } from './evidence-list.ts';
+import { listEventErrors, listOrphans } from './evidence-list.ts';
 import {
   findRegisterHead,
   listNeverMade,
@@ -28,10 +28,10 @@ export async function verifyRegister(
   db: Queryable,
   provider: ProviderId,
   now: Date | undefined,
-): Promise<DocumentFault[]> {
-  const faults: DocumentFault[] = [];
-  const add = (what: DocumentFault['what']) => (number: string) => {
-    faults.push({ number, what });
+): Promise<DocumentError[]> {
+  const errors: DocumentError[] = [];
+  const add = (what: DocumentError['what']) => (number: string) => {
+    errors.push({ number, what });
   };
   let hash = CHAIN_START;
   let position = 0;
@@ -49,13 +49,13 @@ export async function verifyRegister(
     const before = new Date(now.getTime() - FILES_WITHIN_MS);
     for (const number of await listNeverMade(db, provider, before)) add('files')(number);
   }
-  for (const number of await listEventFaults(db, provider)) add('event')(number);
+  for (const number of await listEventErrors(db, provider)) add('event')(number);
   for (const table of await listOrphans(db, provider)) add('orphan')(table);
   for (const number of await listLostAnchors(db, provider)) add('anchor')(number);
-  return faults;
+  return errors;
 }
 
-function changeOf({ entry, isThere, isUnchanged }: RegisterEntry): DocumentFault['what'] | null {
+function changeOf({ entry, isThere, isUnchanged }: RegisterEntry): DocumentError['what'] | null {
   if (isUnchanged) return null;
   if (entry === 'files') return 'files';
   return isThere ? 'content' : 'missing';

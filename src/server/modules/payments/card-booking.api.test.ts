@@ -116,20 +116,20 @@ describe('booking by card', () => {
     ['a failure', 500],
   ] as const)('says so where Stripe answers %s, and can be tried again', async (_name, kind) => {
     const provider = await registerProvider(app);
-    stripe.faults.push({ on: /^POST \/v1\/cust/, kind, times: 3 });
+    stripe.failures.push({ on: /^POST \/v1\/cust/, kind, times: 3 });
     const body = { plan: 'premium_yearly' };
     const failed = await world.call(provider, 'POST', '/checkout', body);
     expect(failed.statusCode).toBe(502);
     expect(failed.json()).toMatchObject({ code: 'payment_service_failed' });
     expect(failed.body).not.toContain('sk_test');
-    stripe.faults.length = 0;
+    stripe.failures.length = 0;
     expect((await world.call(provider, 'POST', '/checkout', body)).statusCode).toBe(200);
   });
 
   it('goes on with the same page when its answer got lost', async () => {
     const provider = await registerProvider(app);
     const before = stripe.account.all('checkout.session').length;
-    stripe.faults.push({ on: /checkout\/sessions$/, kind: 'cut', times: 3 });
+    stripe.failures.push({ on: /checkout\/sessions$/, kind: 'cut', times: 3 });
     const failed = await world.call(provider, 'POST', '/checkout', { plan: 'premium_yearly' });
     expect(failed.statusCode).toBe(502);
     await world.openBooking(provider);

@@ -60,9 +60,9 @@ describe('a renewal', () => {
     const provider = await monthly();
     const id = await idOf(provider);
     await nextInvoice(provider);
-    stripe.faults.push({ on: /POST \/v1\/payment_intents/, kind, times: 5 });
+    stripe.failures.push({ on: /POST \/v1\/payment_intents/, kind, times: 5 });
     expect((await world.workOff()).failed).toBeGreaterThan(0);
-    stripe.faults.length = 0;
+    stripe.failures.length = 0;
     expect(await world.invoicesOf(provider)).toMatchObject([{ paid: false }, { paid: true }]);
     // Some minutes later: the answer that is stored under the key is the failure.
     app.setDay('2026-12-22');
@@ -76,9 +76,9 @@ describe('a renewal', () => {
     const provider = await monthly();
     const id = await idOf(provider);
     await nextInvoice(provider);
-    stripe.faults.push({ on: /POST \/v1\/payment_intents/, kind: 500, times: 9 });
+    stripe.failures.push({ on: /POST \/v1\/payment_intents/, kind: 500, times: 9 });
     await world.workOff();
-    stripe.faults.length = 0;
+    stripe.failures.length = 0;
     for (const day of ['2026-12-22', '2026-12-23']) {
       app.setDay(day);
       await reconcilePayments(app.services);
@@ -97,10 +97,10 @@ describe('a renewal', () => {
     expect(await world.invoicesOf(provider)).toMatchObject([{ paid: true }, { paid: true }]);
     const again = await monthly();
     const invoice = await nextInvoice(again);
-    stripe.faults.push({ on: /POST \/v1\/payment_intents/, kind: 'cut', times: 5 });
+    stripe.failures.push({ on: /POST \/v1\/payment_intents/, kind: 'cut', times: 5 });
     const id = await idOf(again);
     await collectInvoice(requireCards(desk), id, invoice).catch(() => undefined);
-    stripe.faults.length = 0;
+    stripe.failures.length = 0;
     await app.pool.query(`delete from pgboss.job where name = 'subscriptions.collect-invoice'`);
     await world.sendAll();
     await world.workOff();

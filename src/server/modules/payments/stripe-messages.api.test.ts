@@ -113,10 +113,10 @@ describe('a message of Stripe', () => {
 
   it('is worked off again when Stripe could not be asked', async () => {
     const provider = await savedWithoutMessage();
-    stripe.faults.push({ on: /GET \/v1\/checkout/, kind: 500, times: 9 });
+    stripe.failures.push({ on: /GET \/v1\/checkout/, kind: 500, times: 9 });
     await world.send(newestEvent('checkout.session.completed'));
     expect((await world.workOff()).failed).toBe(1);
-    stripe.faults.length = 0;
+    stripe.failures.length = 0;
     await world.workOff();
     expect(await world.stateOf(provider)).toMatchObject({ plan: 'premium_yearly' });
   });

@@ -3,7 +3,7 @@ import { noteConnectionError } from '#server/kernel/is-database-away.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-let fault: Error | null = null;
+let error: Error | null = null;
 const app = await createTestApplication({
   wrapPool: (real) =>
     new Proxy(real, {
@@ -12,7 +12,7 @@ const app = await createTestApplication({
         if (key !== 'query' && key !== 'connect') return value;
         const method = (value as (...values: unknown[]) => unknown).bind(target);
         return (...values: unknown[]) =>
-          fault === null ? method(...values) : Promise.reject(fault);
+          error === null ? method(...values) : Promise.reject(error);
       },
     }),
 });
@@ -25,11 +25,11 @@ const GONE = noteConnectionError(Object.assign(new Error('gone'), { code: 'ECONN
 
 /** What is answered while every statement fails. */
 async function whileFailing(how: Error, work: () => ReturnType<typeof app.call>) {
-  fault = how;
+  error = how;
   try {
     return await work();
   } finally {
-    fault = null;
+    error = null;
   }
 }
 

@@ -20,6 +20,6 @@ export { subscriptionRoutes } from './routes.ts';
 export { declineInvoice, settleInvoice } from './settle-invoice.ts';
 export { setPlan } from './set-plan.ts';
 export { verifyInvoices } from './verify-invoices.ts';
-export type { InvoiceFault } from './invoice-fault.ts';
+export type { InvoiceError } from './invoice-error.ts';
 export { unscopedInvoiceRegisterHead } from './invoice-register-list.ts';
 export { unscopedSubscribers } from './subscriber-list.ts';

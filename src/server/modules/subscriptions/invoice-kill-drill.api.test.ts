@@ -38,14 +38,14 @@ describe('two workers that are killed again and again while they issue invoices 
         for (const worker of workers) worker.kill();
         const ended = await Promise.all(workers.map(({ isDone }) => isDone));
         if (ended.includes(false)) amidst += 1;
-        expect((await verifyInvoices(app.services.db)).faults).toEqual([]);
+        expect((await verifyInvoices(app.services.db)).errors).toEqual([]);
       }
       expect(amidst).toBeGreaterThan(0);
       const last = [1, 2].map(() => runBillingWorker(database.connectionString, TO));
       expect(await Promise.all(last.map(({ isDone }) => isDone))).toEqual([true, true]);
 
       const billed = PROVIDERS * (MONTHS + 1);
-      expect(await verifyInvoices(app.services.db)).toEqual({ invoices: billed, faults: [] });
+      expect(await verifyInvoices(app.services.db)).toEqual({ invoices: billed, errors: [] });
       expect(
         await count(
           'from (select distinct provider_id, period_start from subscription_invoices) p',

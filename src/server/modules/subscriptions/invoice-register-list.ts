@@ -89,7 +89,7 @@ export async function unscopedNeverMade(db: Queryable, before: Date): Promise<Nu
 }
 
 /** Numbers where the log of events and the invoices say different things. Unscoped. */
-export async function unscopedInvoiceEventFaults(db: Queryable): Promise<string[]> {
+export async function unscopedInvoiceEventErrors(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select coalesce(i.number, e.number) as number
     from (

@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import { paidDayFault } from '#shared/credit-note/payment-days.ts';
+import { paidDayError } from '#shared/credit-note/payment-days.ts';
 import { unscopedFindByNumber } from './invoice-store.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
@@ -23,8 +23,8 @@ export async function markPaid(
   if (found === null) throw new DomainError('not_found');
   const { providerId, id, issueDate } = found;
   const now = clock();
-  const fault = paidDayFault(paidDate, issueDate, berlinDateOf(now));
-  if (fault !== null) throw new DomainError(fault.code, fault.params);
+  const error = paidDayError(paidDate, issueDate, berlinDateOf(now));
+  if (error !== null) throw new DomainError(error.code, error.params);
   return db.transaction(async (tx) => {
     await lockProvider(tx, providerId);
     const paid = { id, number, paidDate, by: 'transfer' } as const;

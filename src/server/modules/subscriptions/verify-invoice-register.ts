@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
-import type { InvoiceFault } from './invoice-fault.ts';
+import type { InvoiceError } from './invoice-error.ts';
 import {
-  unscopedInvoiceEventFaults,
+  unscopedInvoiceEventErrors,
   unscopedInvoiceRegister,
   unscopedInvoiceRegisterHead,
   unscopedNeverMade,
@@ -23,27 +23,27 @@ const FILES_WITHIN_MS = 24 * 60 * 60 * 1000;
 export async function verifyInvoiceRegister(
   db: Queryable,
   now: Date | undefined,
-): Promise<InvoiceFault[]> {
-  const faults: InvoiceFault[] = [];
+): Promise<InvoiceError[]> {
+  const errors: InvoiceError[] = [];
   for await (const entry of wholeRegister(db)) {
     const { number, businessName: recipient } = entry;
-    if (!entry.isBound) faults.push({ number, recipient, what: 'register' });
+    if (!entry.isBound) errors.push({ number, recipient, what: 'register' });
     const what = changeOf(entry);
-    if (what !== null) faults.push({ number, recipient, what });
+    if (what !== null) errors.push({ number, recipient, what });
   }
   if (!(await unscopedInvoiceRegisterHead(db)).isWhole)
-    faults.push({ number: '', recipient: '', what: 'register' });
-  for (const each of await unscopedUnregistered(db)) faults.push({ ...each, what: 'unregistered' });
+    errors.push({ number: '', recipient: '', what: 'register' });
+  for (const each of await unscopedUnregistered(db)) errors.push({ ...each, what: 'unregistered' });
   if (now !== undefined) {
     const before = new Date(now.getTime() - FILES_WITHIN_MS);
-    for (const each of await unscopedNeverMade(db, before)) faults.push({ ...each, what: 'files' });
+    for (const each of await unscopedNeverMade(db, before)) errors.push({ ...each, what: 'files' });
   }
-  for (const number of await unscopedInvoiceEventFaults(db))
-    faults.push({ number, recipient: '', what: 'event' });
-  return faults;
+  for (const number of await unscopedInvoiceEventErrors(db))
+    errors.push({ number, recipient: '', what: 'event' });
+  return errors;
 }
 
-function changeOf({ entry, isThere, isUnchanged }: InvoiceEntry): InvoiceFault['what'] | null {
+function changeOf({ entry, isThere, isUnchanged }: InvoiceEntry): InvoiceError['what'] | null {
   if (isUnchanged) return null;
   if (entry === 'files') return 'files';
   return isThere ? 'content' : 'missing';

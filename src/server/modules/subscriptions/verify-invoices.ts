@@ -6,14 +6,14 @@ import {
   unscopedUnlistedInvoices,
   type ArchivedInvoice,
 } from './archive-list.ts';
-import { addsUp, agrees, usageOf } from './domain/invoice-fault.ts';
+import { addsUp, agrees, usageOf } from './domain/invoice-error.ts';
 import { invoiceNumber, type InvoiceSnapshot } from './domain/invoice.ts';
-import type { InvoiceFault } from './invoice-fault.ts';
+import type { InvoiceError } from './invoice-error.ts';
 import { verifyInvoiceRegister } from './verify-invoice-register.ts';
 
 export interface InvoiceReport {
   readonly invoices: number;
-  readonly faults: readonly InvoiceFault[];
+  readonly errors: readonly InvoiceError[];
 }
 
 /** Invoices held in memory at once; their files never are. */
@@ -32,20 +32,20 @@ export function verifyInvoices(db: Database, now?: Date): Promise<InvoiceReport>
 }
 
 async function verify(db: Queryable, now: Date | undefined): Promise<InvoiceReport> {
-  const faults: InvoiceFault[] = [];
+  const errors: InvoiceError[] = [];
   let invoices = 0;
   for await (const invoice of allInvoices(db)) {
     invoices += 1;
     const { number, businessName } = invoice;
-    for (const what of faultsOf(invoice)) faults.push({ number, recipient: businessName, what });
+    for (const what of faultsOf(invoice)) errors.push({ number, recipient: businessName, what });
   }
-  const nobodys = (number: string, what: InvoiceFault['what']) =>
-    faults.push({ number, recipient: '', what });
+  const nobodys = (number: string, what: InvoiceError['what']) =>
+    errors.push({ number, recipient: '', what });
   for (const running of await unscopedInvoiceGaps(db)) nobodys(invoiceNumber(running), 'gap');
   for (const number of await unscopedUnlistedInvoices(db)) nobodys(number, 'number');
   if (!(await unscopedIsHeadWhole(db))) nobodys('', 'head');
-  faults.push(...(await verifyInvoiceRegister(db, now)));
-  return { invoices, faults };
+  errors.push(...(await verifyInvoiceRegister(db, now)));
+  return { invoices, errors };
 }
 
 async function* allInvoices(db: Queryable) {
@@ -59,10 +59,10 @@ async function* allInvoices(db: Queryable) {
   }
 }
 
-function faultsOf(invoice: ArchivedInvoice): InvoiceFault['what'][] {
+function faultsOf(invoice: ArchivedInvoice): InvoiceError['what'][] {
   const snapshot = invoice.snapshot as InvoiceSnapshot;
   const isNumbered = invoice.isListed && invoice.number === invoiceNumber(invoice.running);
-  const checks: readonly (readonly [boolean, InvoiceFault['what']])[] = [
+  const checks: readonly (readonly [boolean, InvoiceError['what']])[] = [
     [isNumbered, 'number'],
     [invoice.isUnchanged, 'snapshot'],
     [invoice.isBound, 'chain'],

@@ -11,10 +11,10 @@ describe('the document renderer', () => {
     const jobs = Array.from({ length: 12 }, (_, index) => aJob({ data: { text: `Nr. ${index}` } }));
     const made = await Promise.all(jobs.map((job) => renderer.render(job)));
     const typesetter = createTypesetter();
-    const faults = jobs.filter(
+    const errors = jobs.filter(
       (job, index) => Buffer.compare(typesetter.typeset(job), made[index]!) !== 0,
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('passes a fault on and goes on working', async () => {

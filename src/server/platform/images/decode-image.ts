@@ -22,7 +22,7 @@ export type ImageFormat = 'webp' | 'png';
  * too-large: more pixels than are decoded; too-costly: takes more than the budget of a decoder;
  * not-plain: a drawing with more in it than a drawing.
  */
-export type ImageFault = 'unreadable' | 'too-large' | 'too-costly' | 'not-plain';
+export type ImageError = 'unreadable' | 'too-large' | 'too-costly' | 'not-plain';
 
 /** Larger images are not decoded: a small file can hold gigabytes of pixels. */
 const MOST_PIXELS = 40_000_000;
@@ -45,7 +45,7 @@ export async function decodeImage(
   kind: ImageKind,
   box: ImageBox,
   format: ImageFormat = 'webp',
-): Promise<DecodedImage | ImageFault> {
+): Promise<DecodedImage | ImageError> {
   if (kind === 'svg' && !isPlainDrawing(bytes)) return 'not-plain';
   // Every other reader of the library stays shut, whatever the bytes pretend to be.
   sharp.block({ operation: ['VipsForeignLoad'] });

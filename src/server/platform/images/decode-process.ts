@@ -23,14 +23,14 @@ const [kind, width, height, format] = process.argv.slice(2) as [
 const box: ImageBox = { width: Number(width), height: Number(height) };
 const bytes = await buffer(process.stdin);
 const stopWatching = watchBudget(DECODE_BUDGET, () => {
-  writeSync(process.stdout.fd, `${JSON.stringify({ fault: 'too-costly' })}\n`);
+  writeSync(process.stdout.fd, `${JSON.stringify({ error: 'too-costly' })}\n`);
   // Nothing else ends the decoder's threads.
   process.kill(process.pid, 'SIGKILL');
 });
 const decoded = await decodeImage(bytes, kind, box, format);
 stopWatching();
 if (typeof decoded === 'string') {
-  process.stdout.write(`${JSON.stringify({ fault: decoded })}\n`);
+  process.stdout.write(`${JSON.stringify({ error: decoded })}\n`);
 } else {
   const { bytes: written, ...size } = decoded;
   process.stdout.write(`${JSON.stringify(size)}\n`);

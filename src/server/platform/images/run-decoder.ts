@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { env } from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { DecodedImage, ImageBox, ImageFault, ImageFormat } from './decode-image.ts';
+import type { DecodedImage, ImageBox, ImageError, ImageFormat } from './decode-image.ts';
 import type { ImageKind } from './sniff-image.ts';
 
 const PROGRAM = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
@@ -25,7 +25,7 @@ export async function runDecoder(
   kind: ImageKind,
   box: ImageBox,
   { longestMs = LONGEST_MS, format = 'webp' }: DecoderOptions = {},
-): Promise<DecodedImage | ImageFault> {
+): Promise<DecodedImage | ImageError> {
   const wanted = [kind, String(box.width), String(box.height), format];
   const child = spawn(process.execPath, [PROGRAM, ...wanted], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -43,12 +43,12 @@ export async function runDecoder(
   return read(await Promise.race([buffer(child.stdout), failed]));
 }
 
-function read(answer: Buffer): DecodedImage | ImageFault {
+function read(answer: Buffer): DecodedImage | ImageError {
   const end = answer.indexOf(NEW_LINE);
   // Ended from outside, or by its own file.
   if (end < 0) return 'unreadable';
-  const head = JSON.parse(answer.toString('utf8', 0, end)) as ImageBox | { fault: ImageFault };
-  if ('fault' in head) return head.fault;
+  const head = JSON.parse(answer.toString('utf8', 0, end)) as ImageBox | { error: ImageError };
+  if ('error' in head) return head.error;
   const bytes = answer.subarray(end + 1);
   return bytes.length === 0 ? 'unreadable' : { ...head, bytes: new Uint8Array(bytes) };
 }

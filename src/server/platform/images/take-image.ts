@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { DecodedImage, ImageBox, ImageFault, ImageFormat } from './decode-image.ts';
+import type { DecodedImage, ImageBox, ImageError, ImageFormat } from './decode-image.ts';
 import { runDecoder } from './run-decoder.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -11,7 +11,7 @@ const atOnce = pLimit(2);
 /** Images that may wait for a decoder; further ones are refused rather than kept in memory. */
 const MOST_WAITING = 20;
 
-const FAULTS: Readonly<Record<ImageFault, ErrorCode>> = {
+const FAULTS: Readonly<Record<ImageError, ErrorCode>> = {
   unreadable: 'image_unreadable',
   'too-large': 'image_too_many_pixels',
   'too-costly': 'image_too_costly',

@@ -8,7 +8,7 @@ async function run(...broken: number[]) {
     done.push(item);
   }).then(
     () => null,
-    (fault: unknown) => fault,
+    (reason: unknown) => reason,
   );
   return { done, outcome };
 }

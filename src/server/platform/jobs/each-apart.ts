@@ -6,14 +6,14 @@ export async function eachApart<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const faults: unknown[] = [];
+  const reasons: unknown[] = [];
   for (const item of items) {
     try {
       await work(item);
-    } catch (fault) {
-      faults.push(fault);
+    } catch (reason) {
+      reasons.push(reason);
     }
   }
-  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} faults`);
-  if (faults.length > 0) throw faults[0];
+  if (reasons.length > 1) throw new AggregateError(reasons, `${reasons.length} faults`);
+  if (reasons.length > 0) throw reasons[0];
 }

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId, newProviderId } from '#server/kernel/new-id.ts';
-import { openSmtpSink, type SmtpDoor, type SmtpFault } from '#tests/drills/smtp-sink.ts';
+import { openSmtpSink, type SmtpDoor, type SmtpFailure } from '#tests/drills/smtp-sink.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
@@ -216,13 +216,13 @@ describe('a queued mail', () => {
 });
 
 describe('a mail server that fails', () => {
-  const failingOnce = async (fault: SmtpFault, door: SmtpDoor | 'shut' = 'open') => {
+  const failingOnce = async (failure: SmtpFailure, door: SmtpDoor | 'shut' = 'open') => {
     const sink = await openSmtpSink();
     let isFirst = true;
-    sink.faultFor = () => {
+    sink.failureFor = () => {
       const wasFirst = isFirst;
       isFirst = false;
-      return wasFirst ? fault : 'none';
+      return wasFirst ? failure : 'none';
     };
     if (door === 'shut') await sink.shut();
     else sink.door = door;
@@ -240,8 +240,8 @@ describe('a mail server that fails', () => {
     return sink.kept.length;
   };
 
-  it.each(['4xx', '5xx', 'cut_in_data'] as const)('by %s gets the mail once', async (fault) => {
-    expect(await failingOnce(fault)).toBe(1);
+  it.each(['4xx', '5xx', 'cut_in_data'] as const)('by %s gets the mail once', async (failure) => {
+    expect(await failingOnce(failure)).toBe(1);
   });
 
   it.each(['cut_in_greeting', 'broken_tls', 'shut'] as const)(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardService, Charge, ChargeOrder } from './card-service.ts';
 import type { LoadStripe } from './load-stripe.ts';
-import { asking, isStripeFault } from './stripe-faults.ts';
+import { asking, isStripeError } from './stripe-errors.ts';
 
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
@@ -19,7 +19,7 @@ export function stripeCharges(
           return chargeOf(await create(stripe, order));
         } catch (error) {
           // 402: the card was refused; the intent that says so comes with the refusal.
-          const refused = isStripeFault(error) && error.type === 'StripeCardError' ? error : null;
+          const refused = isStripeError(error) && error.type === 'StripeCardError' ? error : null;
           if (refused?.payment_intent === undefined) throw error;
           const { id } = refused.payment_intent;
           const failure = refused.decline_code ?? refused.code ?? 'card_error';

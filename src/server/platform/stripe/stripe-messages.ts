@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardService, Message } from './card-service.ts';
 import type { LoadStripe } from './load-stripe.ts';
-import { isStripeFault } from './stripe-faults.ts';
+import { isStripeError } from './stripe-errors.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /** Seconds that a signature may be old. */
@@ -26,7 +26,7 @@ export function stripeMessages(
         );
         return messageOf(event);
       } catch (error) {
-        if (isStripeFault(error) || error instanceof SyntaxError) return null;
+        if (isStripeError(error) || error instanceof SyntaxError) return null;
         throw error;
       }
     },

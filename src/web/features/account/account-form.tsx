@@ -36,7 +36,7 @@ export function AccountForm({ user }: { readonly user: User }) {
         form.reset(accountValues(saved));
         toast.success('Einstellungen gespeichert');
       }}
-      onFault={(error) =>
+      onError={(error) =>
         toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
       }
     >

@@ -59,7 +59,7 @@ export function DatevForm({
         form.reset(valuesOf(saved.settings));
         toast.success('Einstellungen gespeichert');
       }}
-      onFault={(error) =>
+      onError={(error) =>
         toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
       }
     >

@@ -37,7 +37,7 @@ export function DocumentSettingsForm({ settings }: { readonly settings: Document
         form.reset(saved);
         toast.success('Einstellungen gespeichert');
       }}
-      onFault={(error) =>
+      onError={(error) =>
         toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
       }
     >

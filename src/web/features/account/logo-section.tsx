@@ -10,7 +10,7 @@ import { Section } from '#web/ui/page/section.tsx';
 import type { User } from './account-values.ts';
 import { SECTIONS } from './sections.ts';
 
-const FAULT = 'Upload fehlgeschlagen';
+const ERROR_TITLE = 'Upload fehlgeschlagen';
 
 /** The provider's logo; it applies at once, apart from what else is changed here. */
 export function LogoSection({ user }: { readonly user: User }) {
@@ -27,10 +27,10 @@ export function LogoSection({ user }: { readonly user: User }) {
         hint="PNG, JPG oder SVG bis 2 MB, empfohlen 300x150px"
         logo={user.logoUrl}
         businessName={user.businessName}
-        faultTitle={FAULT}
+        errorTitle={ERROR_TITLE}
         refuse={({ size }) =>
           size > LOGO_MAX_BYTES
-            ? { title: FAULT, message: foreseenMessage('file_too_large') }
+            ? { title: ERROR_TITLE, message: foreseenMessage('file_too_large') }
             : null
         }
         onUploaded={setUser}

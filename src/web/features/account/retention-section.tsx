@@ -94,7 +94,7 @@ function RetentionForm({ retention }: { readonly retention: Retention }) {
         form.reset(body);
         toast.success('Einstellungen gespeichert');
       }}
-      onFault={(error) =>
+      onError={(error) =>
         toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
       }
     >

@@ -36,11 +36,11 @@ export function CodeStep({ onEnter, onBack }: CodeStepProps) {
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep);
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const { hint, label, other } = KINDS[kind];
   const change = () => {
     form.reset();
-    setFault(null);
+    setErrorText(null);
     setKind(kind === 'app' ? 'backup' : 'app');
   };
   return (
@@ -48,19 +48,19 @@ export function CodeStep({ onEnter, onBack }: CodeStepProps) {
       form={form}
       label="Zwei-Faktor-Authentifizierung"
       onSubmit={async (body) => {
-        setFault(null);
+        setErrorText(null);
         await onEnter(await send.mutateAsync({ body }));
       }}
-      onFault={(error) => {
+      onError={(error) => {
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');
         const isOver = isRefusedFor(error, 'login_ticket_invalid');
         if (isOver) onBack(message);
-        else setFault(message);
+        else setErrorText(message);
       }}
     >
-      {fault === null ? null : (
+      {errorText === null ? null : (
         <Note tone="bad" announced>
-          {fault}
+          {errorText}
         </Note>
       )}
       <p className={classes.stepHint}>{hint}</p>

@@ -30,7 +30,7 @@ export function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordD
           toast.success('E-Mail gesendet', message);
           onClose();
         }}
-        onFault={(error) =>
+        onError={(error) =>
           toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.'))
         }
       >

@@ -29,25 +29,25 @@ export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepPr
   const form = useContractForm(schema, { email: '', password: '' });
   const send = useCall(login);
   const email = useWatch({ control: form.control, name: 'email' });
-  const [fault, setFault] = useState(notice);
+  const [errorText, setErrorText] = useState(notice);
   return (
     <Form
       form={form}
       label="Anmelden"
       onSubmit={async (body) => {
-        setFault(null);
+        setErrorText(null);
         const answer = await send.mutateAsync({ body });
         if ('requiresTwoFactor' in answer) onSecondFactor();
         else await onEnter(answer);
       }}
-      onFault={(error) => {
+      onError={(error) => {
         const isRefused = isRefusedFor(error, 'login_failed');
-        setFault(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
+        setErrorText(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
       }}
     >
-      {fault === null ? null : (
+      {errorText === null ? null : (
         <Note tone="bad" announced>
-          {fault}
+          {errorText}
         </Note>
       )}
       <TextField

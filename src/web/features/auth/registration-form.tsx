@@ -38,7 +38,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
         toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
         await enter(user, addressOfWish(user.wishedPlan) ?? redirect);
       }}
-      onFault={(error) => showRegistrationError(form, error)}
+      onError={(error) => showRegistrationError(form, error)}
     >
       <AccessFields control={control} />
       <BusinessFields control={control} />

@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         client.clear();
         await navigate({ to: '/auth', search: {}, replace: true });
       }}
-      onFault={(error) => {
+      onError={(error) => {
         const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
         if (isPasswordRefused(error)) form.setError('password', { message }, { shouldFocus: true });
         else toast.error('Fehler', message);

@@ -59,7 +59,7 @@ export function SimpleRegistrationPage() {
           // The login page leads those who are logged in on to the dashboard.
           await navigate({ to: '/auth' });
         }}
-        onFault={(error) => showRegistrationError(form, error)}
+        onError={(error) => showRegistrationError(form, error)}
       >
         <TextField
           control={control}

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { isRefusal, verificationFault } from './verification-fault.ts';
+import { isRefusal, verificationError } from './verification-error.ts';
 import classes from './verify-email.module.css';
 
 const HEADLINES: Readonly<Record<AddressPurpose, string>> = {
@@ -53,7 +53,7 @@ function Verification(query: { readonly token: string; readonly type: AddressPur
   const { data, error, isFetching, refetch } = useQuery(queryOf(verifyEmail, { query }));
   if (error !== null && !isFetching) {
     return (
-      <Failed message={verificationFault(error)}>
+      <Failed message={verificationError(error)}>
         {isRefusal(error) ? null : <Button onClick={() => void refetch()}>Erneut versuchen</Button>}
       </Failed>
     );

@@ -38,7 +38,7 @@ export function CreateCampaignForm({ canGoLive, onClose }: CreateCampaignFormPro
         toast.success('Kampagne erstellt', campaign.name);
         onClose({ saved: true });
       }}
-      onFault={(error) => showRefusal(error, 'Die Kampagne konnte nicht erstellt werden.')}
+      onError={(error) => showRefusal(error, 'Die Kampagne konnte nicht erstellt werden.')}
     >
       <CampaignFormTabs form={form} statuses={STATUSES} isNew />
       <FormFooter

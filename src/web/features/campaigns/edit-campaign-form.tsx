@@ -52,7 +52,7 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
         toast.success('Kampagne aktualisiert');
         onDone({ saved: true });
       }}
-      onFault={(error) => {
+      onError={(error) => {
         if (isRefusedFor(error, 'changed_meanwhile')) void refresh(client, getCampaign);
         showRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
       }}

@@ -29,7 +29,7 @@ export function PaletteList(props: PaletteListProps) {
   return (
     <>
       {error === null ? null : (
-        <div className={classes.fault}>
+        <div className={classes.error}>
           <ErrorState
             title="Die Suche ist nicht möglich"
             message={error.message}

@@ -15,12 +15,12 @@ const OwnPeriod = lazyPart(async () => ({
 
 export interface FigureFiltersProps {
   readonly search: FigureSearch;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onChange: (change: Partial<FigureSearch>) => void;
 }
 
 /** Period, campaign and partner; all of them stand in the address. */
-export function FigureFilters({ search, fault, onChange }: FigureFiltersProps) {
+export function FigureFilters({ search, error, onChange }: FigureFiltersProps) {
   const origins = useOrigins(search);
   return (
     <search className={classes.filters}>
@@ -36,7 +36,7 @@ export function FigureFilters({ search, fault, onChange }: FigureFiltersProps) {
       <OriginFilters {...origins} search={search} onChange={onChange} />
       {search.zeitraum === 'eigener' ? (
         <Suspense fallback={<div className={classes.own} />}>
-          <OwnPeriod search={search} fault={fault} onChange={onChange} />
+          <OwnPeriod search={search} error={error} onChange={onChange} />
         </Suspense>
       ) : null}
     </search>

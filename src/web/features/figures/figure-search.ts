@@ -1,5 +1,5 @@
 import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { canDivideByDay, periodFault } from '#shared/figure-limits.ts';
+import { canDivideByDay, periodError } from '#shared/figure-limits.ts';
 import type { FigureUnit } from '#shared/labels/figures.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 import {
@@ -70,8 +70,8 @@ export function isNarrowed({ kampagne, partner }: FigureSearch): boolean {
 }
 
 /** What is wrong with a period of one's own, as a sentence; null where nothing is. */
-export function faultOf(search: FigureSearch, today: CalendarDate): string | null {
-  return periodFault(daysOfPeriod(search, today))?.message ?? null;
+export function errorOf(search: FigureSearch, today: CalendarDate): string | null {
+  return periodError(daysOfPeriod(search, today))?.message ?? null;
 }
 
 /** Whether the period can be divided like that: single days only where they are few. */

@@ -12,18 +12,18 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { FigureFilters } from './figure-filters.tsx';
 import { FigureReport } from './figure-report.tsx';
-import { figureQuery, faultOf, readFigureSearch } from './figure-search.ts';
+import { figureQuery, errorOf, readFigureSearch } from './figure-search.ts';
 import classes from './figures.module.css';
 
 /** What recommendations bring: from the click to the payment, by time, partner and form. */
 export function FiguresPage() {
   const [search, change] = useAddress(readFigureSearch);
   const today = useToday();
-  const fault = faultOf(search, today);
+  const error = errorOf(search, today);
   const figures = useQuery({
     ...queryOf(readFigures, { query: figureQuery(search, today) }),
     ...POLLED,
-    enabled: fault === null,
+    enabled: error === null,
     placeholderData: keepPreviousData,
   });
   return (
@@ -31,13 +31,13 @@ export function FiguresPage() {
       <PageHeader title="Auswertung" actions={<PrintButton />}>
         Was Ihre Empfehlungen bringen, vom Klick bis zur bezahlten Prämie.
       </PageHeader>
-      <FigureFilters search={search} fault={fault} onChange={change} />
+      <FigureFilters search={search} error={error} onChange={change} />
       <StaleNote source={figures} />
       {figures.data !== undefined ? (
         <FigureReport figures={figures.data} search={search} today={today} onChange={change} />
-      ) : fault !== null ? (
+      ) : error !== null ? (
         <EmptyState icon={IconCalendarOff} title="Kein gültiger Zeitraum">
-          {fault}.
+          {error}.
         </EmptyState>
       ) : isLost(figures) ? (
         <LostState source={figures} />

@@ -6,12 +6,12 @@ import classes from './figures.module.css';
 export interface OwnPeriodProps {
   readonly search: PeriodChoice;
   /** What is wrong with both days together. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onChange: (change: Partial<PeriodChoice>) => void;
 }
 
 /** First and last day of a period of one's own. */
-export function OwnPeriod({ search: { von, bis }, fault, onChange }: OwnPeriodProps) {
+export function OwnPeriod({ search: { von, bis }, error, onChange }: OwnPeriodProps) {
   return (
     <div className={classes.own}>
       <DayInput
@@ -24,7 +24,7 @@ export function OwnPeriod({ search: { von, bis }, fault, onChange }: OwnPeriodPr
         label="Bis"
         value={bis ?? null}
         clearable
-        error={fault}
+        error={error}
         onChange={(day) => onChange({ bis: readFigureSearch({ bis: day }).bis })}
       />
     </div>

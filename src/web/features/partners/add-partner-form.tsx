@@ -42,7 +42,7 @@ export function AddPartnerForm({ onClose }: AddPartnerFormProps) {
         if (isNextWanted.current) form.setFocus('companyName');
         else onClose({ saved: true });
       }}
-      onFault={(error) => {
+      onError={(error) => {
         if (isSessionExpired(error)) return;
         toast.error('Fehler', sentenceOf(error, 'Fehler beim Erstellen des Partners'));
       }}

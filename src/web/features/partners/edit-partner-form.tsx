@@ -54,7 +54,7 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
         toast.success('Partner aktualisiert', message);
         onDone({ saved: true });
       }}
-      onFault={(error) => {
+      onError={(error) => {
         if (isSessionExpired(error)) return;
         const isOutdated = isRefusedFor(error, 'changed_meanwhile');
         if (isOutdated) void refresh(client, getPartner);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { payoutDayFault } from '#shared/credit-note/payment-days.ts';
+import { payoutDayError } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 
 const DATE_MISSING = 'Bitte geben Sie ein Datum ein';
@@ -12,7 +12,7 @@ export const paymentDay = (today: CalendarDate) =>
     .min(1, DATE_MISSING)
     .superRefine((text, context) => {
       const day = parseCalendarDate(text);
-      const fault = day === null ? null : payoutDayFault(day, today);
-      if (fault === null) return;
-      context.addIssue({ code: 'custom', message: errorMessage(fault.code, fault.params) });
+      const error = day === null ? null : payoutDayError(day, today);
+      if (error === null) return;
+      context.addIssue({ code: 'custom', message: errorMessage(error.code, error.params) });
     });

@@ -38,7 +38,7 @@ export function BrandingEditor({ user }: { readonly user: BrandedUser }) {
             hint="PNG, JPG bis 2 MB, empfohlen 200x80px"
             logo={user.customLogo}
             businessName={user.businessName}
-            faultTitle="Upload-Fehler"
+            errorTitle="Upload-Fehler"
             refuse={refuseFile}
             onUploaded={({ logoUrl }) => setUser({ ...user, customLogo: logoUrl })}
             onRemove={() =>

@@ -36,7 +36,7 @@ export function ColoursForm({ form, onSaved }: ColoursFormProps) {
         onSaved(saved);
         toast.success('Einstellungen gespeichert');
       }}
-      onFault={(error) => {
+      onError={(error) => {
         const isLocked = isRefusedFor(error, 'premium_required');
         toast.error(
           isLocked ? 'Premium erforderlich' : 'Fehler',

@@ -12,7 +12,7 @@ export interface LogoFieldProps<C extends Contract> {
   readonly logo: string | null;
   readonly businessName: string;
   /** Title of the message when the server refuses a file. */
-  readonly faultTitle: string;
+  readonly errorTitle: string;
   readonly refuse: (file: File) => FileRefusal | null;
   readonly onUploaded: (answer: Received<C>) => void;
   readonly onRemove: () => void;
@@ -20,7 +20,7 @@ export interface LogoFieldProps<C extends Contract> {
 
 /** A logo that applies as soon as it is uploaded. */
 export function LogoField<C extends Contract>(props: LogoFieldProps<C>) {
-  const { contract, label, hint, logo, businessName, faultTitle, refuse, onUploaded, onRemove } =
+  const { contract, label, hint, logo, businessName, errorTitle, refuse, onUploaded, onRemove } =
     props;
   const { upload, progress } = useUpload(contract);
   const send = (file: File) => {
@@ -31,7 +31,7 @@ export function LogoField<C extends Contract>(props: LogoFieldProps<C>) {
         onUploaded(answer);
         toast.success('Logo hochgeladen');
       },
-      onError: (error) => toast.error(faultTitle, sentenceOf(error, 'Logo-Upload fehlgeschlagen')),
+      onError: (error) => toast.error(errorTitle, sentenceOf(error, 'Logo-Upload fehlgeschlagen')),
     });
   };
   return (

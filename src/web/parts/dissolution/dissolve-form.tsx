@@ -51,7 +51,7 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
       onSubmit={async (body) => {
         if (reasons.length === 0) await dissolve.mutateAsync({ body });
       }}
-      onFault={(error) => {
+      onError={(error) => {
         if (isSessionExpired(error)) return;
         toast.error(
           'Fehler beim Löschen des Kontos',

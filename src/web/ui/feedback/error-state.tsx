@@ -15,9 +15,9 @@ export function ErrorState({
   onRetry,
 }: ErrorStateProps) {
   return (
-    <div className={classes.fault} role="alert">
+    <div className={classes.error} role="alert">
       <IconAlertTriangle size={24} stroke={1.8} aria-hidden />
-      <div className={classes.faultText}>
+      <div className={classes.errorText}>
         <Text fw={650} component="p" m={0}>
           {title}
         </Text>

@@ -11,7 +11,7 @@ export interface FormProps<T extends FieldValues> {
   /** Sends the values; what it throws is shown at the fields or above the form. */
   readonly onSubmit: (values: T) => Promise<unknown>;
   /** Hears of faults that belong to no field; without it they stand above the form. */
-  readonly onFault?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
   /** Hears that the form was sent with fields that are wrong; they show it themselves. */
   readonly onInvalid?: () => void;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export interface FormProps<T extends FieldValues> {
 
 /** A form that checks by its contract and shows the server's findings where they belong. */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
-  const { form, onSubmit, onFault, onInvalid, children, id, label } = props;
+  const { form, onSubmit, onError, onInvalid, children, id, label } = props;
   useAskedField(form);
   const place = useRef<HTMLFormElement>(null);
   const { control } = form;
@@ -36,7 +36,7 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
       await onSubmit(values);
     } catch (error) {
       if (applyIssues(form, error)) return;
-      if (onFault !== undefined) onFault(error);
+      if (onError !== undefined) onError(error);
       else form.setError('root.server', { message: messageOf(error) });
     }
   }, onInvalid);

@@ -27,10 +27,10 @@ export function useFetched<Props>(source: Fetched<Props>) {
   const prepare = (): void => {
     if (source.get() === null) source.load().then(redraw, () => undefined);
   };
-  const fetch = (onFault: () => void): void => {
+  const fetch = (onError: () => void): void => {
     if (source.get() !== null) return;
     source.load().then(redraw, () => {
-      onFault();
+      onError();
       toast.error(
         'Nicht geladen',
         'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',

@@ -92,7 +92,7 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
   const { count, showMore } = usePortion(portion);
   if (isLost(source)) {
     return (
-      <div className={classes.fault}>
+      <div className={classes.error}>
         <LostState source={source} />
       </div>
     );

@@ -7,7 +7,7 @@ import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
-import { executionDayFault } from '#shared/credit-note/payment-days.ts';
+import { executionDayError } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfers.ts';
 import {
@@ -74,10 +74,10 @@ export async function createPaymentFile(
 }
 
 function requireBankDay(day: CalendarDate, today: CalendarDate): void {
-  const fault = executionDayFault(day, today);
-  if (fault === null) return;
-  const message = errorMessage(fault.code, fault.params);
-  throw new DomainError(fault.code, fault.params, [{ path: 'executionDate', message }]);
+  const error = executionDayError(day, today);
+  if (error === null) return;
+  const message = errorMessage(error.code, error.params);
+  throw new DomainError(error.code, error.params, [{ path: 'executionDate', message }]);
 }
 
 function debtorOf(account: Account): Debtor {

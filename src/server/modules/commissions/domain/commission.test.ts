@@ -93,8 +93,8 @@ describe('settling', () => {
     ['nothing', owed(500), 0, 'cannot settle 0 on 0 of 500 cents'],
     ['what is not owed yet', awaiting, 1, 'nothing is owed on this commission'],
     ['what was taken back', gone, 1, 'nothing is owed on this commission'],
-  ])('refuses %s', (_label, state, amount, fault) => {
-    expect(() => settle(state, cents(amount))).toThrow(new RangeError(fault));
+  ])('refuses %s', (_label, state, amount, error) => {
+    expect(() => settle(state, cents(amount))).toThrow(new RangeError(error));
   });
 
   it('takes a line exactly when 0 ≤ paid ≤ amount holds afterwards', () => {

@@ -17,14 +17,14 @@ import { createWorld, must, type World } from '#tests/support/world.ts';
 import { listWithoutFiles } from '../archive-list.ts';
 import { resumePayoutBatches } from './work-payout-batch.ts';
 
-let faults: FailingPool | undefined;
+let failing: FailingPool | undefined;
 let now = new Date();
 const app = await createTestApplication({
   env: { RATE_LIMITS: 'off' },
   clock: () => now,
   wrapPool: (pool) => {
-    faults = failingPool(pool);
-    return faults.pool;
+    failing = failingPool(pool);
+    return failing.pool;
   },
 });
 
@@ -150,14 +150,14 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
     for (let n = 1; n <= 200; n += 1) {
       const { id } = await startBatch(app, world, batchOrder(worlds));
-      faults?.arm(n);
+      failing?.arm(n);
       await workBatch(app, world, id).catch(() => null);
-      faults?.disarm();
+      failing?.disarm();
       await workBatch(app, world, id);
       await expectPaidOnce(world, Array.from({ length: n }, () => worlds).flat());
       expect((await readBatch(app, world, id)).counts).toMatchObject({ issued: 2, waiting: 0 });
       expect(await documentsWithoutFiles(world)).toBe(0);
-      if (faults?.hasFailed() !== true) break;
+      if (failing?.hasFailed() !== true) break;
       statements = n;
       for (const owed of worlds) await clickCommissions(app.pool, owed, 1, 2_000);
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aCreditNote } from '#tests/support/credit-note-builders.ts';
-import { CHAIN_START, chainFault, linkToChain, snapshotHash } from './chain.ts';
+import { CHAIN_START, chainError, linkToChain, snapshotHash } from './chain.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -17,8 +17,8 @@ describe('the chain of documents', () => {
   });
 
   it('is whole when nothing was touched', () => {
-    expect(chainFault(CHAIN_START, firstLink, first, sha256)).toBeNull();
-    expect(chainFault(firstLink.chainHash, secondLink, second, sha256)).toBeNull();
+    expect(chainError(CHAIN_START, firstLink, first, sha256)).toBeNull();
+    expect(chainError(firstLink.chainHash, secondLink, second, sha256)).toBeNull();
   });
 
   it('does not depend on the order in which the database returns keys', () => {
@@ -33,15 +33,15 @@ describe('the chain of documents', () => {
       ...first,
       totals: { ...first.totals, gross: first.totals.gross + 1 },
     } as typeof first;
-    expect(chainFault(CHAIN_START, firstLink, forged, sha256)).toBe('snapshot');
+    expect(chainError(CHAIN_START, firstLink, forged, sha256)).toBe('snapshot');
   });
 
   it('shows a document that was renumbered, removed, or rewritten with its own hashes', () => {
-    expect(chainFault(CHAIN_START, { ...firstLink, number: 'GS-0009' }, first, sha256)).toBe(
+    expect(chainError(CHAIN_START, { ...firstLink, number: 'GS-0009' }, first, sha256)).toBe(
       'number',
     );
-    expect(chainFault(CHAIN_START, secondLink, second, sha256)).toBe('predecessor');
-    expect(chainFault(CHAIN_START, { ...firstLink, chainHash: CHAIN_START }, first, sha256)).toBe(
+    expect(chainError(CHAIN_START, secondLink, second, sha256)).toBe('predecessor');
+    expect(chainError(CHAIN_START, { ...firstLink, chainHash: CHAIN_START }, first, sha256)).toBe(
       'chain',
     );
     const rewritten = linkToChain(
@@ -49,6 +49,6 @@ describe('the chain of documents', () => {
       aCreditNote({ number: 'GS-0001', description: 'neu' }),
       sha256,
     );
-    expect(chainFault(rewritten.chainHash, secondLink, second, sha256)).toBe('predecessor');
+    expect(chainError(rewritten.chainHash, secondLink, second, sha256)).toBe('predecessor');
   });
 });

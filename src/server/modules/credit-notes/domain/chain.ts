@@ -38,7 +38,7 @@ export function linkToChain(
  * Holds one stored document against the hash that its predecessor left.
  * @returns null when it is whole, else what does not fit.
  */
-export function chainFault(
+export function chainError(
   previousHash: string,
   stored: ChainLink,
   snapshot: CreditNoteSnapshot,

@@ -309,7 +309,7 @@ describe('what happens after the issue', () => {
     await object(scene);
     expect(await frozen()).toBe(before);
     const owner = providerId(await providerIdOf(app.pool, scene.provider.email));
-    expect(await verifyChain(app.services.db, owner)).toEqual({ documents: 1, faults: [] });
+    expect(await verifyChain(app.services.db, owner)).toEqual({ documents: 1, errors: [] });
   });
 
   it('cannot be a payment without a day, not even by SQL', async () => {

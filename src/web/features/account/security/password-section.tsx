@@ -40,7 +40,7 @@ export function PasswordSection() {
           form.reset(EMPTY);
           toast.success('Passwort geändert', message);
         }}
-        onFault={(error) => {
+        onError={(error) => {
           const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
           if (isPasswordRefused(error))
             form.setError('newPassword', { message }, { shouldFocus: true });

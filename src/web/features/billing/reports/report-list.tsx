@@ -23,7 +23,7 @@ export function ReportList() {
       actions={data === undefined || data.length === 0 ? undefined : <PrintButton />}
     >
       {error !== null && data === undefined ? (
-        <div className={classes.fault}>
+        <div className={classes.error}>
           <ErrorState message={error.message} onRetry={() => void reports.refetch()} />
         </div>
       ) : null}

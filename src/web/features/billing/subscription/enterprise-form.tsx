@@ -54,7 +54,7 @@ function Question({
         toast.success('Anfrage gesendet', answer.message);
         onDone();
       }}
-      onFault={showFailure('Die Anfrage konnte nicht gesendet werden')}
+      onError={showFailure('Die Anfrage konnte nicht gesendet werden')}
     >
       <ul className={classes.gains}>
         <li>unbegrenzt viele Kampagnen, Partner und Empfehlungslinks</li>

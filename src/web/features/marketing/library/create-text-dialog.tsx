@@ -38,7 +38,7 @@ function CreateTextForm({ onDone }: { readonly onDone: (how?: { saved: boolean }
         toast.success('Text erstellt', category);
         onDone({ saved: true });
       }}
-      onFault={showFailure('Text konnte nicht erstellt werden')}
+      onError={showFailure('Text konnte nicht erstellt werden')}
     >
       <TextField control={form.control} name="title" label="Titel" required isFirst />
       <TextField control={form.control} name="description" label="Beschreibung" />

@@ -54,7 +54,7 @@ function EditTextForm({ text, onDone }: EditTextFormProps) {
         toast.success('Text gespeichert', category);
         onDone({ saved: true });
       }}
-      onFault={showFailure('Text konnte nicht gespeichert werden')}
+      onError={showFailure('Text konnte nicht gespeichert werden')}
     >
       <TextareaField control={form.control} name="content" label="Inhalt" rows={12} required />
       <SheetFooter>

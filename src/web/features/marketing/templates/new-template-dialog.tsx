@@ -49,7 +49,7 @@ function NewTemplateForm({ onDone }: { readonly onDone: (how?: { saved: boolean 
         toast.success('Template angelegt', name);
         onDone({ saved: true });
       }}
-      onFault={showFailure('Template konnte nicht angelegt werden')}
+      onError={showFailure('Template konnte nicht angelegt werden')}
     >
       <TextField control={form.control} name="name" label="Name" required isFirst />
       <SelectField

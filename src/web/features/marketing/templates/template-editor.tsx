@@ -42,7 +42,7 @@ export function TemplateEditor({ template, onDone }: TemplateEditorProps) {
         onDone({ saved: true });
       }}
       onInvalid={() => setTab('text')}
-      onFault={showFailure('Fehler beim Speichern des Templates.')}
+      onError={showFailure('Fehler beim Speichern des Templates.')}
     >
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List mb="md">

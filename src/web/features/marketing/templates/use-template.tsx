@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-const FAULT = 'Template konnte nicht ausgewählt werden';
+const ERROR_TITLE = 'Template konnte nicht ausgewählt werden';
 
 export interface UseTemplateProps {
   readonly id: string;
@@ -21,7 +21,7 @@ export function UseTemplate({ id, name, instead }: UseTemplateProps) {
       { params: { id: before.id } },
       {
         onSuccess: () => toast.success('Template wird verwendet', before.name),
-        onError: showFailure(FAULT),
+        onError: showFailure(ERROR_TITLE),
       },
     );
   return (
@@ -37,7 +37,7 @@ export function UseTemplate({ id, name, instead }: UseTemplateProps) {
               instead === null
                 ? toast.success('Template wird verwendet', name)
                 : toast.undoable('Template wird verwendet', name, () => takeBack(instead)),
-            onError: showFailure(FAULT),
+            onError: showFailure(ERROR_TITLE),
           },
         )
       }

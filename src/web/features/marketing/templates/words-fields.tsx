@@ -28,7 +28,7 @@ const EXTENSIONS = [
 /** Subject and content; placeholders go where the cursor was last. */
 export function WordsFields({ form, variables }: WordsFieldsProps) {
   const label = useId();
-  const fault = useId();
+  const errorId = useId();
   const subject = useRef<HTMLInputElement | null>(null);
   const isSubjectLast = useRef(false);
   const { errors } = form.formState;
@@ -42,7 +42,7 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': label,
-        'aria-describedby': fault,
+        'aria-describedby': errorId,
         lang: 'de',
       },
     },
@@ -95,7 +95,7 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
           <EditorToolbar editor={editor} />
           <EditorContent editor={editor} />
         </div>
-        <p id={fault} className={classes.fault} role={errors.htmlContent ? 'alert' : undefined}>
+        <p id={errorId} className={classes.error} role={errors.htmlContent ? 'alert' : undefined}>
           {errors.htmlContent?.message}
         </p>
       </div>

@@ -16,7 +16,7 @@ export type CellRemarks = Readonly<Partial<Record<CsvField, string>>>;
 export interface ReadPartner {
   readonly values: PartnerValues;
   /** Why the partner can't be created, as the form would say it. */
-  readonly faults: CellRemarks;
+  readonly errors: CellRemarks;
   /** What was mended while reading. */
   readonly hints: CellRemarks;
 }
@@ -36,12 +36,12 @@ export function cellText(raw: string): string {
 
 /** Reads a row into the form's values and checks them by the form's schema. */
 export function readPartner(cells: PartnerCells, today: CalendarDate): ReadPartner {
-  const faults: Partial<Record<CsvField, string>> = {};
+  const errors: Partial<Record<CsvField, string>> = {};
   const hints: Partial<Record<CsvField, string>> = {};
   const values: PartnerValues = {
     ...emptyPartner(),
     ...textsOf(cells),
-    ...stateOf(cells, faults),
+    ...stateOf(cells, errors),
     selfBillingAgreedAt: dateOf(cells.selfBillingAgreedAt ?? '', today),
   };
   if (isGerman(values.country) && /^\d{4}$/.test(values.postalCode)) {
@@ -50,14 +50,14 @@ export function readPartner(cells: PartnerCells, today: CalendarDate): ReadPartn
   }
   for (const field of NUMBERS)
     if (SHORTENED.test(values[field] ?? ''))
-      faults[field] = 'Die Tabellenkalkulation hat diese Zahl gekürzt. Bitte als Text eingeben.';
+      errors[field] = 'Die Tabellenkalkulation hat diese Zahl gekürzt. Bitte als Text eingeben.';
   const checked = partnerBody.safeParse(values);
   for (const { path, message } of checked.error?.issues ?? [])
-    faults[path[0] as CsvField] ??= message;
+    errors[path[0] as CsvField] ??= message;
   const { selfBillingAgreedAt: agreedAt } = values;
   if (typeof agreedAt === 'string' && agreedAt > today)
-    faults.selfBillingAgreedAt ??= 'Das Datum darf nicht in der Zukunft liegen';
-  return { values, faults, hints };
+    errors.selfBillingAgreedAt ??= 'Das Datum darf nicht in der Zukunft liegen';
+  return { values, errors, hints };
 }
 
 const TEXTS = [
@@ -94,17 +94,17 @@ function textsOf(cells: PartnerCells): Partial<PartnerValues> {
 /** Country, tax status and status, which are chosen from lists in the form. */
 function stateOf(
   cells: PartnerCells,
-  faults: Partial<Record<CsvField, string>>,
+  errors: Partial<Record<CsvField, string>>,
 ): Partial<PartnerValues> {
   const { status = '', taxStatus = '', isSmallBusiness = '' } = cells;
   const readingOfTax = readTaxStatus(taxStatus);
   const isOpen = taxStatus === '' || taxStatus === OPEN_TAX_STATUS;
-  if (!isOpen && readingOfTax === undefined) faults.taxStatus = 'Unbekannter steuerlicher Status';
+  if (!isOpen && readingOfTax === undefined) errors.taxStatus = 'Unbekannter steuerlicher Status';
   const isSmall = readYesNo(isSmallBusiness);
-  if (isSmall === undefined) faults.isSmallBusiness = 'Bitte ja oder nein angeben';
+  if (isSmall === undefined) errors.isSmallBusiness = 'Bitte ja oder nein angeben';
   const readingOfStatus = readStatus(status);
   if (status !== '' && readingOfStatus === undefined)
-    faults.status = 'Unbekannter Status (Aktiv, Inaktiv oder Gesperrt)';
+    errors.status = 'Unbekannter Status (Aktiv, Inaktiv oder Gesperrt)';
   return {
     country: countryOf(cells.country ?? ''),
     taxStatus: readingOfTax ?? (isSmall === true ? 'small_business' : null),

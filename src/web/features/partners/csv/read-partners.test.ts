@@ -33,7 +33,7 @@ describe('the template', () => {
   it('is read back as the partner of its example, whole and without a fault', async () => {
     expect(partnerTemplate().startsWith('\uFEFF"Firmenname";"Vorname"')).toBe(true);
     const row = await onlyRow(partnerTemplate());
-    expect(row.faults).toEqual({});
+    expect(row.errors).toEqual({});
     expect(row.values).toMatchObject({
       companyName: 'Blumen Ährenfeld',
       phone: '+49 221 1234567',
@@ -61,7 +61,7 @@ describe('a table of partners', () => {
     ['decomposed umlauts in the headings', `${HEADINGS}\n${ROW}`.replace('Straße', 'Strasse')],
   ])('is read with %s', async (_, text) => {
     const row = await onlyRow(text);
-    expect(row.faults).toEqual({});
+    expect(row.errors).toEqual({});
     expect(row.values).toMatchObject(expected);
   });
 
@@ -69,7 +69,7 @@ describe('a table of partners', () => {
     const row = await onlyRow(
       'ort,zip code,STRASSE / HAUSNR.,Email-Adresse,Name,Vorname,Firma\nKöln,50667,Ährenweg 12,zoe@example.com,Müller,Zoë,Blumen Ährenfeld',
     );
-    expect(row.faults).toEqual({});
+    expect(row.errors).toEqual({});
     expect(row.values).toMatchObject({ ...expected, lastName: 'Müller', firstName: 'Zoë' });
   });
 
@@ -123,7 +123,7 @@ describe('a table of partners', () => {
 
   it('says that a row has more cells than there are headings', async () => {
     const row = await onlyRow(`${HEADINGS}\n${ROW};zuviel`);
-    expect(row.rowFault).toBe('Die Zeile hat mehr Zellen als die Überschrift.');
+    expect(row.rowError).toBe('Die Zeile hat mehr Zellen als die Überschrift.');
   });
 });
 
@@ -139,7 +139,7 @@ describe('a cell', () => {
   ] as const)('%s %j is refused as in the form', async (heading, value, field, message) => {
     const place = HEADINGS.split(';').indexOf(heading);
     const row = await onlyRow(`${HEADINGS}\n${ROW.split(';').with(place, value).join(';')}`);
-    expect(row.faults).toEqual({ [field]: message });
+    expect(row.errors).toEqual({ [field]: message });
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('a cell', () => {
       'Das Datum darf nicht in der Zukunft liegen',
     ],
   ] as const)('%s %j is refused', async (heading, value, field, message) => {
-    expect((await onlyRow(withColumn(heading, value))).faults).toEqual({ [field]: message });
+    expect((await onlyRow(withColumn(heading, value))).errors).toEqual({ [field]: message });
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe('a cell', () => {
     ['Gutschrift vereinbart am', '21.11.2026', { selfBillingAgreedAt: '2026-11-21' }],
   ])('%s %j is understood', async (heading, value, values) => {
     const row = await onlyRow(withColumn(heading, value));
-    expect(row.faults).toEqual({});
+    expect(row.errors).toEqual({});
     expect(row.values).toMatchObject(values);
   });
 

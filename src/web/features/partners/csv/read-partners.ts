@@ -14,7 +14,7 @@ export interface PartnerRow extends ReadPartner {
   /** As read, for the preview. */
   readonly cells: PartnerCells;
   /** Belongs to no cell. */
-  readonly rowFault: string | null;
+  readonly rowError: string | null;
   /** Number of an earlier row that means the same partner. */
   readonly sameAs: number | null;
 }
@@ -61,8 +61,8 @@ export async function readPartners(text: string, today: CalendarDate): Promise<P
     const earlier = finder.find(identity);
     finder.remember(identity, line);
     const hasMore = cells.slice(table.headings.length).some((cell) => cell.trim() !== '');
-    const rowFault = hasMore ? 'Die Zeile hat mehr Zellen als die Überschrift.' : null;
-    return { ...partner, line, cells: read, rowFault, sameAs: earlier?.known ?? null };
+    const rowError = hasMore ? 'Die Zeile hat mehr Zellen als die Überschrift.' : null;
+    return { ...partner, line, cells: read, rowError, sameAs: earlier?.known ?? null };
   });
   const fields = [...columns.places].toSorted(([, a], [, b]) => a - b).map(([field]) => field);
   return { ok: true, table: { rows, fields, ignored: columns.unknown } };

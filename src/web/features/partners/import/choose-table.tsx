@@ -25,19 +25,19 @@ export interface ChooseTableProps {
 /** Where the table comes from: a file, or cells pasted from a spreadsheet. */
 export function ChooseTable({ onRead, onCancel }: ChooseTableProps) {
   const today = useToday();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
   const read = async (text: string) => {
     const reading = await readPartners(text, today);
     if (reading.ok) onRead(reading.table);
-    else setFault(reading.reason);
+    else setError(reading.reason);
   };
   const readFile = async (file: File | null) => {
     if (file === null) return;
-    setFault(null);
-    if (file.size > LARGEST_FILE) setFault('Die Datei ist größer als 2 MB.');
+    setError(null);
+    if (file.size > LARGEST_FILE) setError('Die Datei ist größer als 2 MB.');
     else if (/\.xlsx?$/i.test(file.name))
-      setFault('Bitte speichern Sie die Excel-Datei als CSV oder fügen Sie die Zellen unten ein.');
+      setError('Bitte speichern Sie die Excel-Datei als CSV oder fügen Sie die Zellen unten ein.');
     else await read(decodeFile(new Uint8Array(await file.arrayBuffer())));
   };
   return (
@@ -46,7 +46,7 @@ export function ChooseTable({ onRead, onCancel }: ChooseTableProps) {
       aria-label="Tabelle wählen"
       onSubmit={(event) => {
         event.preventDefault();
-        setFault(null);
+        setError(null);
         void read(pasted);
       }}
     >
@@ -69,9 +69,9 @@ export function ChooseTable({ onRead, onCancel }: ChooseTableProps) {
           Vorlage herunterladen
         </Button>
       </div>
-      {fault === null ? null : (
+      {error === null ? null : (
         <Note tone="bad" title="Die Tabelle kann nicht gelesen werden." announced>
-          {fault}
+          {error}
         </Note>
       )}
       <FileInput

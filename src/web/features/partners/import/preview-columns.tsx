@@ -8,7 +8,7 @@ import classes from './import.module.css';
 export const STATES: Readonly<Record<RowState, { readonly tone: Tone; readonly text: string }>> = {
   ready: { tone: 'good', text: 'Bereit' },
   existing: { tone: 'wait', text: 'Schon vorhanden' },
-  faulty: { tone: 'bad', text: 'Fehlerhaft' },
+  invalid: { tone: 'bad', text: 'Fehlerhaft' },
 };
 
 /** Row number with its choice, state, then a column for each one that was read. */
@@ -26,7 +26,7 @@ export function previewColumns(
           label={`Zeile ${row.line}`}
           aria-label={`Zeile ${row.line} anlegen`}
           checked={row.isChosen}
-          disabled={row.state === 'faulty'}
+          disabled={row.state === 'invalid'}
           className={classes.choice ?? ''}
           onChange={({ currentTarget }) => onChoose([row], currentTarget.checked)}
         />
@@ -56,14 +56,14 @@ function columnsOf(fields: readonly CsvField[]): TableColumn<PreviewRow>[] {
     id: field,
     header: CSV_HEADINGS.get(field) ?? field,
     cell: (row) => {
-      const faults = [field, ...(PARTS[field] ?? [])].flatMap((name) => row.faults[name] ?? []);
+      const errors = [field, ...(PARTS[field] ?? [])].flatMap((name) => row.errors[name] ?? []);
       const hint = row.hints[field];
       return (
         <span className={classes.cell} data-field={field}>
           <span className={classes.text}>{row.cells[field] || '–'}</span>
-          {faults.map((fault) => (
-            <span key={fault} className={classes.fault}>
-              {fault}
+          {errors.map((error) => (
+            <span key={error} className={classes.error}>
+              {error}
             </span>
           ))}
           {hint === undefined ? null : <span className={classes.hint}>{hint}</span>}

@@ -6,7 +6,7 @@ import type { PartnerRow } from '../csv/read-partners.ts';
 export type ExistingPartner = Received<typeof checkPartnerImport>['existing'][number];
 
 /** How a row stands: it can be created, somebody like it exists, or something is wrong. */
-export type RowState = 'ready' | 'existing' | 'faulty';
+export type RowState = 'ready' | 'existing' | 'invalid';
 
 export interface PreviewRow extends PartnerRow {
   readonly state: RowState;
@@ -25,21 +25,21 @@ export function previewRow(
   existing: ExistingPartner | undefined,
   choice: boolean | undefined,
 ): PreviewRow {
-  const isFaulty = row.rowFault !== null || Object.keys(row.faults).length > 0;
+  const isInvalid = row.rowError !== null || Object.keys(row.errors).length > 0;
   const isDouble = existing !== undefined || row.sameAs !== null;
-  const state = isFaulty ? 'faulty' : isDouble ? 'existing' : 'ready';
+  const state = isInvalid ? 'invalid' : isDouble ? 'existing' : 'ready';
   return {
     ...row,
     state,
     existing,
-    remark: row.rowFault ?? faultRemark(row) ?? doubleRemark(row, existing),
-    isChosen: state !== 'faulty' && (choice ?? state === 'ready'),
+    remark: row.rowError ?? errorRemark(row) ?? doubleRemark(row, existing),
+    isChosen: state !== 'invalid' && (choice ?? state === 'ready'),
   };
 }
 
 /** Names the cells with faults: in a wide table they may be out of sight. */
-function faultRemark({ faults }: PartnerRow): string | null {
-  const names = (Object.keys(faults) as CsvField[]).map((field) => CSV_HEADINGS.get(field));
+function errorRemark({ errors }: PartnerRow): string | null {
+  const names = (Object.keys(errors) as CsvField[]).map((field) => CSV_HEADINGS.get(field));
   return names.length === 0 ? null : `Siehe ${names.join(', ')}`;
 }
 

@@ -66,7 +66,7 @@ export function BatchForm(props: BatchFormProps) {
     void source.refetch();
   };
   return (
-    <Form form={form} label="Sammelauszahlung" onSubmit={send} onFault={showErrorToast}>
+    <Form form={form} label="Sammelauszahlung" onSubmit={send} onError={showErrorToast}>
       <div className={classes.stack}>
         {choice.isLimited ? (
           <Note tone="wait">

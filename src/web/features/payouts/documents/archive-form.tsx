@@ -44,7 +44,7 @@ export function ArchiveForm({ onDone }: { readonly onDone: () => void }) {
         saveFile(await call(downloadPayouts, { query }));
         onDone();
       }}
-      onFault={showFailure('Download fehlgeschlagen')}
+      onError={showFailure('Download fehlgeschlagen')}
     >
       <NativeSelect
         label="Zeitraum"

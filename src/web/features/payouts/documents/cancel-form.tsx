@@ -57,7 +57,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
         );
         onDone({ saved: true });
       }}
-      onFault={showFailure('Stornierung fehlgeschlagen')}
+      onError={showFailure('Stornierung fehlgeschlagen')}
     >
       <Text>
         Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten

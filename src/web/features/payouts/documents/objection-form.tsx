@@ -39,7 +39,7 @@ export function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormP
         );
         onRecorded();
       }}
-      onFault={showFailure('Widerspruch konnte nicht erfasst werden')}
+      onError={showFailure('Widerspruch konnte nicht erfasst werden')}
     >
       <Text>
         Mit dem Widerspruch des Partners verliert die Gutschrift ihre Wirkung als Rechnung (§ 14

@@ -53,7 +53,7 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
         );
         onDone({ saved: true });
       }}
-      onFault={showFailure('Zahlung konnte nicht erfasst werden')}
+      onError={showFailure('Zahlung konnte nicht erfasst werden')}
     >
       <Text>
         Hält fest, wann Sie den Betrag überwiesen haben. Es wird kein Geld bewegt. Ein Versehen

@@ -53,7 +53,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
         toast.success(`${invoiceNumber} wurde gesendet`, `An ${sentTo}, mit allen Anhängen.`);
         onDone({ saved: true });
       }}
-      onFault={showFailure('Versand fehlgeschlagen.')}
+      onError={showFailure('Versand fehlgeschlagen.')}
     >
       <Recipient document={document} mail={mail} />
       {mail?.refusal === null && isHeldBack ? <MessageHeldBack /> : null}

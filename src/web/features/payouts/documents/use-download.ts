@@ -3,15 +3,15 @@ import { call } from '#web/api/call.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 
 const FILES = {
-  pdf: { contract: getPayoutPdf, fault: 'PDF konnte nicht heruntergeladen werden' },
+  pdf: { contract: getPayoutPdf, error: 'PDF konnte nicht heruntergeladen werden' },
   einvoice: {
     contract: getPayoutEinvoice,
-    fault: 'E-Rechnung konnte nicht heruntergeladen werden',
+    error: 'E-Rechnung konnte nicht heruntergeladen werden',
   },
 } as const;
 
 /** Hands the PDF or the XRechnung of a document to the browser's downloads. */
 export function useDownload(file: keyof typeof FILES) {
-  const { contract, fault } = FILES[file];
-  return useFileDownload((id: string) => call(contract, { params: { id } }), fault);
+  const { contract, error } = FILES[file];
+  return useFileDownload((id: string) => call(contract, { params: { id } }), error);
 }

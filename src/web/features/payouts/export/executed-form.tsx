@@ -40,7 +40,7 @@ export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
         for (const { number, reason } of skipped) toast.error(`${number} unverändert`, reason);
         onDone();
       }}
-      onFault={showFailure('Das hat nicht geklappt')}
+      onError={showFailure('Das hat nicht geklappt')}
     >
       <div className={classes.act}>
         <DateField

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nextBankDay } from '#shared/bank-days.ts';
 import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { executionDayFault } from '#shared/credit-note/payment-days.ts';
+import { executionDayError } from '#shared/credit-note/payment-days.ts';
 import { formatCents } from '#shared/money.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -34,7 +34,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
   const [day, setDay] = useState<string>(() => nextBankDay(today));
   const chosen = chosenDocuments(documents, ids);
   const payable = documents.filter(({ obstacle }) => obstacle === null);
-  const { write, isWriting, dayFault } = useWriteFile(() => setIds(new Set()));
+  const { write, isWriting, dayError } = useWriteFile(() => setIds(new Set()));
   const toggle = (id: string, isChosen: boolean) =>
     setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)));
   const loadMore = async () => {
@@ -91,7 +91,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
           value={day}
           excludeDate={(date) => isImpossible(date, today)}
           onChange={(next) => setDay(next ?? day)}
-          {...(dayFault === null ? {} : { error: dayFault })}
+          {...(dayError === null ? {} : { error: dayError })}
         />
         {reasons.length > 0 ? (
           <BlockedButton title="Noch nicht möglich" reasons={reasons}>
@@ -118,7 +118,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
 /** Days on which the bank can carry out nothing are not offered; typed ones get the reason. */
 function isImpossible(text: string, today: CalendarDate): boolean {
   const day = parseCalendarDate(text);
-  return day !== null && executionDayFault(day, today) !== null;
+  return day !== null && executionDayError(day, today) !== null;
 }
 
 function countOf(count: number): string {

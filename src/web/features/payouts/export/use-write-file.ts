@@ -14,13 +14,13 @@ const DAY_FAULTS = ['execution_date_past', 'execution_date_late', 'execution_dat
 
 /** Writes the file and hands it to the browser's downloads. */
 export function useWriteFile(onWritten: () => void) {
-  const [dayFault, setDayFault] = useState<string | null>(null);
+  const [dayError, setDayError] = useState<string | null>(null);
   const create = useCall(createPaymentFile, {
     refreshes: [listTransferCandidates, listPaymentFiles],
   });
   const download = useBankFile();
   const write = (documents: readonly TransferCandidate[], executionDate: string) => {
-    setDayFault(null);
+    setDayError(null);
     create.mutate(
       {
         body: {
@@ -47,7 +47,7 @@ export function useWriteFile(onWritten: () => void) {
         onError: (error) => {
           if (isSessionExpired(error)) return;
           const atDay = isRefusedFor(error, ...DAY_FAULTS);
-          if (atDay) setDayFault(error.message);
+          if (atDay) setDayError(error.message);
           else
             toast.error(
               'SEPA-Datei konnte nicht erstellt werden',
@@ -57,5 +57,5 @@ export function useWriteFile(onWritten: () => void) {
       },
     );
   };
-  return { write, isWriting: create.isPending, dayFault };
+  return { write, isWriting: create.isPending, dayError };
 }

@@ -76,7 +76,7 @@ export function PayForm(props: PayFormProps) {
   const preview = usePreview(premiums);
   const { isDirty, isSubmitting } = form.formState;
   return (
-    <Form form={form} label="Auszahlung" onSubmit={pay.send} onFault={pay.showErrorToast}>
+    <Form form={form} label="Auszahlung" onSubmit={pay.send} onError={pay.showErrorToast}>
       <div className={classes.sheet}>
         <div className={classes.document}>
           <Paper

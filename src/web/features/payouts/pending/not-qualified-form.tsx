@@ -32,7 +32,7 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
         toast.success(message);
         onDone({ saved: true });
       }}
-      onFault={showFailure('Die Einstufung ist fehlgeschlagen')}
+      onError={showFailure('Die Einstufung ist fehlgeschlagen')}
     >
       <Text>
         Die Prämie entfällt ganz, und der Partner wird per E-Mail{' '}

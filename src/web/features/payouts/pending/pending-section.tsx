@@ -33,7 +33,7 @@ export function PendingSection({ onPay, children }: PendingSectionProps) {
         flush
       >
         {open.isLoadingError ? (
-          <div className={classes.fault}>
+          <div className={classes.error}>
             <ErrorState message={open.error.message} onRetry={() => void open.refetch()} />
           </div>
         ) : null}

@@ -36,7 +36,7 @@ export function SaleSteps({ premium }: { readonly premium: PendingPremium }) {
         form={form}
         label={`Umsatz von ${premiumName(premium)}`}
         onSubmit={(values) => send(values, true)}
-        onFault={(error) => showErrorToast(error as Error)}
+        onError={(error) => showErrorToast(error as Error)}
       >
         <div className={classes.revenue}>
           <EuroField control={form.control} name="saleAmount" label="Umsatz netto" />

@@ -1,5 +1,5 @@
 /** What does not fit about an invoice of the operator. */
-export interface InvoiceFault {
+export interface InvoiceError {
   /** Of the invoice, or of a missing one; '' for the range as a whole. */
   readonly number: string;
   /** '' where there is no invoice. */

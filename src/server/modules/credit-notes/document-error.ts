@@ -1,5 +1,5 @@
 /** What does not fit about an issued document. */
-export interface DocumentFault {
+export interface DocumentError {
   /**
    * Of the document, of a missing one, the id of a commission, or the name of a table that speaks of
    * a missing one; '' for the chain as a whole.

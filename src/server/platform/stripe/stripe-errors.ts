@@ -1,7 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 
 /** An error of the SDK, told by its own name so that the SDK need not be loaded to look. */
-interface StripeFault {
+interface StripeError {
   readonly type: string;
   readonly statusCode?: number;
   readonly code?: string;
@@ -9,13 +9,13 @@ interface StripeFault {
   readonly payment_intent?: { readonly id: string };
 }
 
-export function isStripeFault(error: unknown): error is Error & StripeFault {
+export function isStripeError(error: unknown): error is Error & StripeError {
   return error instanceof Error && 'type' in error && /^Stripe\w*Error$/.test(String(error.type));
 }
 
 /** True where Stripe knows no such object (any more). */
 export function isUnknownThere(error: unknown): boolean {
-  return isStripeFault(error) && (error.statusCode === 404 || error.code === 'resource_missing');
+  return isStripeError(error) && (error.statusCode === 404 || error.code === 'resource_missing');
 }
 
 /**
@@ -26,7 +26,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!isStripeFault(error)) throw error;
+    if (!isStripeError(error)) throw error;
     const failed = new DomainError('payment_service_failed');
     failed.cause = new Error(`${error.type} ${error.statusCode ?? ''} ${error.code ?? ''}`.trim());
     throw failed;

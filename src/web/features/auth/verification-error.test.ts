@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { isRefusal, verificationFault } from './verification-fault.ts';
+import { isRefusal, verificationError } from './verification-error.ts';
 
 describe('a verification that fails', () => {
   it('says the message of the server', () => {
     const error = new ApiError(422, 'Dieser Link ist abgelaufen.', 'verification_link_invalid');
-    expect(verificationFault(error)).toBe('Dieser Link ist abgelaufen.');
+    expect(verificationError(error)).toBe('Dieser Link ist abgelaufen.');
   });
 
   it('says Verifikation fehlgeschlagen when the answer is not readable', () => {
-    expect(verificationFault(new ApiError(502, '502: Bad Gateway'))).toBe(
+    expect(verificationError(new ApiError(502, '502: Bad Gateway'))).toBe(
       'Verifikation fehlgeschlagen',
     );
   });
 
   it('says Ein Fehler ist bei der Verifikation aufgetreten. when there is no answer', () => {
     const message = 'Ein Fehler ist bei der Verifikation aufgetreten.';
-    expect(verificationFault(new ApiError(0, 'Keine Verbindung'))).toBe(message);
-    expect(verificationFault(new TypeError('broken'))).toBe(message);
+    expect(verificationError(new ApiError(0, 'Keine Verbindung'))).toBe(message);
+    expect(verificationError(new TypeError('broken'))).toBe(message);
   });
 
   it('is worth another try unless the server has refused the link', () => {

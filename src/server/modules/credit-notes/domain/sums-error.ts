@@ -2,7 +2,7 @@ import { cents, shareOf, sumCents, timesCents } from '#shared/money.ts';
 import type { CreditNoteSnapshot } from './credit-note-snapshot.ts';
 
 /** Whether lines, annex, VAT and totals of a document do not add up (documents.md section 1). */
-export function hasSumsFault({ lines, events, tax, totals }: CreditNoteSnapshot): boolean {
+export function hasSumsError({ lines, events, tax, totals }: CreditNoteSnapshot): boolean {
   const { net, vat, gross } = totals;
   return (
     lines.some((line) => timesCents(line.unitPrice, line.quantity) !== line.net) ||

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** A screen that could not be shown, whatever went wrong in it. */
-export function PageFault({ error, reset }: ErrorComponentProps) {
+export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { invoiceInput, usageMonth } from '#tests/support/invoice-samples.ts';
-import { addsUp, agrees, usageOf, type StatedInvoice } from './invoice-fault.ts';
+import { addsUp, agrees, usageOf, type StatedInvoice } from './invoice-error.ts';
 import { composeInvoice } from './invoice.ts';
 
 const snapshot = composeInvoice(invoiceInput({ usage: [usageMonth('2026-10-21', 3, 2)] }));

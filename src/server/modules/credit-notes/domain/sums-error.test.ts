@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { aCreditNote } from '#tests/support/credit-note-builders.ts';
 import type { CreditNoteSnapshot } from './credit-note-snapshot.ts';
-import { hasSumsFault } from './sums-fault.ts';
+import { hasSumsError } from './sums-error.ts';
 
 const whole = aCreditNote();
 const [line, ...lines] = whole.lines;
@@ -12,7 +12,7 @@ const more = (amount: number) => cents(amount + 1);
 
 describe('the sums of a document', () => {
   it('add up as it was issued', () => {
-    expect(hasSumsFault(whole)).toBe(false);
+    expect(hasSumsError(whole)).toBe(false);
   });
 
   it.each<[string, Partial<CreditNoteSnapshot>]>([
@@ -32,6 +32,6 @@ describe('the sums of a document', () => {
     ['the gross amount', { totals: { net, vat, gross: more(gross) } }],
     ['the rate', { tax: { ...whole.tax, rate: 700 } }],
   ])('do not where a cent of %s was changed', (_label, change) => {
-    expect(hasSumsFault({ ...whole, ...change } as CreditNoteSnapshot)).toBe(true);
+    expect(hasSumsError({ ...whole, ...change } as CreditNoteSnapshot)).toBe(true);
   });
 });

@@ -16,8 +16,8 @@ import { confirmLead } from './confirm-lead.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
 
 const app = await createTestApplication();
-const faults = failingPool(app.pool);
-const services = { ...app.services, db: openDatabase(faults.pool) };
+const failing = failingPool(app.pool);
+const services = { ...app.services, db: openDatabase(failing.pool) };
 const SHARE = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 10 };
 const TABLES = ['leads', 'lead_persons', 'lead_consents', 'sales', 'commissions', 'audit_events'];
 
@@ -51,13 +51,13 @@ async function breakEverywhere(programme: Programme, step: () => Promise<unknown
   const before = await everythingOf(programme);
   const torn: number[] = [];
   for (let n = 1; ; n += 1) {
-    faults.arm(n);
+    failing.arm(n);
     const failed = await step().then(
       () => false,
       () => true,
     );
-    faults.disarm();
-    if (!faults.hasFailed()) {
+    failing.disarm();
+    if (!failing.hasFailed()) {
       return { broken: n - 1, torn, isDone: !failed && (await everythingOf(programme)) !== before };
     }
     if (!failed || (await everythingOf(programme)) !== before) torn.push(n);

@@ -1,9 +1,9 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { DocumentFault } from '../../modules/credit-notes/index.ts';
-import type { InvoiceFault } from '../../modules/subscriptions/index.ts';
+import type { DocumentError } from '../../modules/credit-notes/index.ts';
+import type { InvoiceError } from '../../modules/subscriptions/index.ts';
 
-type What = DocumentFault['what'];
-type InvoiceWhat = InvoiceFault['what'];
+type What = DocumentError['what'];
+type InvoiceWhat = InvoiceError['what'];
 
 /** What does not fit, for the person at the terminal. */
 const GERMAN: Readonly<Record<What, string>> = {
@@ -101,31 +101,31 @@ const ENGLISH_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
 
 export const VERIFY_TEXTS = {
   de: {
-    faults: GERMAN,
-    invoiceFaults: GERMAN_INVOICES,
-    fault: 'FEHLER',
+    errors: GERMAN,
+    invoiceErrors: GERMAN_INVOICES,
+    error: 'FEHLER',
     wholeChain: 'Belegkette',
     operator: 'Betreiber',
     wholeRange: 'Rechnungskette',
-    done: (documents: number, faults: number) => `${documents} Belege geprüft, ${faults} Fehler.`,
+    done: (documents: number, errors: number) => `${documents} Belege geprüft, ${errors} Fehler.`,
     late: (documents: number, day: CalendarDate) =>
       `${documents} davon wurden nachträglich ins Register eingetragen, zuletzt am ${formatCalendarDate(day)}: Was an Spalten und Dateien davor geändert wurde, kann es nicht zeigen.`,
-    invoicesDone: (invoices: number, faults: number) =>
-      `${invoices} Rechnungen des Betreibers geprüft, ${faults} Fehler.`,
+    invoicesDone: (invoices: number, errors: number) =>
+      `${invoices} Rechnungen des Betreibers geprüft, ${errors} Fehler.`,
   },
   en: {
-    faults: ENGLISH,
-    invoiceFaults: ENGLISH_INVOICES,
-    fault: 'FAULT',
+    errors: ENGLISH,
+    invoiceErrors: ENGLISH_INVOICES,
+    error: 'ERROR',
     wholeChain: 'chain of documents',
     operator: 'operator',
     wholeRange: 'chain of invoices',
-    done: (documents: number, faults: number) =>
-      `${documents} documents verified, ${faults} faults.`,
+    done: (documents: number, errors: number) =>
+      `${documents} documents verified, ${errors} errors.`,
     late: (documents: number, day: CalendarDate) =>
       `${documents} of them were entered into the register later, the last on ${day}: it can not show what was changed of columns and files before.`,
-    invoicesDone: (invoices: number, faults: number) =>
-      `${invoices} invoices of the operator verified, ${faults} faults.`,
+    invoicesDone: (invoices: number, errors: number) =>
+      `${invoices} invoices of the operator verified, ${errors} errors.`,
   },
 } as const;
 
@@ -139,6 +139,6 @@ export const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost
   },
   en: {
     found: 'anchor is in the register: up to it, it is still that of then',
-    lost: 'FAULT anchor is in no register: something before it was changed or removed',
+    lost: 'ERROR anchor is in no register: something before it was changed or removed',
   },
 };
