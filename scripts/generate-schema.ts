@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { openPool } from '../src/server/platform/db/pool.ts';
 import { startTestCluster } from '../tests/support/test-cluster.ts';
+import { readableSchema, SCHEMA_FILE } from './schema/readable-schema.ts';
 
 /**
  * Writes the types of the database from a freshly migrated one, by the settings in
- * `.kysely-codegenrc.json`. Run after changing a migration.
+ * `.kysely-codegenrc.json`, and the schema for reading. Run after adding a migration.
  */
 const root = join(import.meta.dirname, '..');
 const cluster = await startTestCluster();
@@ -22,6 +24,7 @@ try {
     ],
     { stdio: 'inherit' },
   );
+  writeFileSync(join(root, SCHEMA_FILE), await readableSchema(pool));
 } finally {
   await pool.end();
   await cluster.stop();

@@ -1,0 +1,3028 @@
+-- The schema of the database by capability, for reading: made by `npm run schema` from the
+-- migrated database. To change it, add a migration; `scripts/schema/capabilities.ts` says which
+-- capability a table belongs to.
+
+create collation german (provider = icu, locale = 'de-DE');
+create extension btree_gin;
+create extension pg_trgm;
+
+-- accounts ====================================================================
+
+create table address_verifications (
+  provider_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint address_verifications_pkey PRIMARY KEY (provider_id, token_hash),
+  constraint address_verifications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint address_verifications_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint address_verifications_address_check CHECK (address = lower(address)),
+  constraint address_verifications_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'public'::text, 'sender'::text, 'inquiry'::text]))
+);
+
+create table login_addresses (
+  address text not null,
+  provider_id uuid not null,
+  user_id uuid not null,
+  constraint login_addresses_pkey PRIMARY KEY (address),
+  constraint login_addresses_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint login_addresses_address_check CHECK (address = lower(address))
+);
+
+create table login_tickets (
+  provider_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  password_proof bytea not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint login_tickets_pkey PRIMARY KEY (provider_id, token_hash),
+  constraint login_tickets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint login_tickets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint login_tickets_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+CREATE INDEX login_tickets_expires_at ON login_tickets USING btree (expires_at);
+
+create table logos (
+  provider_id uuid not null,
+  purpose text not null,
+  id uuid not null,
+  slug text not null,
+  created_at timestamp with time zone not null,
+  media_type text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  letter_bytes bytea,
+  letter_sha256 bytea,
+  constraint logos_pkey PRIMARY KEY (provider_id, purpose),
+  constraint logos_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint logos_bytes_check CHECK (octet_length(bytes) > 0),
+  constraint logos_check CHECK (sha256 = sha256(bytes)),
+  constraint logos_height_check CHECK (height >= 1 AND height <= 240),
+  constraint logos_letter_whole CHECK ((letter_bytes IS NULL) = (letter_sha256 IS NULL) AND letter_sha256 = sha256(letter_bytes)),
+  constraint logos_media_type_check CHECK (media_type = ANY (ARRAY['image/png'::text, 'image/webp'::text])),
+  constraint logos_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'branding'::text])),
+  constraint logos_width_check CHECK (width >= 1 AND width <= 480)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON logos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table number_range_starts (
+  provider_id uuid not null,
+  id uuid not null,
+  range_id uuid not null,
+  first_number integer not null,
+  started_at timestamp with time zone not null,
+  constraint number_range_starts_pkey PRIMARY KEY (provider_id, id),
+  constraint number_range_starts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint number_range_starts_provider_id_range_id_fkey FOREIGN KEY (provider_id, range_id) REFERENCES number_ranges(provider_id, id),
+  constraint number_range_starts_first_number_check CHECK (first_number >= 1)
+);
+CREATE INDEX number_range_starts_by_range ON number_range_starts USING btree (provider_id, range_id, first_number);
+CREATE TRIGGER notes_deletes AFTER DELETE ON number_range_starts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON number_range_starts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON number_range_starts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER number_range_starts_for_ever BEFORE DELETE OR UPDATE ON number_range_starts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table number_ranges (
+  provider_id uuid not null,
+  id uuid not null,
+  prefix text not null,
+  suffix text not null default ''::text,
+  start_number integer not null default 1,
+  next_number integer not null,
+  is_current boolean not null,
+  created_at timestamp with time zone not null,
+  constraint number_ranges_pkey PRIMARY KEY (provider_id, id),
+  constraint number_ranges_provider_id_prefix_suffix_key UNIQUE (provider_id, prefix, suffix),
+  constraint number_ranges_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint number_ranges_check CHECK (next_number >= start_number),
+  constraint number_ranges_prefix_check CHECK (prefix ~ '^[A-Za-z0-9/-]{1,12}$'::text),
+  constraint number_ranges_start_number_check CHECK (start_number >= 1),
+  constraint number_ranges_suffix_check CHECK (suffix ~ '^[A-Za-z0-9/-]{0,12}$'::text)
+);
+CREATE UNIQUE INDEX number_ranges_current ON number_ranges USING btree (provider_id) WHERE is_current;
+CREATE TRIGGER notes_deletes AFTER DELETE ON number_ranges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON number_ranges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON number_ranges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table password_reset_requests (
+  id uuid not null,
+  address text not null,
+  requested_at timestamp with time zone not null,
+  constraint password_reset_requests_pkey PRIMARY KEY (id),
+  constraint password_reset_requests_address_check CHECK (address = lower(address))
+);
+
+create table password_resets (
+  provider_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (provider_id, token_hash),
+  constraint password_resets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint password_resets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
+);
+CREATE INDEX password_resets_by_user ON password_resets USING btree (provider_id, user_id);
+
+create table providers (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  business_name text not null,
+  business_type text not null default 'other'::text,
+  address text not null default ''::text,
+  postal_code text not null default ''::text,
+  city text not null default ''::text,
+  country_code text not null default 'DE'::text,
+  phone text not null default ''::text,
+  website text not null default ''::text,
+  vat_id text not null default ''::text,
+  tax_number text not null default ''::text,
+  no_vat_id boolean not null default false,
+  no_tax_number boolean not null default false,
+  hr_number text not null default ''::text,
+  is_small_business boolean not null default false,
+  privacy_policy_url text not null default ''::text,
+  terms_url text not null default ''::text,
+  imprint_url text not null default ''::text,
+  public_email text not null default ''::text,
+  sender_email text not null default ''::text,
+  inquiry_email text not null default ''::text,
+  primary_color text not null default '#ee9d84'::text,
+  secondary_color text not null default '#fcf6ee'::text,
+  background_color text not null default '#ffffff'::text,
+  text_color text not null default '#333333'::text,
+  button_color text not null default '#ee9d84'::text,
+  button_text_color text not null default '#ffffff'::text,
+  plan text not null default 'free'::text,
+  wished_plan text not null default 'free'::text,
+  next_partner_number integer not null default 1,
+  dissolved_at timestamp with time zone,
+  letter_text text not null default ''::text,
+  iban text not null default ''::text,
+  bic text not null default ''::text,
+  account_holder text not null default ''::text,
+  own_words_released_at timestamp with time zone,
+  constraint providers_pkey PRIMARY KEY (id),
+  constraint providers_background_color_check CHECK (background_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint providers_business_name_check CHECK (business_name <> ''::text),
+  constraint providers_business_type_check CHECK (business_type = ANY (ARRAY['location'::text, 'venue'::text, 'event_planner'::text, 'wedding_planner'::text, 'catering'::text, 'other'::text])),
+  constraint providers_button_color_check CHECK (button_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint providers_button_text_color_check CHECK (button_text_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint providers_country_code_check CHECK (country_code ~ '^[A-Z]{2}$'::text),
+  constraint providers_letter_text_check CHECK (char_length(letter_text) <= 500),
+  constraint providers_next_partner_number_check CHECK (next_partner_number >= 1),
+  constraint providers_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'premium_monthly'::text, 'premium_yearly'::text, 'enterprise'::text])),
+  constraint providers_primary_color_check CHECK (primary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint providers_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint providers_text_color_check CHECK (text_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint providers_wished_plan_check CHECK (wished_plan = ANY (ARRAY['free'::text, 'premium_monthly'::text, 'premium_yearly'::text, 'enterprise'::text]))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON providers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_provider_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_provider_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_provider_change();
+
+create table sessions (
+  provider_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  user_agent text not null default ''::text,
+  id uuid not null,
+  constraint sessions_pkey PRIMARY KEY (provider_id, token_hash),
+  constraint sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint sessions_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
+);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (provider_id, id);
+CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+
+create table two_factor_backup_codes (
+  provider_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint two_factor_backup_codes_pkey PRIMARY KEY (provider_id, user_id, code_hash),
+  constraint two_factor_backup_codes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint two_factor_backup_codes_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES two_factor_secrets(provider_id, user_id) ON DELETE CASCADE
+);
+
+create table two_factor_secrets (
+  provider_id uuid not null,
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint two_factor_secrets_pkey PRIMARY KEY (provider_id, user_id),
+  constraint two_factor_secrets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint two_factor_secrets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
+);
+
+create table user_consents (
+  provider_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  text_version text not null,
+  accepted_at timestamp with time zone not null,
+  given_by text not null default 'ticked'::text,
+  constraint user_consents_pkey PRIMARY KEY (provider_id, id),
+  constraint user_consents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint user_consents_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint user_consents_given_by_check CHECK (given_by = ANY (ARRAY['ticked'::text, 'declared'::text])),
+  constraint user_consents_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'processing'::text]))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON user_consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON user_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON user_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER user_consents_as_given BEFORE UPDATE ON user_consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table users (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  role text not null default 'owner'::text,
+  deactivated_at timestamp with time zone,
+  pending_email text,
+  constraint users_pkey PRIMARY KEY (provider_id, id),
+  constraint users_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint users_pending_email_check CHECK (pending_email <> ''::text),
+  constraint users_role_check CHECK (role = 'owner'::text)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table verified_addresses (
+  provider_id uuid not null,
+  address text not null,
+  verified_at timestamp with time zone not null,
+  constraint verified_addresses_pkey PRIMARY KEY (provider_id, address),
+  constraint verified_addresses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint verified_addresses_address_check CHECK (address = lower(address))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON verified_addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON verified_addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON verified_addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+-- partners ====================================================================
+
+create table partners (
+  provider_id uuid not null,
+  id uuid not null,
+  internal_number integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  first_name text not null,
+  last_name text not null,
+  company_name text not null,
+  email text not null,
+  phone text not null default ''::text,
+  street text not null,
+  postal_code text not null,
+  city text not null,
+  country_code text not null,
+  tax_status text,
+  vat_id text not null default ''::text,
+  tax_number text not null default ''::text,
+  iban text not null default ''::text,
+  bic text not null default ''::text,
+  account_holder text not null default ''::text,
+  description text not null default ''::text,
+  notes text not null default ''::text,
+  status text not null default 'active'::text,
+  self_billing_agreed_at timestamp with time zone,
+  self_billing_agreed_how text not null default ''::text,
+  search_text text not null generated always as (search_text(((((((((((company_name || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || city) || ' P-'::text) || lpad((internal_number)::text, GREATEST(4, length((internal_number)::text)), '0'::text)))) stored,
+  erased_at timestamp with time zone,
+  constraint partners_pkey PRIMARY KEY (provider_id, id),
+  constraint partners_provider_id_internal_number_key UNIQUE (provider_id, internal_number),
+  constraint partners_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partners_country_code_check CHECK (country_code ~ '^[A-Z]{2}$'::text),
+  constraint partners_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text, 'suspended'::text])),
+  constraint partners_tax_status_check CHECK (tax_status = ANY (ARRAY['regular'::text, 'small_business'::text, 'eu_business'::text, 'third_country'::text, 'private'::text]))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON partners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table vat_confirmations (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  requested_at timestamp with time zone not null,
+  own_vat_id text not null,
+  vat_id text not null,
+  company_name text not null,
+  street text not null,
+  postal_code text not null,
+  city text not null,
+  tries integer not null default 0,
+  tried_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  problem text not null default ''::text,
+  outcome text,
+  answered_at timestamp with time zone,
+  status_code text not null default ''::text,
+  service_id text not null default ''::text,
+  service_time text not null default ''::text,
+  valid_from text not null default ''::text,
+  valid_to text not null default ''::text,
+  name_result text not null default ''::text,
+  street_result text not null default ''::text,
+  postal_code_result text not null default ''::text,
+  city_result text not null default ''::text,
+  constraint vat_confirmations_pkey PRIMARY KEY (provider_id, id),
+  constraint vat_confirmations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint vat_confirmations_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint vat_confirmations_check CHECK ((outcome IS NULL) = (answered_at IS NULL)),
+  constraint vat_confirmations_check1 CHECK (outcome IS NULL OR next_try_at IS NULL),
+  constraint vat_confirmations_city_result_check CHECK (city_result = ANY (ARRAY[''::text, 'A'::text, 'B'::text, 'C'::text, 'D'::text])),
+  constraint vat_confirmations_name_result_check CHECK (name_result = ANY (ARRAY[''::text, 'A'::text, 'B'::text, 'C'::text, 'D'::text])),
+  constraint vat_confirmations_outcome_check CHECK (outcome = ANY (ARRAY['confirmed'::text, 'differs'::text, 'valid'::text, 'refused'::text, 'own_id_refused'::text, 'no_answer'::text, 'overtaken'::text])),
+  constraint vat_confirmations_postal_code_result_check CHECK (postal_code_result = ANY (ARRAY[''::text, 'A'::text, 'B'::text, 'C'::text, 'D'::text])),
+  constraint vat_confirmations_street_result_check CHECK (street_result = ANY (ARRAY[''::text, 'A'::text, 'B'::text, 'C'::text, 'D'::text])),
+  constraint vat_confirmations_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX vat_confirmations_due ON vat_confirmations USING btree (next_try_at) WHERE (outcome IS NULL);
+CREATE INDEX vat_confirmations_of_partner ON vat_confirmations USING btree (provider_id, partner_id, requested_at DESC);
+CREATE TRIGGER notes_deletes AFTER DELETE ON vat_confirmations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON vat_confirmations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON vat_confirmations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+-- campaigns ===================================================================
+
+create table campaigns (
+  provider_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  name text not null,
+  description text not null default ''::text,
+  status text not null,
+  current_terms_id uuid not null,
+  min_payout_cents bigint not null default 0,
+  start_date date,
+  end_date date,
+  landing_page_config jsonb not null,
+  form_config jsonb not null,
+  double_opt_in boolean not null default false,
+  search_text text not null generated always as (search_text(((name || ' '::text) || slug))) stored,
+  constraint campaigns_pkey PRIMARY KEY (provider_id, id),
+  constraint campaigns_provider_id_current_terms_id_fkey FOREIGN KEY (provider_id, current_terms_id) REFERENCES reward_terms(provider_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint campaigns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint campaigns_check CHECK (end_date IS NULL OR start_date IS NULL OR end_date >= start_date),
+  constraint campaigns_min_payout_cents_check CHECK (min_payout_cents >= 0),
+  constraint campaigns_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text]))
+);
+CREATE INDEX campaigns_ending ON campaigns USING btree (end_date) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE TRIGGER campaigns_minimum_changed AFTER UPDATE ON campaigns FOR EACH ROW WHEN (old.min_payout_cents <> new.min_payout_cents) EXECUTE FUNCTION note_minimum();
+CREATE TRIGGER notes_deletes AFTER DELETE ON campaigns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON campaigns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON campaigns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table form_versions (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  version text not null,
+  first_day date not null,
+  pages text[] not null,
+  constraint form_versions_pkey PRIMARY KEY (provider_id, campaign_id, version),
+  constraint form_versions_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint form_versions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint form_versions_pages_check CHECK (cardinality(pages) >= 1),
+  constraint form_versions_version_check CHECK (version ~ '^[0-9a-f]{16}$'::text)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON form_versions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON form_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON form_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table referral_links (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  campaign_id uuid not null,
+  slug text not null,
+  created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
+  paused_with_partner boolean not null default false,
+  click_count bigint not null default 0,
+  lead_count bigint not null default 0,
+  sale_count bigint not null default 0,
+  commission_cents bigint not null default 0,
+  click_remainder integer not null default 0,
+  lead_remainder integer not null default 0,
+  constraint referral_links_pkey PRIMARY KEY (provider_id, id),
+  constraint referral_links_provider_id_partner_id_campaign_id_key UNIQUE (provider_id, partner_id, campaign_id),
+  constraint referral_links_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint referral_links_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint referral_links_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint referral_links_click_count_check CHECK (click_count >= 0),
+  constraint referral_links_click_remainder_check CHECK (click_remainder >= 0),
+  constraint referral_links_commission_cents_check CHECK (commission_cents >= 0),
+  constraint referral_links_lead_count_check CHECK (lead_count >= 0),
+  constraint referral_links_lead_remainder_check CHECK (lead_remainder >= 0),
+  constraint referral_links_sale_count_check CHECK (sale_count >= 0),
+  constraint referral_links_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text]))
+) with (fillfactor=80);
+CREATE INDEX referral_links_by_campaign ON referral_links USING btree (provider_id, campaign_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON referral_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON referral_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON referral_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER referral_links_go BEFORE DELETE ON referral_links FOR EACH ROW EXECUTE FUNCTION note_deleted_link();
+
+create table reward_terms (
+  provider_id uuid not null,
+  id uuid not null,
+  campaign_id uuid not null,
+  version integer not null,
+  valid_from timestamp with time zone not null,
+  reward_type text not null,
+  calculation_type text not null,
+  amount_cents bigint,
+  percentage_bp integer,
+  quantity integer not null default 1,
+  bulk_amount_cents bigint,
+  constraint reward_terms_pkey PRIMARY KEY (provider_id, id),
+  constraint reward_terms_provider_id_campaign_id_version_key UNIQUE (provider_id, campaign_id, version),
+  constraint reward_terms_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint reward_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint reward_terms_amount_cents_check CHECK (amount_cents >= 0),
+  constraint reward_terms_bulk_amount_cents_check CHECK (bulk_amount_cents >= 0),
+  constraint reward_terms_calculation_type_check CHECK (calculation_type = ANY (ARRAY['fixed'::text, 'percentage'::text])),
+  constraint reward_terms_check CHECK (calculation_type = 'fixed'::text OR reward_type = 'per_sale'::text),
+  constraint reward_terms_check1 CHECK ((calculation_type = 'percentage'::text) = (percentage_bp IS NOT NULL)),
+  constraint reward_terms_check2 CHECK ((calculation_type = 'fixed'::text) = (amount_cents IS NOT NULL)),
+  constraint reward_terms_check3 CHECK (quantity = 1 OR (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text]))),
+  constraint reward_terms_check4 CHECK ((quantity > 1) = (bulk_amount_cents IS NOT NULL)),
+  constraint reward_terms_percentage_bp_check CHECK (percentage_bp >= 0 AND percentage_bp <= 10000),
+  constraint reward_terms_quantity_check CHECK (quantity >= 1 AND quantity <= 1000),
+  constraint reward_terms_reward_type_check CHECK (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text, 'per_sale'::text])),
+  constraint reward_terms_version_check CHECK (version >= 1)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON reward_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON reward_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON reward_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER reward_terms_for_ever BEFORE DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- leads =======================================================================
+
+create table lead_confirmations (
+  provider_id uuid not null,
+  token_hash bytea not null,
+  lead_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint lead_confirmations_pkey PRIMARY KEY (provider_id, token_hash),
+  constraint lead_confirmations_provider_id_lead_id_key UNIQUE (provider_id, lead_id),
+  constraint lead_confirmations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint lead_confirmations_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE
+);
+
+create table lead_consents (
+  provider_id uuid not null,
+  id uuid not null,
+  lead_id uuid not null,
+  kind text not null,
+  text text not null,
+  text_version text not null,
+  accepted_at timestamp with time zone not null,
+  constraint lead_consents_pkey PRIMARY KEY (provider_id, id),
+  constraint lead_consents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint lead_consents_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint lead_consents_kind_check CHECK (kind = ANY (ARRAY['platform_privacy'::text, 'provider_privacy'::text, 'contact'::text]))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON lead_consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON lead_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON lead_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table lead_persons (
+  provider_id uuid not null,
+  lead_id uuid not null,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  email_normalised text not null default ''::text,
+  phone_normalised text not null default ''::text,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  answers jsonb not null,
+  search_text text not null generated always as (search_text(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone))) stored,
+  constraint lead_persons_pkey PRIMARY KEY (provider_id, lead_id),
+  constraint lead_persons_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint lead_persons_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lead_persons_by_email ON lead_persons USING btree (provider_id, email_normalised) WHERE (email_normalised <> ''::text);
+CREATE INDEX lead_persons_by_name ON lead_persons USING btree (provider_id, sort_name(last_name, first_name, email) COLLATE german, lead_id);
+CREATE INDEX lead_persons_by_phone ON lead_persons USING btree (provider_id, phone_normalised) WHERE (phone_normalised <> ''::text);
+CREATE INDEX lead_persons_by_words ON lead_persons USING gin (provider_id, search_text gin_trgm_ops);
+CREATE TRIGGER notes_deletes AFTER DELETE ON lead_persons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON lead_persons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON lead_persons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table leads (
+  provider_id uuid not null,
+  id uuid not null,
+  campaign_id uuid not null,
+  terms_id uuid not null,
+  link_id uuid,
+  partner_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  status text not null default 'new'::text,
+  source text not null,
+  manual_reason text not null default ''::text,
+  held_for text,
+  duplicate_of uuid,
+  approved_at timestamp with time zone,
+  not_qualified_reason text not null default ''::text,
+  offer_sent_at timestamp with time zone,
+  sale_amount_cents bigint,
+  notes text not null default ''::text,
+  content_hash bytea not null,
+  asks_confirmation boolean not null default false,
+  confirmed_at timestamp with time zone,
+  counts boolean not null generated always as (((status <> 'not_qualified'::text) AND ((approved_at IS NOT NULL) OR ((held_for IS NULL) AND (NOT (asks_confirmation AND (confirmed_at IS NULL))))))) stored,
+  event_date date,
+  erased_at timestamp with time zone,
+  constraint leads_pkey PRIMARY KEY (provider_id, id),
+  constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),
+  constraint leads_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint leads_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id),
+  constraint leads_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint leads_provider_id_terms_id_fkey FOREIGN KEY (provider_id, terms_id) REFERENCES reward_terms(provider_id, id),
+  constraint leads_check CHECK ((link_id IS NULL) = (partner_id IS NULL)),
+  constraint leads_check1 CHECK (confirmed_at IS NULL OR asks_confirmation),
+  constraint leads_held_for_check CHECK (held_for = ANY (ARRAY['duplicate'::text, 'self_referral'::text, 'unchecked'::text])),
+  constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
+  constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
+  constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text]))
+);
+CREATE INDEX leads_awaiting_visitor ON leads USING btree (provider_id, id) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
+CREATE INDEX leads_by_age ON leads USING btree (provider_id, created_at, id);
+CREATE INDEX leads_by_campaign ON leads USING btree (provider_id, campaign_id, id DESC);
+CREATE INDEX leads_by_content ON leads USING btree (provider_id, content_hash, created_at);
+CREATE INDEX leads_by_link ON leads USING btree (provider_id, link_id, id DESC);
+CREATE INDEX leads_by_notes ON leads USING gin (provider_id, lower((notes COLLATE german)) gin_trgm_ops) WHERE (notes <> ''::text);
+CREATE INDEX leads_by_partner ON leads USING btree (provider_id, partner_id, id DESC);
+CREATE INDEX leads_by_revenue ON leads USING btree (provider_id, sale_amount_cents, id) WHERE (sale_amount_cents IS NOT NULL);
+CREATE INDEX leads_by_status ON leads USING btree (provider_id, status, id DESC);
+CREATE INDEX leads_held ON leads USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
+CREATE INDEX leads_newest ON leads USING btree (provider_id, id DESC);
+CREATE INDEX leads_to_confirm ON leads USING btree (provider_id, id) WHERE ((status = ANY (ARRAY['new'::text, 'offer_sent'::text])) AND (sale_amount_cents IS NOT NULL));
+CREATE INDEX leads_unconfirmed ON leads USING btree (created_at) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL));
+CREATE INDEX leads_with_offer ON leads USING btree (provider_id, offer_sent_at) WHERE (status = 'offer_sent'::text);
+CREATE INDEX leads_without_link ON leads USING btree (provider_id, campaign_id) WHERE (link_id IS NULL);
+CREATE TRIGGER leads_change AFTER UPDATE ON leads FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.created_at IS DISTINCT FROM new.created_at OR old.counts IS DISTINCT FROM new.counts OR old.status IS DISTINCT FROM new.status OR old.offer_sent_at IS DISTINCT FROM new.offer_sent_at OR old.event_date IS DISTINCT FROM new.event_date) EXECUTE FUNCTION note_leads();
+CREATE TRIGGER leads_come_and_go AFTER INSERT OR DELETE ON leads FOR EACH ROW EXECUTE FUNCTION note_leads();
+CREATE TRIGGER notes_deletes AFTER DELETE ON leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table visitor_mails (
+  provider_id uuid not null,
+  lead_id uuid not null,
+  address_hash bytea not null,
+  at timestamp with time zone not null,
+  constraint visitor_mails_pkey PRIMARY KEY (provider_id, lead_id),
+  constraint visitor_mails_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint visitor_mails_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX visitor_mails_by_address ON visitor_mails USING btree (address_hash, at);
+CREATE INDEX visitor_mails_old ON visitor_mails USING btree (at);
+
+-- commissions =================================================================
+
+create table commissions (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  campaign_id uuid not null,
+  link_id uuid not null,
+  terms_id uuid not null,
+  source text not null,
+  lead_id uuid,
+  sale_id uuid,
+  click_id uuid,
+  bundle integer not null default 1,
+  quantity integer not null default 1,
+  event_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  amount_cents bigint not null,
+  paid_cents bigint not null default 0,
+  status text not null,
+  payable boolean not null,
+  not_qualified_reason text not null default ''::text,
+  constraint commissions_pkey PRIMARY KEY (provider_id, id),
+  constraint commissions_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint commissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint commissions_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id),
+  constraint commissions_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id),
+  constraint commissions_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint commissions_provider_id_sale_id_fkey FOREIGN KEY (provider_id, sale_id) REFERENCES sales(provider_id, id),
+  constraint commissions_provider_id_terms_id_fkey FOREIGN KEY (provider_id, terms_id) REFERENCES reward_terms(provider_id, id),
+  constraint commissions_amount_cents_check CHECK (amount_cents >= 0),
+  constraint commissions_bundle_check CHECK (bundle >= 1),
+  constraint commissions_check CHECK (paid_cents >= 0 AND paid_cents <= amount_cents),
+  constraint commissions_check1 CHECK ((source = 'click'::text) = (click_id IS NOT NULL)),
+  constraint commissions_check2 CHECK ((source = 'click'::text) = (lead_id IS NULL)),
+  constraint commissions_check3 CHECK (status <> 'partial'::text OR paid_cents > 0 AND paid_cents < amount_cents),
+  constraint commissions_check4 CHECK (status <> 'paid'::text OR paid_cents = amount_cents AND amount_cents > 0),
+  constraint commissions_check5 CHECK ((status <> ALL (ARRAY['pending'::text, 'not_qualified'::text])) OR paid_cents = 0),
+  constraint commissions_check6 CHECK (status <> 'not_qualified'::text OR amount_cents = 0),
+  constraint commissions_quantity_check CHECK (quantity >= 1),
+  constraint commissions_source_check CHECK (source = ANY (ARRAY['click'::text, 'lead'::text, 'sale'::text])),
+  constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text]))
+);
+CREATE INDEX commissions_awaiting ON commissions USING btree (provider_id, lead_id) INCLUDE (partner_id, campaign_id) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (NOT payable));
+CREATE INDEX commissions_by_link ON commissions USING btree (provider_id, link_id);
+CREATE INDEX commissions_by_sale ON commissions USING btree (provider_id, sale_id) WHERE (sale_id IS NOT NULL);
+CREATE INDEX commissions_newest ON commissions USING btree (provider_id, id DESC);
+CREATE INDEX commissions_of_leads ON commissions USING btree (provider_id, amount_cents, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE UNIQUE INDEX commissions_one_per_click ON commissions USING btree (provider_id, click_id, bundle) WHERE (click_id IS NOT NULL);
+CREATE UNIQUE INDEX commissions_one_per_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX commissions_open ON commissions USING btree (provider_id, partner_id, event_at, id) INCLUDE (campaign_id, lead_id, payable, amount_cents, paid_cents) WHERE (status = ANY (ARRAY['pending'::text, 'partial'::text]));
+CREATE INDEX commissions_owed ON commissions USING btree (provider_id, link_id, event_at) INCLUDE (partner_id, campaign_id, amount_cents, paid_cents) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND payable);
+CREATE TRIGGER commissions_added AFTER INSERT ON commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_commissions();
+CREATE TRIGGER commissions_moved AFTER UPDATE ON commissions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_commissions();
+CREATE TRIGGER commissions_owed_else AFTER UPDATE ON commissions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_owed();
+CREATE TRIGGER commissions_owed_less AFTER DELETE ON commissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_owed();
+CREATE TRIGGER commissions_owed_more AFTER INSERT ON commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_owed();
+CREATE TRIGGER commissions_removed AFTER DELETE ON commissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_commissions();
+CREATE TRIGGER notes_deletes AFTER DELETE ON commissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table owed_changes (
+  provider_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  campaign_id uuid not null,
+  partner_id uuid,
+  constraint owed_changes_pkey PRIMARY KEY (provider_id, id)
+);
+
+create table owed_sums (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  partner_id uuid not null,
+  day date not null,
+  due_cents bigint not null,
+  below_cents bigint not null,
+  constraint owed_sums_pkey PRIMARY KEY (provider_id, campaign_id, partner_id, day),
+  constraint owed_sums_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+) with (fillfactor=85);
+CREATE INDEX owed_sums_due ON owed_sums USING btree (provider_id, partner_id) WHERE ((campaign_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (day = '-infinity'::date) AND (due_cents > 0));
+CREATE INDEX owed_sums_of_nothing ON owed_sums USING btree (provider_id) WHERE ((due_cents = 0) AND (below_cents = 0));
+
+create table sales (
+  provider_id uuid not null,
+  id uuid not null,
+  lead_id uuid not null,
+  campaign_id uuid not null,
+  link_id uuid,
+  partner_id uuid,
+  revenue_cents bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sales_pkey PRIMARY KEY (provider_id, id),
+  constraint sales_provider_id_lead_id_key UNIQUE (provider_id, lead_id),
+  constraint sales_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint sales_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint sales_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id),
+  constraint sales_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id),
+  constraint sales_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint sales_revenue_cents_check CHECK (revenue_cents > 0)
+);
+CREATE INDEX sales_by_campaign ON sales USING btree (provider_id, campaign_id) INCLUDE (revenue_cents);
+CREATE INDEX sales_by_time ON sales USING btree (provider_id, created_at);
+CREATE INDEX sales_newest ON sales USING btree (provider_id, id DESC);
+CREATE TRIGGER notes_deletes AFTER DELETE ON sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER sales_change AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_sales();
+
+-- clicks ======================================================================
+
+create table click_days (
+  provider_id uuid not null,
+  link_id uuid not null,
+  day date not null,
+  verdict text not null,
+  hits bigint not null,
+  scans bigint not null default 0,
+  constraint click_days_pkey PRIMARY KEY (provider_id, link_id, day, verdict),
+  constraint click_days_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint click_days_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id) ON DELETE CASCADE,
+  constraint click_days_check CHECK (scans >= 0 AND scans <= hits),
+  constraint click_days_hits_check CHECK (hits >= 0)
+) with (fillfactor=80);
+CREATE INDEX click_days_by_day ON click_days USING btree (day);
+CREATE INDEX click_days_scanned ON click_days USING btree (provider_id, day) WHERE (scans > 0);
+CREATE TRIGGER click_days_added AFTER INSERT ON click_days REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_click_days();
+CREATE TRIGGER click_days_moved AFTER UPDATE ON click_days REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_click_days();
+CREATE TRIGGER notes_deletes AFTER DELETE ON click_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON click_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON click_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table clicks (
+  provider_id uuid not null,
+  at timestamp with time zone not null,
+  id uuid not null,
+  link_id uuid not null,
+  partner_id uuid not null,
+  campaign_id uuid not null,
+  verdict text not null,
+  reason text not null default ''::text,
+  visitor_key bytea not null,
+  network text not null,
+  is_scan boolean not null default false,
+  constraint clicks_pkey PRIMARY KEY (provider_id, at, id),
+  constraint clicks_verdict_check CHECK (verdict = ANY (ARRAY['valid'::text, 'duplicate'::text, 'bot'::text, 'prefetch'::text, 'own'::text, 'inactive'::text, 'over_limit'::text])),
+  constraint clicks_visitor_key_check CHECK (octet_length(visitor_key) = 16)
+) partition by RANGE (at);
+create table clicks_default partition of clicks DEFAULT;
+CREATE INDEX clicks_by_link ON ONLY clicks USING btree (provider_id, link_id, at, id);
+CREATE INDEX clicks_valid_of_network ON ONLY clicks USING btree (provider_id, link_id, network, at) WHERE (verdict = 'valid'::text);
+
+create table visitor_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visitor_salts_pkey PRIMARY KEY (day)
+);
+
+-- credit-notes ================================================================
+
+create table credit_note_dispatches (
+  provider_id uuid not null,
+  id uuid not null,
+  credit_note_id uuid not null,
+  at timestamp with time zone not null,
+  to_address text not null,
+  constraint credit_note_dispatches_pkey PRIMARY KEY (provider_id, id),
+  constraint credit_note_dispatches_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint credit_note_dispatches_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint credit_note_dispatches_to_address_check CHECK (to_address <> ''::text)
+);
+CREATE INDEX credit_note_dispatches_by_document ON credit_note_dispatches USING btree (provider_id, credit_note_id);
+CREATE TRIGGER credit_note_dispatches_for_ever BEFORE DELETE OR UPDATE ON credit_note_dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_note_dispatches_no_truncate BEFORE TRUNCATE ON credit_note_dispatches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_deletes AFTER DELETE ON credit_note_dispatches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON credit_note_dispatches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON credit_note_dispatches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table credit_note_files (
+  provider_id uuid not null,
+  credit_note_id uuid not null,
+  kind text not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  rendered_at timestamp with time zone not null,
+  constraint credit_note_files_pkey PRIMARY KEY (provider_id, credit_note_id, kind),
+  constraint credit_note_files_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint credit_note_files_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint credit_note_files_kind_check CHECK (kind = ANY (ARRAY['pdf'::text, 'xml'::text]))
+);
+CREATE TRIGGER credit_note_files_for_ever BEFORE DELETE OR UPDATE ON credit_note_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_note_files_no_truncate BEFORE TRUNCATE ON credit_note_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_deletes AFTER DELETE ON credit_note_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON credit_note_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON credit_note_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table credit_note_states (
+  provider_id uuid not null,
+  credit_note_id uuid not null,
+  status text not null,
+  sent_at timestamp with time zone,
+  sent_to text not null default ''::text,
+  paid_date date,
+  objected_date date,
+  notes text not null default ''::text,
+  cancelled_at timestamp with time zone,
+  cancellation_reason text,
+  cancellation_notes text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  objection_notes text not null default ''::text,
+  constraint credit_note_states_pkey PRIMARY KEY (provider_id, credit_note_id),
+  constraint credit_note_states_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint credit_note_states_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint credit_note_states_cancellation_reason_check CHECK (cancellation_reason = ANY (ARRAY['duplicate_payment'::text, 'incorrect_amount'::text, 'partner_request'::text, 'data_error'::text, 'fraud_prevention'::text, 'other'::text])),
+  constraint credit_note_states_paid_on_a_day CHECK (status <> 'paid'::text OR paid_date IS NOT NULL),
+  constraint credit_note_states_status_check CHECK (status = ANY (ARRAY['created'::text, 'sent'::text, 'paid'::text, 'cancelled'::text]))
+);
+CREATE INDEX credit_note_states_by_status ON credit_note_states USING btree (provider_id, array_position(ARRAY['created'::text, 'sent'::text, 'paid'::text, 'cancelled'::text], status), credit_note_id);
+CREATE INDEX credit_note_states_objected ON credit_note_states USING btree (provider_id, credit_note_id) WHERE ((objected_date IS NOT NULL) AND (status <> 'cancelled'::text));
+CREATE INDEX credit_note_states_overview ON credit_note_states USING btree (provider_id, credit_note_id) INCLUDE (status, objected_date);
+CREATE TRIGGER credit_note_states_change AFTER UPDATE ON credit_note_states FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.paid_date IS DISTINCT FROM new.paid_date OR old.objected_date IS DISTINCT FROM new.objected_date) EXECUTE FUNCTION note_document_states();
+CREATE TRIGGER credit_note_states_counted AFTER INSERT ON credit_note_states FOR EACH ROW EXECUTE FUNCTION note_document_standing();
+CREATE TRIGGER credit_note_states_recounted AFTER UPDATE ON credit_note_states FOR EACH ROW WHEN (document_standing(old.status, old.objected_date) IS DISTINCT FROM document_standing(new.status, new.objected_date)) EXECUTE FUNCTION note_document_standing();
+CREATE TRIGGER credit_note_states_stay BEFORE DELETE ON credit_note_states FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_deletes AFTER DELETE ON credit_note_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON credit_note_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON credit_note_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table credit_notes (
+  provider_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  partner_id uuid not null,
+  range_id uuid not null,
+  running_number integer not null,
+  number text not null,
+  issued_at timestamp with time zone not null,
+  issue_date date not null,
+  service_from date not null,
+  service_to date not null,
+  tax_status text not null,
+  net_cents bigint not null,
+  vat_rate_bp integer not null,
+  vat_cents bigint not null,
+  gross_cents bigint not null,
+  reverses_id uuid,
+  snapshot jsonb not null,
+  snapshot_hash bytea not null,
+  previous_hash bytea not null,
+  chain_hash bytea not null,
+  chain_position integer not null,
+  logo_sha256 bytea,
+  constraint credit_notes_pkey PRIMARY KEY (provider_id, id),
+  constraint credit_notes_provider_id_chain_position_key UNIQUE (provider_id, chain_position),
+  constraint credit_notes_provider_id_number_key UNIQUE (provider_id, number),
+  constraint credit_notes_provider_id_range_id_running_number_key UNIQUE (provider_id, range_id, running_number),
+  constraint credit_notes_provider_id_reverses_id_key UNIQUE (provider_id, reverses_id),
+  constraint credit_notes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint credit_notes_provider_id_logo_sha256_fkey FOREIGN KEY (provider_id, logo_sha256) REFERENCES document_logos(provider_id, sha256),
+  constraint credit_notes_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint credit_notes_provider_id_range_id_fkey FOREIGN KEY (provider_id, range_id) REFERENCES number_ranges(provider_id, id),
+  constraint credit_notes_provider_id_reverses_id_fkey FOREIGN KEY (provider_id, reverses_id) REFERENCES credit_notes(provider_id, id),
+  constraint credit_notes_chain_position_check CHECK (chain_position >= 1),
+  constraint credit_notes_check CHECK (service_to >= service_from),
+  constraint credit_notes_check1 CHECK (gross_cents = (net_cents + vat_cents)),
+  constraint credit_notes_check2 CHECK ((kind = 'reversal'::text) = (reverses_id IS NOT NULL)),
+  constraint credit_notes_check3 CHECK ((kind = 'reversal'::text) = (net_cents < 0)),
+  constraint credit_notes_kind_check CHECK (kind = ANY (ARRAY['credit_note'::text, 'payout_receipt'::text, 'reversal'::text])),
+  constraint credit_notes_running_number_check CHECK (running_number >= 1),
+  constraint credit_notes_tax_status_check CHECK (tax_status = ANY (ARRAY['regular'::text, 'small_business'::text, 'eu_business'::text, 'third_country'::text, 'private'::text])),
+  constraint credit_notes_vat_rate_bp_check CHECK (vat_rate_bp >= 0)
+);
+CREATE INDEX credit_notes_by_amount ON credit_notes USING btree (provider_id, gross_cents, id);
+CREATE INDEX credit_notes_by_partner ON credit_notes USING btree (provider_id, partner_id, id DESC);
+CREATE INDEX credit_notes_by_words ON credit_notes USING gin (provider_id, lower(number) gin_trgm_ops);
+CREATE INDEX credit_notes_overview ON credit_notes USING btree (provider_id, id DESC) INCLUDE (partner_id, kind, number, issue_date, net_cents, vat_cents, gross_cents, reverses_id);
+CREATE INDEX credit_notes_reversals ON credit_notes USING btree (provider_id, issue_date) WHERE (kind = 'reversal'::text);
+CREATE TRIGGER credit_notes_for_ever BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_notes_no_truncate BEFORE TRUNCATE ON credit_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_deletes AFTER DELETE ON credit_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON credit_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON credit_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table document_anchors (
+  provider_id uuid not null,
+  month date not null,
+  "position" integer not null,
+  entry_hash bytea not null,
+  documents integer not null,
+  newest_number text not null,
+  taken_at timestamp with time zone not null,
+  constraint document_anchors_pkey PRIMARY KEY (provider_id, month),
+  constraint document_anchors_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_anchors_documents_check CHECK (documents >= 1),
+  constraint document_anchors_position_check CHECK ("position" >= 1)
+);
+CREATE TRIGGER document_anchors_for_ever BEFORE DELETE OR UPDATE ON document_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_anchors_no_truncate BEFORE TRUNCATE ON document_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table document_chains (
+  provider_id uuid not null,
+  length integer not null,
+  last_hash bytea not null,
+  constraint document_chains_pkey PRIMARY KEY (provider_id),
+  constraint document_chains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_chains_length_check CHECK (length >= 0)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON document_chains REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON document_chains REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON document_chains REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table document_changes (
+  provider_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  partner_id uuid not null,
+  issue_date date not null,
+  standing text not null,
+  documents bigint not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  gross_cents bigint not null,
+  constraint document_changes_pkey PRIMARY KEY (provider_id, id)
+);
+
+create table document_counts (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  grain text not null,
+  starts date not null,
+  standing text not null,
+  documents bigint not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  gross_cents bigint not null,
+  constraint document_counts_pkey PRIMARY KEY (provider_id, partner_id, grain, starts, standing),
+  constraint document_counts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_counts_grain_check CHECK (grain = ANY (ARRAY['day'::text, 'month'::text]))
+) with (fillfactor=85);
+
+create table document_logos (
+  provider_id uuid not null,
+  sha256 bytea not null,
+  bytes bytea not null,
+  kept_at timestamp with time zone not null,
+  constraint document_logos_pkey PRIMARY KEY (provider_id, sha256),
+  constraint document_logos_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_logos_check CHECK (sha256 = sha256(bytes))
+);
+CREATE TRIGGER document_logos_for_ever BEFORE DELETE OR UPDATE ON document_logos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_logos_no_truncate BEFORE TRUNCATE ON document_logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_deletes AFTER DELETE ON document_logos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON document_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON document_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table document_register (
+  provider_id uuid not null,
+  "position" integer not null,
+  entry text not null,
+  credit_note_id uuid not null,
+  number text not null,
+  recorded_at timestamp with time zone not null,
+  is_late boolean not null,
+  content_hash bytea not null,
+  entry_hash bytea not null,
+  constraint document_register_pkey PRIMARY KEY (provider_id, "position"),
+  constraint document_register_provider_id_credit_note_id_entry_key UNIQUE (provider_id, credit_note_id, entry),
+  constraint document_register_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint document_register_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_register_entry_check CHECK (entry = ANY (ARRAY['issued'::text, 'files'::text])),
+  constraint document_register_position_check CHECK ("position" >= 1)
+);
+CREATE TRIGGER document_register_for_ever BEFORE DELETE OR UPDATE ON document_register FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_register_no_truncate BEFORE TRUNCATE ON document_register FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table document_register_heads (
+  provider_id uuid not null,
+  length integer not null,
+  last_hash bytea not null,
+  constraint document_register_heads_pkey PRIMARY KEY (provider_id),
+  constraint document_register_heads_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_register_heads_length_check CHECK (length >= 0)
+);
+
+create table payout_batch_items (
+  provider_id uuid not null,
+  batch_id uuid not null,
+  partner_id uuid not null,
+  "position" integer not null,
+  commission_ids uuid[] not null,
+  net_cents bigint not null,
+  status text not null default 'waiting'::text,
+  credit_note_id uuid,
+  refusal_code text,
+  refusal_params jsonb,
+  done_at timestamp with time zone,
+  constraint payout_batch_items_pkey PRIMARY KEY (provider_id, batch_id, partner_id),
+  constraint payout_batch_items_provider_id_batch_id_position_key UNIQUE (provider_id, batch_id, "position"),
+  constraint payout_batch_items_provider_id_batch_id_fkey FOREIGN KEY (provider_id, batch_id) REFERENCES payout_batches(provider_id, id),
+  constraint payout_batch_items_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint payout_batch_items_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint payout_batch_items_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint payout_batch_items_check CHECK ((status = 'issued'::text) = (credit_note_id IS NOT NULL)),
+  constraint payout_batch_items_check1 CHECK ((status = 'refused'::text) = (refusal_code IS NOT NULL)),
+  constraint payout_batch_items_check2 CHECK ((status = 'waiting'::text) = (done_at IS NULL)),
+  constraint payout_batch_items_commission_ids_check CHECK (cardinality(commission_ids) >= 1),
+  constraint payout_batch_items_net_cents_check CHECK (net_cents > 0),
+  constraint payout_batch_items_position_check CHECK ("position" >= 1),
+  constraint payout_batch_items_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text]))
+);
+CREATE INDEX payout_batch_items_waiting ON payout_batch_items USING btree (provider_id, batch_id, "position") WHERE (status = 'waiting'::text);
+CREATE TRIGGER notes_deletes AFTER DELETE ON payout_batch_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON payout_batch_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON payout_batch_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table payout_batches (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  paid_date date not null,
+  description text not null default ''::text,
+  constraint payout_batches_pkey PRIMARY KEY (provider_id, id),
+  constraint payout_batches_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint payout_batches_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON payout_batches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON payout_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON payout_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table settlement_lines (
+  provider_id uuid not null,
+  credit_note_id uuid not null,
+  commission_id uuid not null,
+  amount_cents bigint not null,
+  constraint settlement_lines_pkey PRIMARY KEY (provider_id, credit_note_id, commission_id),
+  constraint settlement_lines_provider_id_commission_id_fkey FOREIGN KEY (provider_id, commission_id) REFERENCES commissions(provider_id, id),
+  constraint settlement_lines_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint settlement_lines_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint settlement_lines_amount_cents_check CHECK (amount_cents <> 0)
+);
+CREATE INDEX settlement_lines_by_commission ON settlement_lines USING btree (provider_id, commission_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON settlement_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON settlement_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON settlement_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER settlement_lines_added AFTER INSERT ON settlement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_settlement_lines();
+CREATE TRIGGER settlement_lines_for_ever BEFORE DELETE OR UPDATE ON settlement_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER settlement_lines_no_truncate BEFORE TRUNCATE ON settlement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- bookkeeping =================================================================
+
+create table datev_settings (
+  provider_id uuid not null,
+  consultant_number integer not null,
+  client_number integer not null,
+  fiscal_year_month integer not null,
+  account_length integer not null,
+  chart text not null,
+  accounts jsonb not null,
+  creditor_mode text not null,
+  creditor_base bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint datev_settings_pkey PRIMARY KEY (provider_id),
+  constraint datev_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint datev_settings_account_length_check CHECK (account_length >= 4 AND account_length <= 8),
+  constraint datev_settings_chart_check CHECK (chart = ANY (ARRAY['03'::text, '04'::text])),
+  constraint datev_settings_client_number_check CHECK (client_number >= 1 AND client_number <= 99999),
+  constraint datev_settings_consultant_number_check CHECK (consultant_number >= 1001 AND consultant_number <= 9999999),
+  constraint datev_settings_creditor_base_check CHECK (creditor_base > 0),
+  constraint datev_settings_creditor_mode_check CHECK (creditor_mode = ANY (ARRAY['collective'::text, 'by_number'::text])),
+  constraint datev_settings_fiscal_year_month_check CHECK (fiscal_year_month >= 1 AND fiscal_year_month <= 12)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON datev_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON datev_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON datev_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table payment_file_transfers (
+  provider_id uuid not null,
+  payment_file_id uuid not null,
+  credit_note_id uuid not null,
+  amount_cents bigint not null,
+  constraint payment_file_transfers_pkey PRIMARY KEY (provider_id, payment_file_id, credit_note_id),
+  constraint payment_file_transfers_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint payment_file_transfers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint payment_file_transfers_provider_id_payment_file_id_fkey FOREIGN KEY (provider_id, payment_file_id) REFERENCES payment_files(provider_id, id),
+  constraint payment_file_transfers_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX payment_file_transfers_by_document ON payment_file_transfers USING btree (provider_id, credit_note_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON payment_file_transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON payment_file_transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON payment_file_transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER payment_file_transfers_for_ever BEFORE DELETE OR UPDATE ON payment_file_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table payment_files (
+  provider_id uuid not null,
+  id uuid not null,
+  message_id text not null,
+  created_at timestamp with time zone not null,
+  execution_date date not null,
+  transfers integer not null,
+  total_cents bigint not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  executed_on date,
+  constraint payment_files_pkey PRIMARY KEY (provider_id, id),
+  constraint payment_files_provider_id_message_id_key UNIQUE (provider_id, message_id),
+  constraint payment_files_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint payment_files_check CHECK (sha256 = sha256(bytes)),
+  constraint payment_files_message_id_check CHECK (message_id ~ '^[A-Za-z0-9-]{1,35}$'::text),
+  constraint payment_files_total_cents_check CHECK (total_cents > 0),
+  constraint payment_files_transfers_check CHECK (transfers >= 1)
+);
+CREATE INDEX payment_files_newest ON payment_files USING btree (provider_id, id DESC);
+CREATE TRIGGER notes_deletes AFTER DELETE ON payment_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON payment_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON payment_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER payment_files_stay BEFORE DELETE ON payment_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- billing =====================================================================
+
+create table card_checkouts (
+  provider_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  plan text,
+  invoice_id uuid,
+  session_id text,
+  status text not null,
+  refusal_code text,
+  refusal_params jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint card_checkouts_pkey PRIMARY KEY (provider_id, id),
+  constraint card_checkouts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint card_checkouts_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint card_checkouts_check CHECK ((refusal_code IS NULL) = (status <> 'refused'::text)),
+  constraint card_checkouts_check1 CHECK ((refusal_params IS NULL) = (refusal_code IS NULL)),
+  constraint card_checkouts_check2 CHECK ((plan IS NULL) = (purpose <> 'booking'::text)),
+  constraint card_checkouts_check3 CHECK ((invoice_id IS NULL) = (purpose <> 'invoice'::text)),
+  constraint card_checkouts_plan_check CHECK (plan = ANY (ARRAY['premium_monthly'::text, 'premium_yearly'::text])),
+  constraint card_checkouts_purpose_check CHECK (purpose = ANY (ARRAY['booking'::text, 'card'::text, 'invoice'::text])),
+  constraint card_checkouts_status_check CHECK (status = ANY (ARRAY['open'::text, 'complete'::text, 'refused'::text, 'expired'::text]))
+);
+CREATE INDEX card_checkouts_by_session ON card_checkouts USING btree (session_id);
+CREATE UNIQUE INDEX card_checkouts_one_open ON card_checkouts USING btree (provider_id, purpose, COALESCE(plan, ''::text), COALESCE(invoice_id, provider_id)) WHERE (status = 'open'::text);
+CREATE INDEX card_checkouts_open ON card_checkouts USING btree (created_at) WHERE (status = 'open'::text);
+CREATE TRIGGER notes_deletes AFTER DELETE ON card_checkouts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON card_checkouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON card_checkouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table card_messages (
+  provider_id uuid not null,
+  message_id text not null,
+  subject text not null,
+  object_id text not null,
+  received_at timestamp with time zone not null,
+  constraint card_messages_pkey PRIMARY KEY (provider_id, message_id),
+  constraint card_messages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint card_messages_subject_check CHECK (subject = ANY (ARRAY['checkout'::text, 'charge'::text, 'refund'::text, 'dispute'::text, 'card'::text]))
+);
+CREATE INDEX card_messages_received ON card_messages USING btree (received_at);
+CREATE TRIGGER notes_deletes AFTER DELETE ON card_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON card_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON card_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table card_payments (
+  provider_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  card_id text,
+  amount_cents bigint not null,
+  charge_id text,
+  status text not null,
+  failure text,
+  is_surplus boolean not null default false,
+  refunded_cents bigint not null default 0,
+  dispute_status text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint card_payments_pkey PRIMARY KEY (provider_id, id),
+  constraint card_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint card_payments_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint card_payments_amount_cents_check CHECK (amount_cents > 0),
+  constraint card_payments_check CHECK ((failure IS NULL) = (status <> 'failed'::text)),
+  constraint card_payments_refunded_cents_check CHECK (refunded_cents >= 0),
+  constraint card_payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
+);
+CREATE INDEX card_payments_by_charge ON card_payments USING btree (charge_id);
+CREATE UNIQUE INDEX card_payments_one_charge ON card_payments USING btree (provider_id, charge_id);
+CREATE UNIQUE INDEX card_payments_one_pending ON card_payments USING btree (provider_id, invoice_id) WHERE (status = 'pending'::text);
+CREATE INDEX card_payments_pending ON card_payments USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER notes_deletes AFTER DELETE ON card_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON card_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON card_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table invoice_register (
+  "position" integer not null,
+  provider_id uuid not null,
+  entry text not null,
+  invoice_id uuid not null,
+  number text not null,
+  recorded_at timestamp with time zone not null,
+  is_late boolean not null,
+  content_hash bytea not null,
+  entry_hash bytea not null,
+  constraint invoice_register_pkey PRIMARY KEY ("position"),
+  constraint invoice_register_provider_id_invoice_id_entry_key UNIQUE (provider_id, invoice_id, entry),
+  constraint invoice_register_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint invoice_register_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint invoice_register_entry_check CHECK (entry = ANY (ARRAY['issued'::text, 'files'::text])),
+  constraint invoice_register_position_check CHECK ("position" >= 1)
+);
+CREATE TRIGGER invoice_register_for_ever BEFORE DELETE OR UPDATE ON invoice_register FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_register_no_truncate BEFORE TRUNCATE ON invoice_register FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table invoice_register_head (
+  is_only boolean not null default true,
+  length integer not null,
+  last_hash bytea not null,
+  constraint invoice_register_head_pkey PRIMARY KEY (is_only),
+  constraint invoice_register_head_is_only_check CHECK (is_only),
+  constraint invoice_register_head_length_check CHECK (length >= 0)
+);
+
+create table operator_number_range (
+  only_row boolean not null default true,
+  next_number integer not null default 1,
+  last_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  constraint operator_number_range_pkey PRIMARY KEY (only_row),
+  constraint operator_number_range_next_number_check CHECK (next_number >= 1),
+  constraint operator_number_range_only_row_check CHECK (only_row)
+);
+
+create table payers (
+  provider_id uuid not null,
+  payer_id text not null,
+  card_id text,
+  card_brand text,
+  card_last4 text,
+  card_exp_month integer,
+  card_exp_year integer,
+  updated_at timestamp with time zone not null,
+  constraint payers_pkey PRIMARY KEY (provider_id),
+  constraint payers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint payers_card_exp_month_check CHECK (card_exp_month >= 1 AND card_exp_month <= 12),
+  constraint payers_card_last4_check CHECK (card_last4 ~ '^[0-9]{4}$'::text),
+  constraint payers_check CHECK (num_nulls(card_id, card_brand, card_last4, card_exp_month, card_exp_year) = ANY (ARRAY[0, 5]))
+);
+CREATE INDEX payers_by_payer ON payers USING btree (payer_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON payers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON payers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON payers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table subscription_invoice_files (
+  provider_id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  rendered_at timestamp with time zone not null,
+  constraint subscription_invoice_files_pkey PRIMARY KEY (provider_id, invoice_id, kind),
+  constraint subscription_invoice_files_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint subscription_invoice_files_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint subscription_invoice_files_check CHECK (sha256 = sha256(bytes)),
+  constraint subscription_invoice_files_kind_check CHECK (kind = ANY (ARRAY['pdf'::text, 'xml'::text]))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoice_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoice_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoice_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER subscription_invoice_files_for_ever BEFORE DELETE OR UPDATE ON subscription_invoice_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER subscription_invoice_files_no_truncate BEFORE TRUNCATE ON subscription_invoice_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table subscription_invoice_numbers (
+  running_number integer not null,
+  provider_id uuid not null,
+  invoice_id uuid not null,
+  chain_hash bytea not null,
+  constraint subscription_invoice_numbers_pkey PRIMARY KEY (running_number),
+  constraint subscription_invoice_numbers_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoice_numbers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoice_numbers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoice_numbers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER subscription_invoice_numbers_for_ever BEFORE DELETE OR UPDATE ON subscription_invoice_numbers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER subscription_invoice_numbers_no_truncate BEFORE TRUNCATE ON subscription_invoice_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table subscription_invoice_states (
+  provider_id uuid not null,
+  invoice_id uuid not null,
+  status text not null,
+  paid_date date,
+  reminders integer not null default 0,
+  reminded_on date,
+  updated_at timestamp with time zone not null,
+  declined_on date,
+  constraint subscription_invoice_states_pkey PRIMARY KEY (provider_id, invoice_id),
+  constraint subscription_invoice_states_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint subscription_invoice_states_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint subscription_invoice_states_check CHECK ((paid_date IS NULL) = (status = 'open'::text)),
+  constraint subscription_invoice_states_check1 CHECK ((reminded_on IS NULL) = (reminders = 0)),
+  constraint subscription_invoice_states_reminders_check CHECK (reminders >= 0 AND reminders <= 2),
+  constraint subscription_invoice_states_status_check CHECK (status = ANY (ARRAY['open'::text, 'paid'::text]))
+);
+CREATE INDEX subscription_invoice_states_open ON subscription_invoice_states USING btree (provider_id) WHERE (status = 'open'::text);
+CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoice_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoice_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoice_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER subscription_invoice_states_stay BEFORE DELETE ON subscription_invoice_states FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table subscription_invoices (
+  provider_id uuid not null,
+  id uuid not null,
+  running_number integer not null,
+  number text not null,
+  issued_at timestamp with time zone not null,
+  issue_date date not null,
+  due_date date not null,
+  period_start date not null,
+  period_end date not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  gross_cents bigint not null,
+  snapshot jsonb not null,
+  snapshot_hash bytea not null,
+  constraint subscription_invoices_pkey PRIMARY KEY (provider_id, id),
+  constraint subscription_invoices_provider_id_number_key UNIQUE (provider_id, number),
+  constraint subscription_invoices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint subscription_invoices_check CHECK (due_date >= issue_date),
+  constraint subscription_invoices_check1 CHECK (period_end >= period_start),
+  constraint subscription_invoices_check2 CHECK (gross_cents = (net_cents + vat_cents)),
+  constraint subscription_invoices_net_cents_check CHECK (net_cents > 0),
+  constraint subscription_invoices_running_number_check CHECK (running_number >= 1),
+  constraint subscription_invoices_vat_cents_check CHECK (vat_cents >= 0)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER subscription_invoices_for_ever BEFORE DELETE OR UPDATE ON subscription_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER subscription_invoices_no_truncate BEFORE TRUNCATE ON subscription_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table subscriptions (
+  provider_id uuid not null,
+  plan text not null,
+  next_plan text,
+  status text not null,
+  anchor date not null,
+  period_start date not null,
+  period_end date not null,
+  cancel_at_period_end boolean not null default false,
+  usage_from date not null,
+  updated_at timestamp with time zone not null,
+  constraint subscriptions_pkey PRIMARY KEY (provider_id),
+  constraint subscriptions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint subscriptions_check CHECK (period_end >= period_start),
+  constraint subscriptions_next_plan_check CHECK (next_plan = ANY (ARRAY['premium_monthly'::text, 'premium_yearly'::text])),
+  constraint subscriptions_plan_check CHECK (plan = ANY (ARRAY['premium_monthly'::text, 'premium_yearly'::text])),
+  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['active'::text, 'past_due'::text, 'canceled'::text]))
+);
+CREATE INDEX subscriptions_counting ON subscriptions USING btree (usage_from) WHERE (status <> 'canceled'::text);
+CREATE INDEX subscriptions_renewing ON subscriptions USING btree (period_end) WHERE (status <> 'canceled'::text);
+CREATE TRIGGER notes_deletes AFTER DELETE ON subscriptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table usage_months (
+  provider_id uuid not null,
+  month_start date not null,
+  month_end date not null,
+  partners_above integer not null,
+  links_above integer not null,
+  fee_cents bigint not null,
+  invoice_id uuid,
+  constraint usage_months_pkey PRIMARY KEY (provider_id, month_start),
+  constraint usage_months_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint usage_months_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint usage_months_check CHECK (month_end >= month_start),
+  constraint usage_months_fee_cents_check CHECK (fee_cents > 0),
+  constraint usage_months_links_above_check CHECK (links_above >= 0),
+  constraint usage_months_partners_above_check CHECK (partners_above >= 0)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON usage_months REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON usage_months REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON usage_months REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+-- reporting ===================================================================
+
+create table billing_report_files (
+  provider_id uuid not null,
+  report_id uuid not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  rendered_at timestamp with time zone not null,
+  constraint billing_report_files_pkey PRIMARY KEY (provider_id, report_id),
+  constraint billing_report_files_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint billing_report_files_provider_id_report_id_fkey FOREIGN KEY (provider_id, report_id) REFERENCES billing_reports(provider_id, id) ON DELETE CASCADE,
+  constraint billing_report_files_check CHECK (sha256 = sha256(bytes))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON billing_report_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON billing_report_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON billing_report_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table billing_report_lines (
+  provider_id uuid not null,
+  commission_id uuid not null,
+  report_id uuid not null,
+  constraint billing_report_lines_pkey PRIMARY KEY (provider_id, commission_id),
+  constraint billing_report_lines_provider_id_commission_id_fkey FOREIGN KEY (provider_id, commission_id) REFERENCES commissions(provider_id, id),
+  constraint billing_report_lines_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint billing_report_lines_provider_id_report_id_fkey FOREIGN KEY (provider_id, report_id) REFERENCES billing_reports(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX billing_report_lines_by_report ON billing_report_lines USING btree (provider_id, report_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON billing_report_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON billing_report_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON billing_report_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table billing_reports (
+  provider_id uuid not null,
+  id uuid not null,
+  running_number integer not null,
+  kind text not null,
+  schedule text not null,
+  period_start date not null,
+  period_end date not null,
+  created_at timestamp with time zone not null,
+  premium_cents bigint not null,
+  paid_cents bigint not null,
+  content jsonb not null,
+  constraint billing_reports_pkey PRIMARY KEY (provider_id, id),
+  constraint billing_reports_provider_id_running_number_key UNIQUE (provider_id, running_number),
+  constraint billing_reports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint billing_reports_check CHECK (period_end >= period_start),
+  constraint billing_reports_check1 CHECK (paid_cents >= 0 AND paid_cents <= premium_cents),
+  constraint billing_reports_kind_check CHECK (kind = ANY (ARRAY['regular'::text, 'interim'::text])),
+  constraint billing_reports_premium_cents_check CHECK (premium_cents >= 0),
+  constraint billing_reports_running_number_check CHECK (running_number >= 1),
+  constraint billing_reports_schedule_check CHECK (schedule = ANY (ARRAY['monthly'::text, 'weekly'::text, 'quarterly'::text, 'yearly'::text]))
+);
+CREATE UNIQUE INDEX billing_reports_ends ON billing_reports USING btree (provider_id, period_end) WHERE (kind = 'regular'::text);
+CREATE UNIQUE INDEX billing_reports_starts ON billing_reports USING btree (provider_id, period_start) WHERE (kind = 'regular'::text);
+CREATE TRIGGER notes_deletes AFTER DELETE ON billing_reports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON billing_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON billing_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table billing_schedules (
+  provider_id uuid not null,
+  schedule text not null default 'monthly'::text,
+  since date not null,
+  next_start date not null,
+  next_end date not null,
+  next_due date not null,
+  next_number integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint billing_schedules_pkey PRIMARY KEY (provider_id),
+  constraint billing_schedules_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint billing_schedules_check CHECK (next_end >= next_start),
+  constraint billing_schedules_check1 CHECK (next_due > next_end),
+  constraint billing_schedules_next_number_check CHECK (next_number >= 1),
+  constraint billing_schedules_schedule_check CHECK (schedule = ANY (ARRAY['monthly'::text, 'weekly'::text, 'quarterly'::text, 'yearly'::text]))
+);
+CREATE INDEX billing_schedules_due ON billing_schedules USING btree (next_due);
+CREATE TRIGGER notes_deletes AFTER DELETE ON billing_schedules REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON billing_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON billing_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table figure_changes (
+  provider_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  day date not null,
+  campaign_id uuid not null,
+  partner_id uuid,
+  valid bigint not null default 0,
+  duplicate bigint not null default 0,
+  bot bigint not null default 0,
+  prefetch bigint not null default 0,
+  own bigint not null default 0,
+  inactive bigint not null default 0,
+  over_limit bigint not null default 0,
+  received bigint not null default 0,
+  requests bigint not null default 0,
+  direct bigint not null default 0,
+  offers bigint not null default 0,
+  sales bigint not null default 0,
+  revenue_cents bigint not null default 0,
+  counted_sales bigint not null default 0,
+  counted_revenue_cents bigint not null default 0,
+  premium_cents bigint not null default 0,
+  noted_cents bigint not null default 0,
+  settled_cents bigint not null default 0,
+  paid_lines bigint not null default 0,
+  paid_cents bigint not null default 0,
+  event_month date,
+  lead_time integer,
+  without_offer bigint not null default 0,
+  scans bigint not null default 0,
+  constraint figure_changes_pkey PRIMARY KEY (provider_id, id)
+);
+
+create table figure_counts (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  partner_id uuid not null,
+  grain text not null,
+  starts date not null,
+  valid bigint not null,
+  duplicate bigint not null,
+  bot bigint not null,
+  prefetch bigint not null,
+  own bigint not null,
+  inactive bigint not null,
+  over_limit bigint not null,
+  received bigint not null,
+  requests bigint not null,
+  direct bigint not null,
+  offers bigint not null,
+  sales bigint not null,
+  revenue_cents bigint not null,
+  counted_sales bigint not null,
+  counted_revenue_cents bigint not null,
+  premium_cents bigint not null,
+  noted_cents bigint not null,
+  settled_cents bigint not null,
+  paid_lines bigint not null,
+  paid_cents bigint not null,
+  without_offer bigint not null default 0,
+  scans bigint not null default 0,
+  constraint figure_counts_pkey PRIMARY KEY (provider_id, campaign_id, partner_id, grain, starts),
+  constraint figure_counts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint figure_counts_grain_check CHECK (grain = ANY (ARRAY['day'::text, 'month'::text]))
+) with (fillfactor=85);
+
+create table figure_event_counts (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  partner_id uuid not null,
+  grain text not null,
+  starts date not null,
+  event_month date not null,
+  lead_time integer not null,
+  requests bigint not null,
+  constraint figure_event_counts_pkey PRIMARY KEY (provider_id, campaign_id, partner_id, grain, starts, event_month, lead_time),
+  constraint figure_event_counts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint figure_event_counts_grain_check CHECK (grain = ANY (ARRAY['day'::text, 'month'::text]))
+) with (fillfactor=85);
+
+create table kept_periods (
+  provider_id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  constraint kept_periods_pkey PRIMARY KEY (provider_id, period),
+  constraint kept_periods_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint kept_periods_period_check CHECK (period = ANY (ARRAY['7'::text, '30'::text, '90'::text, '365'::text, 'month'::text, 'year'::text, 'last_year'::text]))
+);
+
+create table period_counts (
+  provider_id uuid not null,
+  period text not null,
+  campaign_id uuid not null,
+  partner_id uuid not null,
+  link_id uuid,
+  valid bigint not null,
+  duplicate bigint not null,
+  bot bigint not null,
+  prefetch bigint not null,
+  own bigint not null,
+  inactive bigint not null,
+  over_limit bigint not null,
+  scans bigint not null,
+  requests bigint not null,
+  counted_sales bigint not null,
+  counted_revenue_cents bigint not null,
+  premium_cents bigint not null,
+  hits bigint not null generated always as (((((((valid + duplicate) + bot) + prefetch) + own) + inactive) + over_limit)) stored,
+  constraint period_counts_pkey PRIMARY KEY (provider_id, period, campaign_id, partner_id),
+  constraint period_counts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+) with (fillfactor=85);
+CREATE INDEX period_counts_by_clicks ON period_counts USING btree (provider_id, period, valid DESC, hits DESC, link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX period_counts_of_partner ON period_counts USING btree (provider_id, partner_id, period) WHERE (link_id IS NOT NULL);
+
+-- marketing ===================================================================
+
+create table automation_deliveries (
+  provider_id uuid not null,
+  kind text not null,
+  occasion text not null,
+  recipient_id uuid not null,
+  partner_id uuid,
+  lead_id uuid,
+  run_id uuid not null,
+  outcome text not null,
+  withdrawn_at timestamp with time zone,
+  constraint automation_deliveries_pkey PRIMARY KEY (provider_id, kind, occasion, recipient_id),
+  constraint automation_deliveries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint automation_deliveries_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint automation_deliveries_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint automation_deliveries_provider_id_run_id_fkey FOREIGN KEY (provider_id, run_id) REFERENCES automation_runs(provider_id, id) ON DELETE CASCADE,
+  constraint automation_deliveries_check CHECK (recipient_id = COALESCE(partner_id, lead_id) AND (partner_id IS NULL) <> (lead_id IS NULL)),
+  constraint automation_deliveries_kind_check CHECK (kind = ANY (ARRAY['follow_up'::text, 'partner_statistics'::text])),
+  constraint automation_deliveries_outcome_check CHECK (outcome = ANY (ARRAY['mailed'::text, 'without_address'::text, 'refused'::text, 'left_out'::text]))
+);
+CREATE INDEX automation_deliveries_by_recipient ON automation_deliveries USING btree (provider_id, recipient_id);
+CREATE INDEX automation_deliveries_by_run ON automation_deliveries USING btree (provider_id, run_id, recipient_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON automation_deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON automation_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON automation_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table automation_runs (
+  provider_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  due_on date not null,
+  started_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  broken_off text,
+  cursor uuid,
+  reached integer not null default 0,
+  without_address integer not null default 0,
+  refused integer not null default 0,
+  left_out integer not null default 0,
+  constraint automation_runs_pkey PRIMARY KEY (provider_id, id),
+  constraint automation_runs_provider_id_kind_due_on_key UNIQUE (provider_id, kind, due_on),
+  constraint automation_runs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint automation_runs_broken_off_check CHECK (broken_off = ANY (ARRAY['switched_off'::text, 'resting'::text])),
+  constraint automation_runs_kind_check CHECK (kind = ANY (ARRAY['follow_up'::text, 'partner_statistics'::text, 'minimum_payout'::text])),
+  constraint automation_runs_left_out_check CHECK (left_out >= 0),
+  constraint automation_runs_reached_check CHECK (reached >= 0),
+  constraint automation_runs_refused_check CHECK (refused >= 0),
+  constraint automation_runs_without_address_check CHECK (without_address >= 0)
+);
+CREATE INDEX automation_runs_newest ON automation_runs USING btree (provider_id, kind, id DESC);
+CREATE INDEX automation_runs_open ON automation_runs USING btree (moved_at) WHERE (finished_at IS NULL);
+CREATE TRIGGER notes_deletes AFTER DELETE ON automation_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON automation_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON automation_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table automations (
+  provider_id uuid not null,
+  kind text not null,
+  is_on boolean not null,
+  counts_from timestamp with time zone not null,
+  resting_since timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint automations_pkey PRIMARY KEY (provider_id, kind),
+  constraint automations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint automations_kind_check CHECK (kind = ANY (ARRAY['follow_up'::text, 'partner_statistics'::text, 'minimum_payout'::text]))
+);
+CREATE INDEX automations_on ON automations USING btree (provider_id) WHERE is_on;
+CREATE TRIGGER notes_deletes AFTER DELETE ON automations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON automations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON automations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table library_texts (
+  provider_id uuid not null,
+  id uuid not null,
+  stock_key text,
+  title text not null default ''::text,
+  description text not null default ''::text,
+  content text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint library_texts_pkey PRIMARY KEY (provider_id, id),
+  constraint library_texts_provider_id_stock_key_key UNIQUE (provider_id, stock_key),
+  constraint library_texts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint library_texts_stock_key_check CHECK (stock_key ~ '^[a-z-]{1,40}$'::text)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON library_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON library_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON library_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table mail_refusals (
+  provider_id uuid not null,
+  recipient_id uuid not null,
+  partner_id uuid,
+  lead_id uuid,
+  refused_at timestamp with time zone not null,
+  constraint mail_refusals_pkey PRIMARY KEY (provider_id, recipient_id),
+  constraint mail_refusals_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint mail_refusals_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint mail_refusals_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint mail_refusals_check CHECK (recipient_id = COALESCE(partner_id, lead_id) AND (partner_id IS NULL) <> (lead_id IS NULL))
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON mail_refusals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON mail_refusals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON mail_refusals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table mail_template_versions (
+  provider_id uuid not null,
+  template_id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  subject text,
+  html_content text,
+  constraint mail_template_versions_pkey PRIMARY KEY (provider_id, template_id, version),
+  constraint mail_template_versions_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint mail_template_versions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint mail_template_versions_provider_id_template_id_fkey FOREIGN KEY (provider_id, template_id) REFERENCES mail_templates(provider_id, id) ON DELETE CASCADE,
+  constraint mail_template_versions_check CHECK ((subject IS NULL) = (html_content IS NULL)),
+  constraint mail_template_versions_version_check CHECK (version >= 1)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON mail_template_versions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON mail_template_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON mail_template_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table mail_templates (
+  provider_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  description text not null default ''::text,
+  is_standard boolean not null,
+  is_used boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint mail_templates_pkey PRIMARY KEY (provider_id, id),
+  constraint mail_templates_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint mail_templates_check CHECK (NOT (is_standard AND is_used)),
+  constraint mail_templates_kind_check CHECK (kind ~ '^[a-z_]{1,40}$'::text)
+);
+CREATE UNIQUE INDEX mail_templates_one_standard ON mail_templates USING btree (provider_id, kind) WHERE is_standard;
+CREATE UNIQUE INDEX mail_templates_one_used ON mail_templates USING btree (provider_id, kind) WHERE is_used;
+CREATE TRIGGER notes_deletes AFTER DELETE ON mail_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON mail_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON mail_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table payable_notices (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  campaign_id uuid not null,
+  run_id uuid not null,
+  open_cents bigint not null,
+  ended_at timestamp with time zone,
+  constraint payable_notices_pkey PRIMARY KEY (provider_id, id),
+  constraint payable_notices_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id) ON DELETE CASCADE,
+  constraint payable_notices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint payable_notices_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint payable_notices_provider_id_run_id_fkey FOREIGN KEY (provider_id, run_id) REFERENCES automation_runs(provider_id, id) ON DELETE CASCADE,
+  constraint payable_notices_open_cents_check CHECK (open_cents > 0)
+);
+CREATE INDEX payable_notices_by_run ON payable_notices USING btree (provider_id, run_id, id);
+CREATE UNIQUE INDEX payable_notices_standing ON payable_notices USING btree (provider_id, partner_id, campaign_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_deletes AFTER DELETE ON payable_notices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON payable_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON payable_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+-- public-site =================================================================
+
+create table demo_requests (
+  id uuid not null,
+  requested_at timestamp with time zone not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  company text not null,
+  message text not null,
+  status text not null default 'queued'::text,
+  mailed_at timestamp with time zone,
+  constraint demo_requests_pkey PRIMARY KEY (id),
+  constraint demo_requests_email_check CHECK (email <> ''::text),
+  constraint demo_requests_first_name_check CHECK (first_name <> ''::text),
+  constraint demo_requests_last_name_check CHECK (last_name <> ''::text),
+  constraint demo_requests_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text]))
+);
+CREATE INDEX demo_requests_by_time ON demo_requests USING btree (requested_at);
+
+create table form_page_days (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  version text not null,
+  day date not null,
+  page integer not null,
+  visits bigint not null,
+  constraint form_page_days_pkey PRIMARY KEY (provider_id, campaign_id, version, day, page),
+  constraint form_page_days_provider_id_campaign_id_version_fkey FOREIGN KEY (provider_id, campaign_id, version) REFERENCES form_versions(provider_id, campaign_id, version),
+  constraint form_page_days_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint form_page_days_page_check CHECK (page >= 1),
+  constraint form_page_days_visits_check CHECK (visits >= 0)
+) with (fillfactor=80);
+CREATE TRIGGER notes_deletes AFTER DELETE ON form_page_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON form_page_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON form_page_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table used_challenges (
+  provider_id uuid not null,
+  nonce text not null,
+  used_at timestamp with time zone not null,
+  constraint used_challenges_pkey PRIMARY KEY (provider_id, nonce),
+  constraint used_challenges_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+
+-- privacy =====================================================================
+
+create table erasure_announcements (
+  provider_id uuid not null,
+  id uuid not null,
+  announced_at timestamp with time zone not null,
+  erase_on date not null,
+  request_ids uuid[] not null,
+  partner_ids uuid[] not null,
+  done_at timestamp with time zone,
+  constraint erasure_announcements_pkey PRIMARY KEY (provider_id, id),
+  constraint erasure_announcements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE UNIQUE INDEX erasure_announcements_open ON erasure_announcements USING btree (provider_id) WHERE (done_at IS NULL);
+CREATE TRIGGER notes_deletes AFTER DELETE ON erasure_announcements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON erasure_announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON erasure_announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table person_erasures (
+  provider_id uuid not null,
+  id uuid not null,
+  subject_kind text not null,
+  subject_ids uuid[] not null,
+  cause text not null,
+  ordered_by uuid,
+  ordered_at timestamp with time zone not null,
+  status text not null default 'ordered'::text,
+  finished_at timestamp with time zone,
+  counts jsonb not null default '{}'::jsonb,
+  constraint person_erasures_pkey PRIMARY KEY (provider_id, id),
+  constraint person_erasures_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint person_erasures_provider_id_ordered_by_fkey FOREIGN KEY (provider_id, ordered_by) REFERENCES users(provider_id, id),
+  constraint person_erasures_cause_check CHECK (cause = ANY (ARRAY['provider'::text, 'instruction'::text, 'visitor'::text, 'retention'::text])),
+  constraint person_erasures_check CHECK ((status = 'ordered'::text) = (finished_at IS NULL)),
+  constraint person_erasures_status_check CHECK (status = ANY (ARRAY['ordered'::text, 'done'::text, 'refused'::text])),
+  constraint person_erasures_subject_ids_check CHECK (cardinality(subject_ids) > 0),
+  constraint person_erasures_subject_kind_check CHECK (subject_kind = ANY (ARRAY['visitor'::text, 'partner'::text]))
+);
+CREATE INDEX person_erasures_by_subject ON person_erasures USING gin (provider_id, subject_ids);
+CREATE TRIGGER notes_deletes AFTER DELETE ON person_erasures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON person_erasures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON person_erasures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table retention_settings (
+  provider_id uuid not null,
+  request_months integer not null,
+  partner_months integer,
+  tax_open_since integer,
+  updated_at timestamp with time zone not null,
+  constraint retention_settings_pkey PRIMARY KEY (provider_id),
+  constraint retention_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint retention_settings_partner_months_check CHECK (partner_months >= 12 AND partner_months <= 120),
+  constraint retention_settings_request_months_check CHECK (request_months >= 3 AND request_months <= 60),
+  constraint retention_settings_tax_open_since_check CHECK (tax_open_since >= 2000 AND tax_open_since <= 2200)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON retention_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON retention_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON retention_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table visitor_wishes (
+  provider_id uuid not null,
+  id uuid not null,
+  lead_id uuid not null,
+  wish text not null,
+  with_others boolean not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  erasure_id uuid,
+  constraint visitor_wishes_pkey PRIMARY KEY (provider_id, id),
+  constraint visitor_wishes_provider_id_token_hash_key UNIQUE (provider_id, token_hash),
+  constraint visitor_wishes_provider_id_erasure_id_fkey FOREIGN KEY (provider_id, erasure_id) REFERENCES person_erasures(provider_id, id),
+  constraint visitor_wishes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint visitor_wishes_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint visitor_wishes_check CHECK (erasure_id IS NULL OR used_at IS NOT NULL),
+  constraint visitor_wishes_wish_check CHECK (wish = ANY (ARRAY['copy'::text, 'erasure'::text]))
+);
+CREATE INDEX visitor_wishes_by_erasure ON visitor_wishes USING btree (provider_id, erasure_id) WHERE (erasure_id IS NOT NULL);
+CREATE INDEX visitor_wishes_by_lead ON visitor_wishes USING btree (provider_id, lead_id);
+CREATE TRIGGER notes_deletes AFTER DELETE ON visitor_wishes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON visitor_wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON visitor_wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+-- platform ====================================================================
+
+create table audit_events (
+  provider_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  data jsonb not null default '{}'::jsonb,
+  constraint audit_events_pkey PRIMARY KEY (provider_id, id),
+  constraint audit_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint audit_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['provider'::text, 'visitor'::text, 'system'::text, 'operator'::text]))
+);
+CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
+CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);
+CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_deletes AFTER DELETE ON audit_events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON audit_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON audit_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table event_texts (
+  provider_id uuid not null,
+  event_id uuid not null,
+  field text not null,
+  value text not null,
+  constraint event_texts_pkey PRIMARY KEY (provider_id, event_id, field),
+  constraint event_texts_provider_id_event_id_fkey FOREIGN KEY (provider_id, event_id) REFERENCES audit_events(provider_id, id),
+  constraint event_texts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE TRIGGER notes_deletes AFTER DELETE ON event_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON event_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON event_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table idempotent_answers (
+  provider_id uuid not null,
+  scope text not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotent_answers_pkey PRIMARY KEY (provider_id, scope, key),
+  constraint idempotent_answers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+
+create table mails (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  dedupe_key text not null,
+  kind text not null,
+  from_name text not null,
+  to_address text not null,
+  to_name text not null default ''::text,
+  reply_to text not null default ''::text,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  attached_credit_note_id uuid,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  last_error text not null default ''::text,
+  sent_at timestamp with time zone,
+  attached_invoice_id uuid,
+  unsubscribe_url text not null default ''::text,
+  due_at timestamp with time zone,
+  forgotten_once_sent boolean not null default false,
+  constraint mails_pkey PRIMARY KEY (provider_id, id),
+  constraint mails_provider_id_dedupe_key_key UNIQUE (provider_id, dedupe_key),
+  constraint mails_provider_id_attached_credit_note_id_fkey FOREIGN KEY (provider_id, attached_credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint mails_provider_id_attached_invoice_id_fkey FOREIGN KEY (provider_id, attached_invoice_id) REFERENCES subscription_invoices(provider_id, id),
+  constraint mails_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint mails_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))
+);
+CREATE INDEX mails_newest ON mails USING btree (id DESC);
+CREATE INDEX mails_pace ON mails USING btree (provider_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX mails_to_mailbox ON mails USING btree (lower(to_address), due_at);
+CREATE TRIGGER notes_deletes AFTER DELETE ON mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_inserts AFTER INSERT ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_updates AFTER UPDATE ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+
+create table provider_changes (
+  provider_id uuid not null,
+  started_at timestamp with time zone not null,
+  transaction_number bigint not null,
+  noted_at timestamp with time zone not null,
+  constraint provider_changes_pkey PRIMARY KEY (provider_id, started_at, transaction_number)
+);
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+create table slugs (
+  slug text not null,
+  kind text not null,
+  provider_id uuid not null,
+  target_id uuid not null,
+  constraint slugs_pkey PRIMARY KEY (slug),
+  constraint slugs_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'link'::text, 'logo'::text]))
+);
+CREATE TRIGGER slugs_for_ever BEFORE DELETE OR UPDATE ON slugs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table unknown_proxies (
+  only_row boolean not null default true,
+  address inet,
+  seen_at timestamp with time zone not null,
+  constraint unknown_proxies_pkey PRIMARY KEY (only_row),
+  constraint unknown_proxies_only_row_check CHECK (only_row)
+);
+
+-- functions ===================================================================
+
+CREATE OR REPLACE FUNCTION berlin_day(instant timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((instant AT TIME ZONE 'Europe/Berlin'::text))::date;
+
+CREATE OR REPLACE FUNCTION document_content_hash(of_provider uuid, of_document uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT sha256(convert_to((jsonb_build_object('provider', n.provider_id, 'id', n.id, 'kind', n.kind, 'partner', n.partner_id, 'range', n.range_id, 'running', n.running_number, 'number', n.number, 'issuedAt', microseconds_of(n.issued_at), 'issueDate', n.issue_date, 'serviceFrom', n.service_from, 'serviceTo', n.service_to, 'taxStatus', n.tax_status, 'net', n.net_cents, 'vatRate', n.vat_rate_bp, 'vat', n.vat_cents, 'gross', n.gross_cents, 'reverses', n.reverses_id, 'logo', encode(n.logo_sha256, 'hex'::text), 'snapshot', encode(n.snapshot_hash, 'hex'::text), 'previous', encode(n.previous_hash, 'hex'::text), 'chain', encode(n.chain_hash, 'hex'::text), 'position', n.chain_position, 'status', CASE WHEN (n.kind = 'reversal'::text) THEN 'cancelled'::text ELSE 'created'::text END, 'lines', (SELECT COALESCE(jsonb_agg(jsonb_build_array(l.commission_id, l.amount_cents) ORDER BY l.commission_id), '[]'::jsonb) AS "coalesce" FROM settlement_lines l WHERE ((l.provider_id = n.provider_id) AND (l.credit_note_id = n.id)))))::text, 'UTF8'::name)) AS sha256 FROM credit_notes n WHERE ((n.provider_id = document_content_hash.of_provider) AND (n.id = document_content_hash.of_document)));
+
+CREATE OR REPLACE FUNCTION document_files_hash(of_provider uuid, of_document uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT sha256(convert_to((COALESCE(jsonb_agg(jsonb_build_array(f.kind, encode(f.sha256, 'hex'::text), microseconds_of(f.rendered_at)) ORDER BY f.kind), '[]'::jsonb))::text, 'UTF8'::name)) AS sha256 FROM credit_note_files f WHERE ((f.provider_id = document_files_hash.of_provider) AND (f.credit_note_id = document_files_hash.of_document)));
+
+CREATE OR REPLACE FUNCTION document_standing(status text, objected_date date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((objected_date IS NOT NULL) AND (status <> 'cancelled'::text)) THEN 'objected'::text ELSE status END;
+
+CREATE OR REPLACE FUNCTION enter_document(of_provider uuid, of_document uuid, what text, at timestamp with time zone, late boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  content constant bytea := case what
+    when 'issued' then document_content_hash(of_provider, of_document)
+    else document_files_hash(of_provider, of_document) end;
+  the_number constant text := (select n.number from credit_notes n
+    where n.provider_id = of_provider and n.id = of_document);
+  place integer;
+  previous bytea;
+  bound bytea;
+begin
+  select h.length + 1, h.last_hash into place, previous
+    from document_register_heads h where h.provider_id = of_provider for update;
+  if not found then
+    insert into document_register_heads (provider_id, length, last_hash)
+      values (of_provider, 0, decode(repeat('00', 32), 'hex')) on conflict do nothing;
+    select h.length + 1, h.last_hash into place, previous
+      from document_register_heads h where h.provider_id = of_provider for update;
+  end if;
+  if exists (select from document_register r
+    where r.provider_id = of_provider and r.credit_note_id = of_document and r.entry = what) then
+    return;
+  end if;
+  bound := register_entry_hash(
+    previous, place, what, of_provider, of_document, the_number, at, late, content);
+  insert into document_register (
+    provider_id, position, entry, credit_note_id, number, recorded_at, is_late, content_hash, entry_hash
+  ) values (of_provider, place, what, of_document, the_number, at, late, content, bound);
+  update document_register_heads h set length = place, last_hash = bound
+    where h.provider_id = of_provider;
+end $function$;
+
+CREATE OR REPLACE FUNCTION enter_invoice(of_provider uuid, of_invoice uuid, what text, at timestamp with time zone, late boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  content constant bytea := case what
+    when 'issued' then invoice_content_hash(of_provider, of_invoice)
+    else invoice_files_hash(of_provider, of_invoice) end;
+  the_number constant text := (select i.number from subscription_invoices i
+    where i.provider_id = of_provider and i.id = of_invoice);
+  place integer;
+  previous bytea;
+  bound bytea;
+begin
+  select h.length + 1, h.last_hash into place, previous from invoice_register_head h for update;
+  if exists (select from invoice_register r
+    where r.provider_id = of_provider and r.invoice_id = of_invoice and r.entry = what) then
+    return;
+  end if;
+  bound := register_entry_hash(
+    previous, place, what, of_provider, of_invoice, the_number, at, late, content);
+  insert into invoice_register (
+    position, provider_id, entry, invoice_id, number, recorded_at, is_late, content_hash, entry_hash
+  ) values (place, of_provider, what, of_invoice, the_number, at, late, content, bound);
+  update invoice_register_head set length = place, last_hash = bound;
+end $function$;
+
+CREATE OR REPLACE FUNCTION enter_late(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  each record;
+  entered integer := 0;
+begin
+  for each in
+    select n.provider_id, n.id, kinds.what
+    from credit_notes n cross join (values ('issued'), ('files')) as kinds (what)
+    where not exists (select from document_register r
+        where r.provider_id = n.provider_id and r.credit_note_id = n.id and r.entry = kinds.what)
+      and (kinds.what = 'issued' or exists (select from credit_note_files f
+        where f.provider_id = n.provider_id and f.credit_note_id = n.id))
+    order by n.provider_id, n.chain_position, kinds.what desc
+  loop
+    perform enter_document(each.provider_id, each.id, each.what, at, true);
+    entered := entered + 1;
+  end loop;
+  for each in
+    select i.provider_id, i.id, kinds.what
+    from subscription_invoices i cross join (values ('issued'), ('files')) as kinds (what)
+    where not exists (select from invoice_register r
+        where r.provider_id = i.provider_id and r.invoice_id = i.id and r.entry = kinds.what)
+      and (kinds.what = 'issued' or exists (select from subscription_invoice_files f
+        where f.provider_id = i.provider_id and f.invoice_id = i.id))
+    order by i.running_number, kinds.what desc
+  loop
+    perform enter_invoice(each.provider_id, each.id, each.what, at, true);
+    entered := entered + 1;
+  end loop;
+  return entered;
+end $function$;
+
+CREATE OR REPLACE FUNCTION event_month_of(event date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((date_trunc('month'::text, (event)::timestamp without time zone))::date, '1970-01-01'::date);
+
+CREATE OR REPLACE FUNCTION fold_documents(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  folded integer;
+begin
+  with taken as materialized (
+    delete from document_changes c using (
+      select provider_id, id from document_changes limit most for update skip locked
+    ) k
+    where c.provider_id = k.provider_id and c.id = k.id
+    returning c.*
+  ), counted as (
+    insert into document_counts as f
+    select t.provider_id, s.partner, g.grain, g.starts, t.standing,
+      sum(t.documents), sum(t.net_cents), sum(t.vat_cents), sum(t.gross_cents)
+    from taken t
+    cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (t.partner_id)) s (partner)
+    cross join lateral (
+      values ('day', t.issue_date), ('month', date_trunc('month', t.issue_date::timestamp)::date)
+    ) g (grain, starts)
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5
+    on conflict (provider_id, partner_id, grain, starts, standing) do update set
+      documents = f.documents + excluded.documents,
+      net_cents = f.net_cents + excluded.net_cents,
+      vat_cents = f.vat_cents + excluded.vat_cents,
+      gross_cents = f.gross_cents + excluded.gross_cents
+  )
+  select count(*) into folded from taken;
+  return folded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fold_figures(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  nil constant uuid := '00000000-0000-0000-0000-000000000000';
+  folded integer;
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('kept_periods', 0));
+  with taken as materialized (
+    delete from figure_changes c using (
+      select provider_id, id from figure_changes limit most for update skip locked
+    ) k
+    where c.provider_id = k.provider_id and c.id = k.id
+    returning c.*
+  ), spread as materialized (
+    select t.*, s.campaign as scope_campaign, s.partner as scope_partner, g.grain, g.starts
+    from taken t
+    cross join lateral (
+      values (nil, nil), (t.campaign_id, nil), (nil, t.partner_id), (t.campaign_id, t.partner_id)
+    ) s (campaign, partner)
+    cross join lateral (
+      values ('day', t.day), ('month', date_trunc('month', t.day::timestamp)::date)
+    ) g (grain, starts)
+    where s.partner is not null
+  ), counted as (
+    insert into figure_counts as f (provider_id, campaign_id, partner_id, grain, starts,
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, received, requests, direct, offers, sales,
+      revenue_cents, counted_sales, counted_revenue_cents, premium_cents, noted_cents, settled_cents,
+      paid_lines, paid_cents, without_offer, scans)
+    select provider_id, scope_campaign, scope_partner, grain, starts,
+      sum(valid), sum(duplicate), sum(bot), sum(prefetch), sum(own), sum(inactive), sum(over_limit),
+      sum(received), sum(requests), sum(direct), sum(offers), sum(sales), sum(revenue_cents),
+      sum(counted_sales), sum(counted_revenue_cents), sum(premium_cents), sum(noted_cents),
+      sum(settled_cents), sum(paid_lines), sum(paid_cents), sum(without_offer), sum(scans)
+    from spread
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5
+    on conflict (provider_id, campaign_id, partner_id, grain, starts) do update set
+      valid = f.valid + excluded.valid,
+      duplicate = f.duplicate + excluded.duplicate,
+      bot = f.bot + excluded.bot,
+      prefetch = f.prefetch + excluded.prefetch,
+      own = f.own + excluded.own,
+      inactive = f.inactive + excluded.inactive,
+      over_limit = f.over_limit + excluded.over_limit,
+      received = f.received + excluded.received,
+      requests = f.requests + excluded.requests,
+      direct = f.direct + excluded.direct,
+      offers = f.offers + excluded.offers,
+      sales = f.sales + excluded.sales,
+      revenue_cents = f.revenue_cents + excluded.revenue_cents,
+      counted_sales = f.counted_sales + excluded.counted_sales,
+      counted_revenue_cents = f.counted_revenue_cents + excluded.counted_revenue_cents,
+      premium_cents = f.premium_cents + excluded.premium_cents,
+      noted_cents = f.noted_cents + excluded.noted_cents,
+      settled_cents = f.settled_cents + excluded.settled_cents,
+      paid_lines = f.paid_lines + excluded.paid_lines,
+      paid_cents = f.paid_cents + excluded.paid_cents,
+      without_offer = f.without_offer + excluded.without_offer,
+      scans = f.scans + excluded.scans
+  ), moved as (
+    insert into period_counts as f (provider_id, period, campaign_id, partner_id, link_id,
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans, requests, counted_sales,
+      counted_revenue_cents, premium_cents)
+    select t.provider_id, k.period, s.campaign, t.partner_id, l.id,
+      sum(t.valid), sum(t.duplicate), sum(t.bot), sum(t.prefetch), sum(t.own), sum(t.inactive),
+      sum(t.over_limit), sum(t.scans), sum(t.requests), sum(t.counted_sales), sum(t.counted_revenue_cents),
+      sum(t.premium_cents)
+    from taken t
+    join kept_periods k on k.provider_id = t.provider_id and t.day between k.first_day and k.last_day
+    cross join lateral (values (nil), (t.campaign_id)) s (campaign)
+    left join referral_links l on s.campaign <> nil and l.provider_id = t.provider_id
+      and l.campaign_id = t.campaign_id and l.partner_id = t.partner_id
+    where t.partner_id is not null and (s.campaign = nil or k.period in ('7', '30', '90'))
+      and (t.valid, t.duplicate, t.bot, t.prefetch, t.own, t.inactive, t.over_limit, t.scans, t.requests,
+        t.counted_sales, t.counted_revenue_cents, t.premium_cents)
+        <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4
+    on conflict (provider_id, period, campaign_id, partner_id) do update set
+      link_id = coalesce(excluded.link_id, f.link_id),
+      valid = f.valid + excluded.valid,
+      duplicate = f.duplicate + excluded.duplicate,
+      bot = f.bot + excluded.bot,
+      prefetch = f.prefetch + excluded.prefetch,
+      own = f.own + excluded.own,
+      inactive = f.inactive + excluded.inactive,
+      over_limit = f.over_limit + excluded.over_limit,
+      scans = f.scans + excluded.scans,
+      requests = f.requests + excluded.requests,
+      counted_sales = f.counted_sales + excluded.counted_sales,
+      counted_revenue_cents = f.counted_revenue_cents + excluded.counted_revenue_cents,
+      premium_cents = f.premium_cents + excluded.premium_cents
+  ), events as (
+    insert into figure_event_counts as f
+    select provider_id, scope_campaign, scope_partner, grain, starts, event_month, lead_time, sum(requests)
+    from spread where lead_time is not null
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(requests) <> 0
+    order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (provider_id, campaign_id, partner_id, grain, starts, event_month, lead_time)
+      do update set requests = f.requests + excluded.requests
+  )
+  select count(*) into folded from taken;
+  return folded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fold_owed(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  nil constant uuid := '00000000-0000-0000-0000-000000000000';
+  p uuid;
+  notes uuid[];
+  folded integer := 0;
+begin
+  if not exists (select from owed_changes) then return 0; end if;
+  perform pg_advisory_xact_lock(hashtextextended('owed_sums', 0));
+  for p in select distinct provider_id from owed_changes limit most loop
+    select array_agg(id) into notes from owed_changes where provider_id = p;
+    insert into owed_sums as s
+    select p, x.campaign, x.partner, d.day, sum(d.due_cents), sum(d.below_cents)
+    from owed_differences(p) d
+    cross join lateral (
+      values (nil, nil), (d.campaign_id, nil), (nil, d.partner_id), (d.campaign_id, d.partner_id)
+    ) x (campaign, partner)
+    group by 2, 3, 4 having sum(d.due_cents) <> 0 or sum(d.below_cents) <> 0
+    on conflict (provider_id, campaign_id, partner_id, day) do update set
+      due_cents = s.due_cents + excluded.due_cents, below_cents = s.below_cents + excluded.below_cents;
+    delete from owed_sums where provider_id = p and due_cents = 0 and below_cents = 0;
+    delete from owed_changes where provider_id = p and id = any(notes);
+    folded := folded + 1;
+  end loop;
+  return folded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION invoice_chain_hash(previous bytea, number text, snapshot_hash bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN sha256(((previous || convert_to(number, 'UTF8'::name)) || snapshot_hash));
+
+CREATE OR REPLACE FUNCTION invoice_content_hash(of_provider uuid, of_invoice uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT sha256(convert_to((jsonb_build_object('provider', i.provider_id, 'id', i.id, 'running', i.running_number, 'number', i.number, 'issuedAt', microseconds_of(i.issued_at), 'issueDate', i.issue_date, 'dueDate', i.due_date, 'periodStart', i.period_start, 'periodEnd', i.period_end, 'net', i.net_cents, 'vat', i.vat_cents, 'gross', i.gross_cents, 'snapshot', encode(i.snapshot_hash, 'hex'::text), 'status', 'open'))::text, 'UTF8'::name)) AS sha256 FROM subscription_invoices i WHERE ((i.provider_id = invoice_content_hash.of_provider) AND (i.id = invoice_content_hash.of_invoice)));
+
+CREATE OR REPLACE FUNCTION invoice_files_hash(of_provider uuid, of_invoice uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT sha256(convert_to((COALESCE(jsonb_agg(jsonb_build_array(f.kind, encode(f.sha256, 'hex'::text), microseconds_of(f.rendered_at)) ORDER BY f.kind), '[]'::jsonb))::text, 'UTF8'::name)) AS sha256 FROM subscription_invoice_files f WHERE ((f.provider_id = invoice_files_hash.of_provider) AND (f.invoice_id = invoice_files_hash.of_invoice)));
+
+CREATE OR REPLACE FUNCTION invoice_snapshot_hash(snapshot jsonb)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN sha256(convert_to((snapshot)::text, 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION kept_periods_on(today date)
+ RETURNS TABLE(period text, first_day date, last_day date)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select n::text, today - n + 1, today from (values (7), (30), (90), (365)) d (n)
+  union all
+  select g, date_trunc(g, today::timestamp)::date, today from (values ('month'), ('year')) d (g)
+  union all
+  select 'last_year', (date_trunc('year', today::timestamp) - interval '1 year')::date,
+    date_trunc('year', today::timestamp)::date - 1
+$function$;
+
+CREATE OR REPLACE FUNCTION lead_time_of(event date, asked date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (event IS NULL) THEN 0 WHEN (event < asked) THEN 1 WHEN ((event - asked) <= 30) THEN 2 WHEN ((event - asked) <= 90) THEN 3 WHEN ((event - asked) <= 180) THEN 4 WHEN ((event - asked) <= 365) THEN 5 ELSE 6 END;
+
+CREATE OR REPLACE FUNCTION microseconds_of(instant timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN ((EXTRACT(epoch FROM instant) * (1000000)::numeric))::bigint;
+
+CREATE OR REPLACE FUNCTION note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
+  select distinct c.provider_id, now(), pg_current_xact_id()::text::bigint, clock_timestamp()
+  from changed c
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE note_changes_of(IN noted regclass, IN noting regproc DEFAULT 'note_change'::regproc)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    'create trigger notes_inserts after insert on %s
+     referencing new table as changed for each statement execute function %s()', noted, noting);
+  execute format(
+    'create trigger notes_updates after update on %s
+     referencing new table as changed for each statement execute function %s()', noted, noting);
+  execute format(
+    'create trigger notes_deletes after delete on %s
+     referencing old table as changed for each statement execute function %s()', noted, noting);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION note_click_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day,
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
+    select l.provider_id, l.campaign_id, l.partner_id, a.day,
+      coalesce(sum(a.hits) filter (where a.verdict = 'valid'), 0),
+      coalesce(sum(a.hits) filter (where a.verdict = 'duplicate'), 0),
+      coalesce(sum(a.hits) filter (where a.verdict = 'bot'), 0),
+      coalesce(sum(a.hits) filter (where a.verdict = 'prefetch'), 0),
+      coalesce(sum(a.hits) filter (where a.verdict = 'own'), 0),
+      coalesce(sum(a.hits) filter (where a.verdict = 'inactive'), 0),
+      coalesce(sum(a.hits) filter (where a.verdict = 'over_limit'), 0),
+      coalesce(sum(a.scans) filter (where a.verdict = 'valid'), 0)
+    from added a
+    join referral_links l on l.provider_id = a.provider_id and l.id = a.link_id
+    group by 1, 2, 3, 4;
+  else
+    insert into figure_changes (provider_id, campaign_id, partner_id, day,
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
+    select l.provider_id, l.campaign_id, l.partner_id, c.day,
+      coalesce(sum(c.hits) filter (where c.verdict = 'valid'), 0),
+      coalesce(sum(c.hits) filter (where c.verdict = 'duplicate'), 0),
+      coalesce(sum(c.hits) filter (where c.verdict = 'bot'), 0),
+      coalesce(sum(c.hits) filter (where c.verdict = 'prefetch'), 0),
+      coalesce(sum(c.hits) filter (where c.verdict = 'own'), 0),
+      coalesce(sum(c.hits) filter (where c.verdict = 'inactive'), 0),
+      coalesce(sum(c.hits) filter (where c.verdict = 'over_limit'), 0),
+      coalesce(sum(c.scans) filter (where c.verdict = 'valid'), 0)
+    from (
+      select provider_id, link_id, day, verdict, hits, scans from added
+      union all
+      select provider_id, link_id, day, verdict, -hits, -scans from removed
+    ) c
+    join referral_links l on l.provider_id = c.provider_id and l.id = c.link_id
+    group by 1, 2, 3, 4;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_commissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
+    select provider_id, campaign_id, partner_id, berlin_day(event_at), sum(amount_cents)
+    from added where amount_cents > 0 group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
+    select provider_id, campaign_id, partner_id, berlin_day(event_at), -sum(amount_cents)
+    from removed where amount_cents > 0 group by 1, 2, 3, 4;
+  else
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
+    select provider_id, campaign_id, partner_id, day, sum(cents) from (
+      select provider_id, campaign_id, partner_id, berlin_day(event_at) as day, amount_cents as cents from added
+      union all
+      select provider_id, campaign_id, partner_id, berlin_day(event_at), -amount_cents from removed
+    ) c
+    group by 1, 2, 3, 4 having sum(cents) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_deleted_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (provider_id, campaign_id, partner_id, day,
+    valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
+  select old.provider_id, old.campaign_id, old.partner_id, d.day,
+    -coalesce(sum(d.hits) filter (where d.verdict = 'valid'), 0),
+    -coalesce(sum(d.hits) filter (where d.verdict = 'duplicate'), 0),
+    -coalesce(sum(d.hits) filter (where d.verdict = 'bot'), 0),
+    -coalesce(sum(d.hits) filter (where d.verdict = 'prefetch'), 0),
+    -coalesce(sum(d.hits) filter (where d.verdict = 'own'), 0),
+    -coalesce(sum(d.hits) filter (where d.verdict = 'inactive'), 0),
+    -coalesce(sum(d.hits) filter (where d.verdict = 'over_limit'), 0),
+    -coalesce(sum(d.scans) filter (where d.verdict = 'valid'), 0)
+  from click_days d
+  where d.provider_id = old.provider_id and d.link_id = old.id
+  group by d.day;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_document(s credit_note_states, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_paid constant boolean := s.status = 'paid' and s.objected_date is null;
+begin
+  if s.status = 'cancelled' then return; end if;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, noted_cents, settled_cents)
+  select m.provider_id, m.campaign_id, m.partner_id, berlin_day(m.event_at),
+    case when is_paid then 0 else sign * sum(x.amount_cents) end,
+    case when is_paid then sign * sum(x.amount_cents) else 0 end
+  from settlement_lines x
+  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
+  where x.provider_id = s.provider_id and x.credit_note_id = s.credit_note_id
+  group by 1, 2, 3, 4;
+  if is_paid then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, paid_lines, paid_cents)
+    select m.provider_id, m.campaign_id, m.partner_id, s.paid_date, sign * count(*), sign * sum(x.amount_cents)
+    from settlement_lines x
+    join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
+    where x.provider_id = s.provider_id and x.credit_note_id = s.credit_note_id
+    group by 1, 2, 3;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_document_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into document_changes
+    (provider_id, partner_id, issue_date, standing, documents, net_cents, vat_cents, gross_cents)
+  select n.provider_id, n.partner_id, n.issue_date, x.standing, x.sign, x.sign * n.net_cents,
+    x.sign * n.vat_cents, x.sign * n.gross_cents
+  from credit_notes n
+  cross join (
+    select document_standing(new.status, new.objected_date) as standing, 1 as sign
+    union all
+    select document_standing(old.status, old.objected_date), -1 where tg_op = 'UPDATE'
+  ) x
+  where n.provider_id = new.provider_id and n.id = new.credit_note_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_document_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_document(old, -1);
+  perform note_document(new, 1);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_lead(l leads, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes
+    (provider_id, campaign_id, partner_id, day, received, requests, direct, without_offer, event_month, lead_time)
+  values (l.provider_id, l.campaign_id, l.partner_id, berlin_day(l.created_at), sign,
+    case when l.counts then sign else 0 end,
+    case when l.counts and l.partner_id is null then sign else 0 end,
+    case when l.status = 'new' then sign else 0 end, event_month_of(l.event_date),
+    lead_time_of(l.event_date, berlin_day(l.created_at)));
+  if l.counts and l.offer_sent_at is not null then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, offers)
+    values (l.provider_id, l.campaign_id, l.partner_id, berlin_day(l.offer_sent_at), sign);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s sales;
+begin
+  if tg_op = 'INSERT' then
+    perform note_lead(new, 1);
+  elsif tg_op = 'DELETE' then
+    perform note_lead(old, -1);
+  elsif (old.campaign_id, old.partner_id, old.created_at, old.counts, old.offer_sent_at, old.event_date,
+      old.status = 'new')
+    is distinct from
+    (new.campaign_id, new.partner_id, new.created_at, new.counts, new.offer_sent_at, new.event_date,
+      new.status = 'new') then
+    perform note_lead(old, -1);
+    perform note_lead(new, 1);
+  end if;
+  if tg_op = 'UPDATE' and (old.counts <> new.counts or old.status <> new.status) then
+    for s in select * from sales x where x.provider_id = new.provider_id and x.lead_id = new.id loop
+      perform note_sale(s, old.status, old.counts, -1);
+      perform note_sale(s, new.status, new.counts, 1);
+    end loop;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_minimum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into owed_changes (provider_id, campaign_id) values (new.provider_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into owed_changes (provider_id, campaign_id, partner_id)
+    select distinct a.provider_id, a.campaign_id, a.partner_id from added a where open_cents(a) <> 0;
+  elsif tg_op = 'DELETE' then
+    insert into owed_changes (provider_id, campaign_id, partner_id)
+    select distinct r.provider_id, r.campaign_id, r.partner_id from removed r where open_cents(r) <> 0;
+  else
+    insert into owed_changes (provider_id, campaign_id, partner_id)
+    select distinct provider_id, campaign_id, partner_id from (
+      select a.provider_id, a.campaign_id, a.partner_id, a.event_at, open_cents(a) as cents from added a
+      union all
+      select r.provider_id, r.campaign_id, r.partner_id, r.event_at, -open_cents(r) from removed r
+    ) c
+    group by provider_id, campaign_id, partner_id, event_at having sum(cents) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_provider_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
+  select distinct c.id, now(), pg_current_xact_id()::text::bigint, clock_timestamp()
+  from changed c
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_sale(s sales, status text, counts boolean, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if status = 'not_qualified' then return; end if;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day,
+    sales, revenue_cents, counted_sales, counted_revenue_cents)
+  values (s.provider_id, s.campaign_id, s.partner_id, berlin_day(s.created_at),
+    sign, sign * s.revenue_cents,
+    case when counts then sign else 0 end, case when counts then sign * s.revenue_cents else 0 end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  l record;
+begin
+  if tg_op <> 'INSERT' then
+    select status, counts into l from leads x
+    where x.provider_id = old.provider_id and x.id = old.lead_id;
+    perform note_sale(old, l.status, l.counts, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    select status, counts into l from leads x
+    where x.provider_id = new.provider_id and x.id = new.lead_id;
+    perform note_sale(new, l.status, l.counts, 1);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_settlement_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added x where not exists (
+      select from credit_note_states s
+      where s.provider_id = x.provider_id and s.credit_note_id = x.credit_note_id)
+  ) then
+    raise exception 'settlement lines of a document without a state';
+  end if;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, noted_cents, settled_cents)
+  select m.provider_id, m.campaign_id, m.partner_id, berlin_day(m.event_at),
+    coalesce(sum(x.amount_cents) filter (where s.status <> 'paid' or s.objected_date is not null), 0),
+    coalesce(sum(x.amount_cents) filter (where s.status = 'paid' and s.objected_date is null), 0)
+  from added x
+  join credit_note_states s on s.provider_id = x.provider_id and s.credit_note_id = x.credit_note_id
+  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
+  where s.status <> 'cancelled'
+  group by 1, 2, 3, 4;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, paid_lines, paid_cents)
+  select m.provider_id, m.campaign_id, m.partner_id, s.paid_date, count(*), sum(x.amount_cents)
+  from added x
+  join credit_note_states s on s.provider_id = x.provider_id and s.credit_note_id = x.credit_note_id
+  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
+  where s.status = 'paid' and s.objected_date is null
+  group by 1, 2, 3, 4;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION open_cents(m commissions)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((m).status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (m).payable AND ((m).amount_cents > (m).paid_cents)) THEN ((m).amount_cents - (m).paid_cents) ELSE (0)::bigint END;
+
+CREATE OR REPLACE FUNCTION owed_differences(of_provider uuid)
+ RETURNS TABLE(campaign_id uuid, partner_id uuid, day date, due_cents bigint, below_cents bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 10
+AS $function$
+#variable_conflict use_column
+begin
+  if not exists (select from owed_changes c where c.provider_id = of_provider) then return; end if;
+  return query
+  with waiting as materialized (
+    select l.id, l.campaign_id, l.partner_id
+    from owed_changes c
+    join referral_links l on l.provider_id = of_provider and l.campaign_id = c.campaign_id
+      and l.partner_id = c.partner_id
+    where c.provider_id = of_provider
+    union
+    select l.id, l.campaign_id, l.partner_id
+    from owed_changes c
+    join referral_links l on l.provider_id = of_provider and l.campaign_id = c.campaign_id
+    where c.provider_id = of_provider and c.partner_id is null
+  ), days as (
+    select m.link_id, m.campaign_id, m.partner_id, berlin_day(m.event_at) as day,
+      sum(m.amount_cents - m.paid_cents) as cents
+    from waiting w
+    join commissions m on m.provider_id = of_provider and m.link_id = w.id
+      and m.status in ('pending', 'partial') and m.payable and m.amount_cents > m.paid_cents
+    group by 1, 2, 3, 4
+  ), judged as (
+    select d.*, sum(d.cents) over (partition by d.link_id) >= k.min_payout_cents as is_due
+    from days d join campaigns k on k.provider_id = of_provider and k.id = d.campaign_id
+  )
+  select c.campaign_id, c.partner_id, c.day, sum(c.due)::bigint, sum(c.below)::bigint from (
+    select j.campaign_id, j.partner_id, e.day, case when j.is_due then j.cents else 0 end as due,
+      case when j.is_due then 0 else j.cents end as below
+    from judged j cross join lateral (values (j.day), (date '-infinity')) e (day)
+    union all
+    select s.campaign_id, s.partner_id, s.day, -s.due_cents, -s.below_cents
+    from waiting w
+    join owed_sums s on s.provider_id = of_provider and s.campaign_id = w.campaign_id
+      and s.partner_id = w.partner_id
+  ) c
+  group by 1, 2, 3 having sum(c.due) <> 0 or sum(c.below) <> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[] DEFAULT NULL::boolean[])
+ RETURNS TABLE(place integer, verdict text, reason text)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET join_collapse_limit TO '1'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET lock_timeout TO '2s'
+AS $function$
+#variable_conflict use_column
+declare
+  day_start constant timestamptz := click_day::timestamp at time zone 'Europe/Berlin';
+  day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
+begin
+  perform
+  from referral_links l
+  join (
+    select distinct h.provider_id, h.link_id from unnest(provider_ids, link_ids) as h (provider_id, link_id)
+  ) wanted on l.provider_id = wanted.provider_id and l.id = wanted.link_id
+  order by l.provider_id, l.id
+  for no key update of l;
+
+  return query
+  with hits as materialized (
+    select
+      h.provider_id, h.link_id, h.id, h.at, h.network, h.visitor_key, h.earlier_key, h.oldest_key,
+      h.is_shown, h.place::integer as place,
+      case when h.is_shown then coalesce(stored.is_scan, false) else coalesce(h.is_scan, false) end as is_scan, l.partner_id, l.campaign_id,
+      case
+        when h.claim = 'valid' and l.status <> 'active' then 'inactive'
+        when h.claim = 'valid' and t.reward_type = 'per_click' and not h.is_shown then 'prefetch'
+        else h.claim
+      end as claim,
+      case
+        when h.claim = 'valid' and l.status <> 'active' then 'link_inactive'
+        when h.claim = 'valid' and t.reward_type = 'per_click' and not h.is_shown then 'not_shown'
+        else h.claim_reason
+      end as claim_reason,
+      -- Single clicks earn at once and leave what is left of earlier bundles alone.
+      case when t.quantity = 1 then 0 else l.click_remainder end as click_remainder,
+      t.id as terms_id, t.reward_type = 'per_click' as pays_clicks, t.quantity,
+      case when t.quantity = 1 then t.amount_cents else t.bulk_amount_cents end as amount_cents,
+      stored.verdict as stored_verdict, stored.reason as stored_reason
+    from unnest(
+      provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks,
+      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans
+    ) with ordinality as h (
+      provider_id, link_id, id, at, claim, claim_reason, network,
+      visitor_key, earlier_key, oldest_key, is_shown, is_scan, place
+    )
+    join referral_links l on l.provider_id = h.provider_id and l.id = h.link_id
+    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    join reward_terms t on t.provider_id = c.provider_id and t.id = c.current_terms_id
+    left join clicks stored on (h.is_shown or is_repeat)
+      and stored.provider_id = h.provider_id and stored.at = h.at and stored.id = h.id
+      and stored.at >= day_start and stored.at < day_end
+  ),
+  -- What is still to be decided: new hits, and page views that wait to be shown; each id once.
+  open_hits as materialized (
+    select distinct on (h.provider_id, h.id) h.* from hits h
+    where case when h.is_shown then h.stored_verdict = 'prefetch' else h.stored_verdict is null end
+    order by h.provider_id, h.id, h.place
+  ),
+  -- A fresh hit may count: nothing speaks against it, and its visitor was not seen within 24 hours.
+  looked_up as (
+    select h.*, past.valid_today, h.claim = 'valid' and not past.is_seen as is_fresh
+    from open_hits h
+    left join lateral (
+      select
+        count(*) filter (where v.at >= day_start and v.at < day_end) as valid_today,
+        coalesce(bool_or(
+          v.at > h.at - interval '24 hours' and v.visitor_key in (h.visitor_key, h.earlier_key, h.oldest_key)
+        ), false) as is_seen
+      from clicks v
+      where v.provider_id = h.provider_id and v.link_id = h.link_id and v.network = h.network
+        and v.verdict = 'valid'
+        and v.at > day_start - interval '24 hours' and v.at < day_end + interval '24 hours'
+    ) past on h.claim = 'valid'
+  ),
+  -- Of the fresh hits the first of each visitor counts, and the first visitors of each network.
+  firsts as (
+    select l.*,
+      min(l.place) over (partition by l.provider_id, l.link_id, l.visitor_key, l.is_fresh) as first_place
+    from looked_up l
+  ),
+  ranked as (
+    select f.*,
+      dense_rank() over (
+        partition by f.provider_id, f.link_id, f.network, f.is_fresh order by f.first_place
+      ) as turn
+    from firsts f
+  ),
+  decided as materialized (
+    select r.*,
+      case
+        when r.claim <> 'valid' then r.claim
+        when not r.is_fresh then 'duplicate'
+        when r.valid_today + r.turn > network_cap then 'over_limit'
+        when r.place > r.first_place then 'duplicate'
+        else 'valid'
+      end as verdict,
+      case
+        when r.claim <> 'valid' then r.claim_reason
+        when not r.is_fresh then 'within_24_hours'
+        when r.valid_today + r.turn > network_cap then 'network_limit'
+        when r.place > r.first_place then 'within_24_hours'
+        else ''
+      end as reason
+    from ranked r
+  ),
+  inserted as (
+    insert into clicks (
+      provider_id, at, id, link_id, partner_id, campaign_id, verdict, reason, visitor_key, network,
+      is_scan
+    )
+    select
+      d.provider_id, d.at, d.id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.reason,
+      d.visitor_key, d.network, d.is_scan
+    from decided d where not d.is_shown
+  ),
+  updated as (
+    update clicks c set verdict = d.verdict, reason = d.reason
+    from decided d
+    where d.is_shown and c.provider_id = d.provider_id and c.at = d.at and c.id = d.id
+      and c.at >= day_start and c.at < day_end
+  ),
+  -- Claims that became due: one for each full bundle, at the click that completed it.
+  due as materialized (
+    select
+      r.provider_id, r.link_id, r.partner_id, r.campaign_id, r.id as click_id, r.at, bundle.number,
+      -- The claim takes the click's id; further bundles of the same click differ at its end.
+      case
+        when bundle.number = 1 then r.id
+        else overlay(r.id::text placing lpad(to_hex(bundle.number), 4, '0') from 33)::uuid
+      end as id,
+      r.terms_id, r.quantity, r.amount_cents
+    from (
+      select d.*,
+        d.click_remainder + row_number() over (partition by d.provider_id, d.link_id order by d.place) as events
+      from decided d where d.verdict = 'valid' and d.pays_clicks
+    ) r
+    cross join lateral generate_series(
+      1,
+      (r.events / r.quantity)::integer
+        - case when r.events = r.click_remainder + 1 then 0 else ((r.events - 1) / r.quantity)::integer end
+    ) as bundle (number)
+  ),
+  accrued as (
+    insert into commissions (
+      provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id, bundle, quantity,
+      event_at, created_at, amount_cents, status, payable
+    )
+    select
+      d.provider_id, d.id, d.partner_id, d.campaign_id, d.link_id, d.terms_id, 'click', d.click_id,
+      d.number, d.quantity, d.at, recorded_at, d.amount_cents, 'pending', true
+    from due d
+  ),
+  announced as (
+    insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
+    select
+      d.provider_id, d.id, recorded_at, 'visitor', 'commission.accrued', 'commission', d.id,
+      jsonb_build_object(
+        'source', 'click', 'partnerId', d.partner_id, 'campaignId', d.campaign_id, 'linkId', d.link_id,
+        'amountCents', d.amount_cents
+      )
+    from due d
+  ),
+  moved as (
+    update referral_links l set
+      click_count = l.click_count + m.valid,
+      click_remainder =
+        case when m.pays_clicks and m.quantity > 1 then m.events % m.quantity else l.click_remainder end,
+      commission_cents = l.commission_cents
+        + case when m.pays_clicks then m.events / m.quantity * m.amount_cents else 0 end
+    from (
+      select d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
+        d.click_remainder + count(*) as events
+      from decided d
+      where d.verdict = 'valid'
+      group by d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
+    ) m
+    where l.provider_id = m.provider_id and l.id = m.link_id
+  ),
+  -- A page view that was shown leaves the verdict under which it was counted before.
+  changes as materialized (
+    select x.provider_id, x.link_id, x.verdict, sum(x.hits) as hits,
+      coalesce(sum(x.hits) filter (where x.is_scan), 0) as scans
+    from (
+      select d.provider_id, d.link_id, d.verdict, d.is_scan, 1 as hits from decided d
+      union all
+      select d.provider_id, d.link_id, d.stored_verdict, d.is_scan, -1 from decided d where d.is_shown
+    ) x
+    group by x.provider_id, x.link_id, x.verdict
+  ),
+  -- What only came is put there or added to. What also left was counted before, so its row is there.
+  counted as (
+    insert into click_days as t (provider_id, link_id, day, verdict, hits, scans)
+    select x.provider_id, x.link_id, click_day, x.verdict, x.hits, x.scans
+    from changes x where x.hits > 0 and x.scans between 0 and x.hits
+    on conflict (provider_id, link_id, day, verdict) do update set
+      hits = t.hits + excluded.hits, scans = t.scans + excluded.scans
+  ),
+  recounted as (
+    update click_days t set hits = t.hits + x.hits, scans = t.scans + x.scans
+    from changes x
+    where not (x.hits > 0 and x.scans between 0 and x.hits) and (x.hits <> 0 or x.scans <> 0)
+      and t.provider_id = x.provider_id and t.link_id = x.link_id
+      and t.day = click_day and t.verdict = x.verdict
+  )
+  select d.place, d.verdict, d.reason from decided d
+  union all
+  select h.place, h.stored_verdict, h.stored_reason from hits h
+  where case when h.is_shown then h.stored_verdict <> 'prefetch' else h.stored_verdict is not null end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION register_entry_hash(previous bytea, place integer, entry text, provider uuid, document uuid, number text, recorded_at timestamp with time zone, is_late boolean, content_hash bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN sha256(((previous || content_hash) || convert_to((jsonb_build_array(place, entry, provider, document, number, microseconds_of(recorded_at), is_late))::text, 'UTF8'::name)));
+
+CREATE OR REPLACE FUNCTION search_text(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((lower((words COLLATE german)) || '
+'::text) || regexp_replace(replace(regexp_replace(NORMALIZE(lower((words COLLATE german)), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), '([aou])e'::text, '\1'::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION sort_name(last_name text, first_name text, email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((COALESCE((NULLIF(last_name, ''::text) || ' '::text), ''::text) || COALESCE((NULLIF(first_name, ''::text) || ' '::text), ''::text)) || email);
+
+CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  nil constant uuid := '00000000-0000-0000-0000-000000000000';
+  p uuid;
+  turned integer := 0;
+begin
+  if not exists (
+    select from providers x left join kept_periods k on k.provider_id = x.id and k.period = '7'
+    where k.last_day is distinct from today
+  ) then return 0; end if;
+  perform pg_advisory_xact_lock(hashtextextended('kept_periods', 0));
+  for p in
+    select x.id from providers x left join kept_periods k on k.provider_id = x.id and k.period = '7'
+    where k.last_day is distinct from today order by x.id limit most
+  loop
+    delete from period_counts where provider_id = p;
+    delete from kept_periods where provider_id = p;
+    insert into kept_periods select p, k.* from kept_periods_on(today) k;
+    insert into period_counts (provider_id, period, campaign_id, partner_id, link_id,
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans, requests, counted_sales,
+      counted_revenue_cents, premium_cents)
+    -- A period as whole months and the days at its ends, so that few rows are read.
+    with months as (
+      select k.*, date_trunc('month', k.first_day::timestamp + interval '1 month -1 day')::date as first_month,
+        date_trunc('month', k.last_day::timestamp + interval '1 day')::date as behind
+      from kept_periods_on(today) k
+    ), spans as (
+      select period, 'day' as grain, first_day as first, last_day as last from months where first_month >= behind
+      union all
+      select period, 'month', first_month, behind - 1 from months where first_month < behind
+      union all
+      select period, 'day', first_day, first_month - 1 from months where first_month < behind
+      union all
+      select period, 'day', behind, last_day from months where first_month < behind
+    ), whose as (
+      select nil as campaign_id, id as partner_id, null::uuid as link_id from partners where provider_id = p
+      union all
+      select campaign_id, partner_id, id from referral_links where provider_id = p
+    )
+    select p, s.period, w.campaign_id, w.partner_id, w.link_id,
+      sum(f.valid), sum(f.duplicate), sum(f.bot), sum(f.prefetch), sum(f.own), sum(f.inactive),
+      sum(f.over_limit), sum(f.scans), sum(f.requests), sum(f.counted_sales), sum(f.counted_revenue_cents),
+      sum(f.premium_cents)
+    from whose w
+    join spans s on w.link_id is null or s.period in ('7', '30', '90')
+    join figure_counts f on f.provider_id = p and f.campaign_id = w.campaign_id
+      and f.partner_id = w.partner_id and f.grain = s.grain and f.starts between s.first and s.last
+    group by 2, 3, 4, 5;
+    turned := turned + 1;
+  end loop;
+  return turned;
+end $function$;
