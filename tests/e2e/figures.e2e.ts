@@ -23,6 +23,19 @@ async function busyAccount(page: Page, server: RunningServer): Promise<World> {
   return world;
 }
 
+/** The headings of every file that the screen offers, by the file's name. */
+async function headingsOfFiles(page: Page): Promise<Record<string, string | undefined>> {
+  const headings: Record<string, string | undefined> = {};
+  for (const button of await page.getByRole('button', { name: /: CSV-Export$/ }).all()) {
+    const download = page.waitForEvent('download');
+    await button.click();
+    const file = await download;
+    const text = await readFile(await file.path(), 'utf8');
+    headings[file.suggestedFilename()] = text.split('\r\n')[0];
+  }
+  return headings;
+}
+
 test('before the first click the screen says how figures come, and after a fault how to go on', async ({
   page,
   server,
@@ -101,6 +114,17 @@ test(
       const text = await readFile(await file.path(), 'utf8');
       expect(text.split('\r\n')[0]).toBe('\uFEFF"Stufe";"Zeitraum";"Davor";"Anteil";"wovon"');
       expect(text).toContain('"Sales";"1";"0";"100,0";"der Anfragen"');
+      expect(await headingsOfFiles(page)).toEqual({
+        'auswertung-ansprueche.csv':
+          '\uFEFF"Alter";"Offen";"Unter dem Mindestbetrag";"Auf Gutschrift";"Bezahlt";"Zusammen"',
+        'auswertung-feiern.csv': '\uFEFF"Monat der Feier";"Anfragen"',
+        'auswertung-nicht-gezaehlt.csv': '\uFEFF"Grund";"Aufrufe";"Davor"',
+        'auswertung-partner.csv':
+          '\uFEFF"Partner";"Klicks";"Anfragen";"Quote";"Sales";"Umsatz";"€ je Anfrage";"Prämien"',
+        'auswertung-stufen.csv': '\uFEFF"Stufe";"Zeitraum";"Davor";"Anteil";"wovon"',
+        'auswertung-verlauf-anfragen.csv': '\uFEFF"Wochen";"Anfragen";"Davor"',
+        'auswertung-vorlauf.csv': '\uFEFF"Vorlauf";"Anfragen";"Anteil"',
+      });
       await expect(part('Partner im Vergleich')).toContainText(LONG);
       await expect(part('Ansprüche der Partner nach Alter')).toContainText(
         'Unter dem Mindestbetrag',
