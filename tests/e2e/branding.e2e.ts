@@ -98,8 +98,8 @@ test(
     await inBothSchemes(page, (what) => expectAccessible({ ...what, ...outsideThePreview }));
     await text.getByRole('button', { name: /Nächsten lesbaren Ton/ }).click();
     await expect(text).toContainText('gut lesbar');
-    const mended = await page.getByLabel('Textfarbe', { exact: true }).inputValue();
-    expect(mended).toMatch(/^#[0-9a-f]{6}$/);
+    const fixed = await page.getByLabel('Textfarbe', { exact: true }).inputValue();
+    expect(fixed).toMatch(/^#[0-9a-f]{6}$/);
     await page.getByLabel('Button-Textfarbe', { exact: true }).fill('grün');
     await page.getByRole('button', { name: 'Farben speichern' }).click();
     await expect(page.getByText('Bitte geben Sie eine Farbe wie #ee9d84 ein')).toBeVisible();
@@ -124,7 +124,7 @@ test(
     await page.goto(`/formular/${campaign.slug}`);
     const html = await page.content();
     expect(html).toContain('--background:#101820');
-    expect(html).toContain(`--text:${mended}`);
+    expect(html).toContain(`--text:${fixed}`);
     await expect(page.getByRole('img', { name: 'Gut Lindenhof' })).toBeVisible();
   },
 );

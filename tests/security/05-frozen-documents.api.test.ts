@@ -167,10 +167,10 @@ describe('the verify command', () => {
       `update document_chains set length = length + 1`,
       'head',
     ],
-  ])('finds %s', async (_name, change, mend, what) => {
+  ])('finds %s', async (_name, change, fix, what) => {
     await tamper(change);
     const { errors } = await verifyChain(app.services.db, provider);
-    await tamper(mend);
+    await tamper(fix);
     expect(errors.map((error) => error.what)).toContain(what);
     expect((await verifyChain(app.services.db, provider)).errors).toEqual([]);
   });

@@ -175,10 +175,10 @@ describe('the verify command finds', () => {
       `update operator_number_range set last_hash = (select chain_hash from subscription_invoice_numbers order by running_number desc limit 1)`,
       ['head'],
     ],
-  ])('%s', async (_label, change, mend, what) => {
+  ])('%s', async (_label, change, fix, what) => {
     await tamper(change);
     const { errors } = await verify();
-    await tamper(mend);
+    await tamper(fix);
     expect(errors.map((error) => error.what)).toEqual(what);
     expect(await verify()).toEqual(whole);
   });

@@ -14,7 +14,7 @@ export function numberFindings(facts: TaxFacts & { readonly taxNumber: string })
     const isGerman = vatIdCountry(vatId) === 'DE';
     found.push({
       id: isGerman ? 'T9' : 'Q1',
-      mendAt: ['vatId'],
+      fixAt: ['vatId'],
       ruleIds: ['§ 27a UStG'],
       kind: isGerman ? 'refusal' : 'question',
       message: isGerman
@@ -25,7 +25,7 @@ export function numberFindings(facts: TaxFacts & { readonly taxNumber: string })
   if (isTaxNumberWrong(facts)) {
     found.push({
       id: 'T10',
-      mendAt: ['taxNumber'],
+      fixAt: ['taxNumber'],
       ruleIds: ['§ 14 Abs. 4 Nr. 2 UStG'],
       kind: 'refusal',
       message:

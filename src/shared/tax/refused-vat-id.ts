@@ -11,7 +11,7 @@ export function refusedVatId(vatId: string, refusedOn: CalendarDate | null): Tax
   return [
     {
       id: 'Q3',
-      mendAt: ['vatId'],
+      fixAt: ['vatId'],
       ruleIds: ['§ 18e UStG', '§ 13b UStG'],
       kind: 'question',
       message: `Das Bundeszentralamt für Steuern hat die USt-IdNr. ${vatId} am ${formatCalendarDate(refusedOn)} nicht bestätigt. Haben Sie sich vom Partner bestätigen lassen, dass sie richtig und gültig ist?`,

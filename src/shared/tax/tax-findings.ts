@@ -27,7 +27,7 @@ export type TaxFindingId = `T${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}` | TaxQue
 export interface TaxFinding {
   readonly id: TaxFindingId;
   /** Fields of the partner where it is corrected. */
-  readonly mendAt: readonly ('taxStatus' | 'country' | 'vatId' | 'taxNumber')[];
+  readonly fixAt: readonly ('taxStatus' | 'country' | 'vatId' | 'taxNumber')[];
   readonly ruleIds: readonly string[];
   /** A question is asked once for each document; a refusal needs other data. */
   readonly kind: 'refusal' | 'question';
@@ -43,10 +43,10 @@ type Rule = (facts: TaxFacts & { readonly taxStatus: TaxStatus }) => TaxFinding 
 
 const refusal = (
   id: TaxFindingId,
-  mendAt: TaxFinding['mendAt'],
+  fixAt: TaxFinding['fixAt'],
   ruleIds: readonly string[],
   message: string,
-): TaxFinding => ({ id, mendAt, ruleIds, kind: 'refusal', message });
+): TaxFinding => ({ id, fixAt, ruleIds, kind: 'refusal', message });
 
 const COUNTRY = ['country', 'taxStatus'] as const;
 
@@ -119,7 +119,7 @@ const VAT_ID: Readonly<Record<TaxStatus, Rule>> = {
     isVatId(vatId) && isEuCountry(vatIdCountry(vatId))
       ? {
           id: 'Q2',
-          mendAt: ['vatId', 'taxStatus'],
+          fixAt: ['vatId', 'taxStatus'],
           ruleIds: ['§ 13b Abs. 2 Nr. 1 UStG'],
           kind: 'question',
           message: `Der Partner sitzt außerhalb der EU (${placeName(countryCode, postalCode)}), seine USt-IdNr. ist aber die eines EU-Staats (${vatId.slice(0, 2)}). Erbringt er die Leistung wirklich nicht von einer Betriebsstätte in der EU aus?`,

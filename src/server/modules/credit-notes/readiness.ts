@@ -59,10 +59,10 @@ export function readinessOf(
     partnerId: partner.id,
     ready: !report.documentBlocked,
     einvoice: !report.eInvoiceBlocked,
-    issues: report.failing.map(({ id, who, mendAt, message, blocks }) => ({
+    issues: report.failing.map(({ id, who, fixAt, message, blocks }) => ({
       id,
       who,
-      field: mendAt[0] ?? '',
+      field: fixAt[0] ?? '',
       message,
       blocks: SHOWN[blocks],
     })),

@@ -44,7 +44,7 @@ export function requirePreconditions(
   const { taxStatus } = facts;
   if (report.documentBlocked || taxStatus === null) {
     const blocking = report.failing.filter(blocksDocument);
-    const issues = blocking.map(({ who, mendAt: [field = ''], message }) => ({
+    const issues = blocking.map(({ who, fixAt: [field = ''], message }) => ({
       path:
         isElsewhere && field === 'country' ? 'partnerBillingAddress.country' : `${who}.${field}`,
       message,

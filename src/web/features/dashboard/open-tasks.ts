@@ -17,7 +17,7 @@ export interface Task {
 }
 
 /** What blocks the start of campaigns, and where it is mended (decisions.md section 3). */
-const MENDS: Readonly<Record<string, Pick<Task, 'text' | 'search' | 'hash'>>> = {
+const FIXES: Readonly<Record<string, Pick<Task, 'text' | 'search' | 'hash'>>> = {
   loginVerified: { text: 'Login-E-Mail-Adresse bestätigen', search: {}, hash: 'e-mail' },
   privacyPolicyUrl: {
     text: 'Link zur Datenschutzerklärung hinterlegen',
@@ -40,8 +40,8 @@ const MENDS: Readonly<Record<string, Pick<Task, 'text' | 'search' | 'hash'>>> = 
 export function startTasks(missing: readonly string[], drafts: number): readonly Task[] {
   if (drafts === 0) return [];
   return missing.flatMap((key) => {
-    const mend = MENDS[key];
-    return mend === undefined ? [] : [{ count: null, to: '/account-settings' as const, ...mend }];
+    const fix = FIXES[key];
+    return fix === undefined ? [] : [{ count: null, to: '/account-settings' as const, ...fix }];
   });
 }
 

@@ -44,7 +44,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
       ) : null}
       {readiness === undefined || partner.erasedAt !== null ? null : (
         <div className={classes.readiness}>
-          <ReadinessNote readiness={readiness} onMend={onEdit} />
+          <ReadinessNote readiness={readiness} onFix={onEdit} />
         </div>
       )}
       <Facts

@@ -9,7 +9,7 @@ import classes from './partners.module.css';
 export interface ReadinessNoteProps {
   readonly readiness: PartnerReadiness;
   /** Opens the partner's form at a field. */
-  readonly onMend: (field: string) => void;
+  readonly onFix: (field: string) => void;
 }
 
 const PREFIXES: Readonly<Record<PreconditionIssue['blocks'], string>> = {
@@ -20,7 +20,7 @@ const PREFIXES: Readonly<Record<PreconditionIssue['blocks'], string>> = {
 };
 
 /** Everything that stands between the partner and a document, each with the way to mend it. */
-export function ReadinessNote({ readiness, onMend }: ReadinessNoteProps) {
+export function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
   const { ready, issues } = readiness;
   const { text } = readinessWords(readiness);
   if (issues.length === 0) return <Note tone="good">{text}</Note>;
@@ -37,7 +37,7 @@ export function ReadinessNote({ readiness, onMend }: ReadinessNoteProps) {
                 type="button"
                 underline="always"
                 aria-label={`Ergänzen: ${message}`}
-                onClick={() => onMend(field)}
+                onClick={() => onFix(field)}
               >
                 Ergänzen
               </Anchor>

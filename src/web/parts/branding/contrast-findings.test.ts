@@ -43,8 +43,8 @@ describe('the contrast of own colours', () => {
       fc.property(anyBrand, (brand) => {
         const button = buttonFinding(brand);
         if (button === null || button.isReadable) return;
-        const mended = buttonFinding({ ...brand, buttonText: button.nearest });
-        expect(mended).toMatchObject({ isReadable: true, shown: button.nearest });
+        const fixed = buttonFinding({ ...brand, buttonText: button.nearest });
+        expect(fixed).toMatchObject({ isReadable: true, shown: button.nearest });
       }),
     );
   });

@@ -8,7 +8,7 @@ export interface Precondition {
   readonly id: PreconditionId;
   readonly who: 'partner' | 'provider' | 'document';
   /** Fields of the partner form or the account settings where it is mended; empty for the document. */
-  readonly mendAt: readonly string[];
+  readonly fixAt: readonly string[];
   /** Paragraphs of the law and e-invoice rules behind it. */
   readonly ruleIds: readonly string[];
   readonly blocks: Blocks;
@@ -43,7 +43,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E0',
     who: 'partner',
-    mendAt: ['taxStatus'],
+    fixAt: ['taxStatus'],
     ruleIds: ['§ 14c UStG'],
     blocks: 'documentAndEInvoice',
     message:
@@ -52,7 +52,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E1',
     who: 'partner',
-    mendAt: ['taxStatus'],
+    fixAt: ['taxStatus'],
     ruleIds: ['§ 2 UStG', '§ 14c Abs. 2 UStG'],
     blocks: 'receiptInstead',
     message:
@@ -61,7 +61,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E2',
     who: 'partner',
-    mendAt: ['selfBillingAgreedAt'],
+    fixAt: ['selfBillingAgreedAt'],
     ruleIds: ['§ 14 Abs. 2 Satz 5 UStG'],
     blocks: 'documentAndEInvoice',
     message:
@@ -70,7 +70,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E3',
     who: 'partner',
-    mendAt: ['companyName', 'firstName', 'lastName'],
+    fixAt: ['companyName', 'firstName', 'lastName'],
     ruleIds: ['BR-06'],
     blocks: 'eInvoice',
     message: 'Name bzw. Firma des Partners fehlt.',
@@ -78,7 +78,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E4',
     who: 'partner',
-    mendAt: ['street'],
+    fixAt: ['street'],
     ruleIds: ['§ 14 Abs. 4 Nr. 1 UStG'],
     blocks: 'document',
     message:
@@ -87,7 +87,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E5',
     who: 'partner',
-    mendAt: ['postalCode'],
+    fixAt: ['postalCode'],
     ruleIds: ['BR-DE-4'],
     blocks: 'eInvoice',
     message: 'Die Postleitzahl des Partners fehlt.',
@@ -95,7 +95,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E6',
     who: 'partner',
-    mendAt: ['city'],
+    fixAt: ['city'],
     ruleIds: ['BR-DE-3'],
     blocks: 'eInvoice',
     message: 'Der Ort des Partners fehlt.',
@@ -103,7 +103,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E7',
     who: 'partner',
-    mendAt: ['country'],
+    fixAt: ['country'],
     ruleIds: ['BR-09', 'BR-CL-14'],
     blocks: 'eInvoice',
     message:
@@ -112,7 +112,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E8',
     who: 'partner',
-    mendAt: ['firstName', 'lastName'],
+    fixAt: ['firstName', 'lastName'],
     ruleIds: ['BR-DE-2', 'BR-DE-5'],
     blocks: 'eInvoice',
     message:
@@ -121,7 +121,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E9',
     who: 'partner',
-    mendAt: ['phone'],
+    fixAt: ['phone'],
     ruleIds: ['BR-DE-6', 'BR-DE-27'],
     blocks: 'eInvoice',
     message: 'Für die E-Rechnung fehlt die Telefonnummer des Partners (mindestens 3 Ziffern).',
@@ -129,7 +129,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E10',
     who: 'partner',
-    mendAt: ['email'],
+    fixAt: ['email'],
     ruleIds: ['BR-DE-7', 'BR-DE-28', 'PEPPOL-EN16931-R020', 'BR-62'],
     blocks: 'eInvoice',
     message: 'Für die E-Rechnung fehlt eine gültige E-Mail-Adresse des Partners.',
@@ -137,7 +137,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E11',
     who: 'partner',
-    mendAt: ['vatId', 'taxNumber'],
+    fixAt: ['vatId', 'taxNumber'],
     ruleIds: ['§ 14 Abs. 4 Nr. 2 UStG', 'BR-S-02', 'BR-E-02', 'BR-DE-16'],
     blocks: 'documentAndEInvoice',
     message:
@@ -146,7 +146,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E12',
     who: 'partner',
-    mendAt: ['vatId'],
+    fixAt: ['vatId'],
     ruleIds: ['BR-CO-09'],
     blocks: 'eInvoice',
     message:
@@ -155,7 +155,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E13',
     who: 'partner',
-    mendAt: ['internalId'],
+    fixAt: ['internalId'],
     ruleIds: ['BR-CO-26'],
     blocks: 'eInvoice',
     message:
@@ -164,7 +164,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E14',
     who: 'partner',
-    mendAt: ['vatId'],
+    fixAt: ['vatId'],
     ruleIds: ['BR-AE-02', '§ 14a Abs. 5 UStG'],
     blocks: 'documentAndEInvoice',
     message:
@@ -173,7 +173,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E15',
     who: 'provider',
-    mendAt: ['vatId'],
+    fixAt: ['vatId'],
     ruleIds: ['BR-AE-02'],
     blocks: 'eInvoice',
     message:
@@ -182,7 +182,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E16',
     who: 'partner',
-    mendAt: ['iban'],
+    fixAt: ['iban'],
     ruleIds: ['BR-61', 'CII-SR-470', 'BR-DE-23-a', 'BR-DE-19'],
     blocks: 'nothing',
     message:
@@ -191,7 +191,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E17',
     who: 'provider',
-    mendAt: ['businessName', 'address', 'postalCode', 'city', 'country'],
+    fixAt: ['businessName', 'address', 'postalCode', 'city', 'country'],
     ruleIds: ['BR-07', 'BR-DE-8', 'BR-DE-9', 'BR-11', 'BR-CL-14'],
     blocks: 'documentAndEInvoice',
     message:
@@ -200,7 +200,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E18',
     who: 'provider',
-    mendAt: ['publicEmail'],
+    fixAt: ['publicEmail'],
     ruleIds: ['PEPPOL-EN16931-R010', 'BR-63'],
     blocks: 'eInvoice',
     message: 'Ihre E-Mail-Adresse fehlt (elektronische Adresse des Rechnungsempfängers, BT-49).',
@@ -208,7 +208,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E19',
     who: 'document',
-    mendAt: [],
+    fixAt: [],
     ruleIds: ['BR-DE-15'],
     blocks: 'eInvoice',
     message: 'Interne Referenz fehlt (BT-10). Die Anwendung setzt sie automatisch.',
@@ -216,7 +216,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E20',
     who: 'document',
-    mendAt: [],
+    fixAt: [],
     ruleIds: ['§ 14 Abs. 4 Nr. 6 UStG', 'BR-29', 'BR-DE-TMP-32'],
     blocks: 'document',
     message: 'Der Leistungszeitraum konnte nicht ermittelt werden.',
@@ -224,7 +224,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E21',
     who: 'document',
-    mendAt: [],
+    fixAt: [],
     ruleIds: ['BR-16', 'BR-27', 'BR-CO-10', 'BR-CO-14', 'BR-CO-15'],
     blocks: 'documentAndEInvoice',
     message: 'Es sind keine abrechenbaren Prämien ausgewählt.',
@@ -232,7 +232,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E22',
     who: 'document',
-    mendAt: [],
+    fixAt: [],
     ruleIds: ['BR-55', 'BR-DE-26'],
     blocks: 'document',
     message: 'Die Stornierung muss auf Nummer und Datum der ursprünglichen Gutschrift verweisen.',
@@ -240,7 +240,7 @@ export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[
   {
     id: 'E23',
     who: 'partner',
-    mendAt: ['country', 'taxStatus'],
+    fixAt: ['country', 'taxStatus'],
     ruleIds: ['§ 13b Abs. 2 Nr. 1 UStG'],
     blocks: 'eInvoice',
     message:

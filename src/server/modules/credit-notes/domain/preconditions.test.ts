@@ -73,16 +73,16 @@ describe('the list of preconditions', () => {
       provider: Object.keys(accountSettingsBody.shape),
       document: [],
     };
-    for (const { id, who, mendAt } of PRECONDITIONS) {
-      expect(fields[who], id).toEqual(expect.arrayContaining([...mendAt]));
-      expect(mendAt.length > 0, id).toBe(who !== 'document');
+    for (const { id, who, fixAt } of PRECONDITIONS) {
+      expect(fields[who], id).toEqual(expect.arrayContaining([...fixAt]));
+      expect(fixAt.length > 0, id).toBe(who !== 'document');
     }
   });
 
   it('names the tax status that is missing', () => {
     expect(PRECONDITIONS[0]).toMatchObject({
       who: 'partner',
-      mendAt: ['taxStatus'],
+      fixAt: ['taxStatus'],
       ruleIds: ['§ 14c UStG'],
       message:
         'Der Steuerstatus des Partners ist noch nicht gewählt. Ohne ihn kann kein Dokument erstellt werden.',
@@ -299,7 +299,7 @@ describe('preconditions', () => {
     [{ city: '' }, ['city']],
     [{ address: '', countryCode: 'Deutschland' }, ['address', 'country']],
   ])('point to what is missing of the own address: %j', (provider, fields) => {
-    expect(report({ provider }).failing).toMatchObject([{ id: 'E17', mendAt: fields }]);
+    expect(report({ provider }).failing).toMatchObject([{ id: 'E17', fixAt: fields }]);
   });
 
   it('say nothing about a document that does not exist yet', () => {

@@ -119,7 +119,7 @@ function missingOfAddress(provider: ProviderSnapshot): string[] {
 
 /** Of the fields that a precondition is about, those that are really missing. */
 function located(failed: Precondition, { provider }: PreconditionFacts): Precondition {
-  return failed.id === 'E17' ? { ...failed, mendAt: missingOfAddress(provider) } : failed;
+  return failed.id === 'E17' ? { ...failed, fixAt: missingOfAddress(provider) } : failed;
 }
 
 function isUnsound({ quantity, unitPrice, net }: DocumentFacts['lines'][number]): boolean {

@@ -11,7 +11,7 @@ import type { Precondition } from './precondition-list.ts';
 const PROVIDER_IN_GERMANY: Precondition = {
   id: 'P1',
   who: 'provider',
-  mendAt: ['country'],
+  fixAt: ['country'],
   ruleIds: ['§ 14 UStG', '§ 13b UStG'],
   blocks: 'documentAndEInvoice',
   message: PROVIDER_ABROAD,
@@ -39,7 +39,7 @@ export function taxPreconditions(
   ];
 }
 
-function preconditionOf({ id, mendAt, ruleIds, kind, message }: TaxFinding): Precondition {
+function preconditionOf({ id, fixAt, ruleIds, kind, message }: TaxFinding): Precondition {
   const blocks = kind === 'question' ? 'untilConfirmed' : 'documentAndEInvoice';
-  return { id, who: 'partner', mendAt, ruleIds, blocks, message };
+  return { id, who: 'partner', fixAt, ruleIds, blocks, message };
 }

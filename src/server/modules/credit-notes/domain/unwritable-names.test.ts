@@ -19,14 +19,14 @@ describe('names that cannot be printed', () => {
     'refuse the document, at the field of the partner: %s',
     (field) => {
       const [refusal] = found({ [field]: 'Anna 🎉م🎉' });
-      expect(refusal).toMatchObject({ id: 'F1', blocks: 'document', mendAt: [field] });
+      expect(refusal).toMatchObject({ id: 'F1', blocks: 'document', fixAt: [field] });
       expect(refusal?.message).toContain('nicht gedruckt werden können: 🎉 م.');
     },
   );
 
   it('name the provider’s own too', () => {
     expect(found({}, { businessName: 'Gut 🎉' })).toMatchObject([
-      { id: 'P2', who: 'provider', mendAt: ['businessName'] },
+      { id: 'P2', who: 'provider', fixAt: ['businessName'] },
     ]);
   });
 

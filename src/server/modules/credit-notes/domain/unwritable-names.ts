@@ -33,7 +33,7 @@ export function unwritableNames({ partner, provider }: Parties, of: Unwritable):
     found.push({
       id: 'F1',
       who: 'partner',
-      mendAt: inPartner.map(({ field }) => field),
+      fixAt: inPartner.map(({ field }) => field),
       ruleIds: ['§ 14 Abs. 4 Nr. 1 UStG'],
       blocks: 'document',
       message: sentence(
@@ -48,7 +48,7 @@ export function unwritableNames({ partner, provider }: Parties, of: Unwritable):
     found.push({
       id: 'P2',
       who: 'provider',
-      mendAt: inProvider.map(({ field }) => field),
+      fixAt: inProvider.map(({ field }) => field),
       ruleIds: ['§ 14 Abs. 4 Nr. 1 UStG'],
       blocks: 'document',
       message: sentence(

@@ -1,6 +1,6 @@
 import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { MendLink } from '../pending/mend-link.tsx';
+import { FixLink } from '../pending/fix-link.tsx';
 import { BelowMinimums } from './below-minimums.tsx';
 import classes from './batch.module.css';
 
@@ -12,7 +12,7 @@ export function WhyLeftOut({ candidate }: { readonly candidate: BatchCandidate }
       <BelowMinimums candidate={candidate} />
       {missing.map((issue) => (
         <li key={issue.id}>
-          <MendLink issue={issue} partnerId={partnerId} />
+          <FixLink issue={issue} partnerId={partnerId} />
         </li>
       ))}
       {awaitingCount === 0 ? null : <li>{awaitingText(awaitingCount)}</li>}

@@ -1,7 +1,7 @@
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { MendLink } from './mend-link.tsx';
+import { FixLink } from './fix-link.tsx';
 import classes from './pending.module.css';
 
 const HEADINGS = {
@@ -46,7 +46,7 @@ export function Issues({ issues, partnerId }: IssuesProps) {
     <ul className={classes.issues}>
       {issues.map((issue) => (
         <li key={issue.id}>
-          <MendLink issue={issue} partnerId={partnerId} />
+          <FixLink issue={issue} partnerId={partnerId} />
         </li>
       ))}
     </ul>

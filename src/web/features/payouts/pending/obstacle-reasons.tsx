@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MendLink } from './mend-link.tsx';
+import { FixLink } from './fix-link.tsx';
 import type { PayoutObstacles } from './payout-obstacles.ts';
 
 /** Everything that keeps a partner from being paid, as the blocked button lists it. */
@@ -9,6 +9,6 @@ export function obstacleReasons(
 ): readonly ReactNode[] {
   return [
     ...(nothingPayable === null ? [] : [nothingPayable]),
-    ...missing.map((issue) => <MendLink key={issue.id} issue={issue} partnerId={partnerId} />),
+    ...missing.map((issue) => <FixLink key={issue.id} issue={issue} partnerId={partnerId} />),
   ];
 }

@@ -1,15 +1,15 @@
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
-import { mendAddress } from '#shared/mend-address.ts';
+import { fixAddress } from '#shared/fix-address.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 
-export interface MendLinkProps {
+export interface FixLinkProps {
   readonly issue: PreconditionIssue;
   readonly partnerId: string;
 }
 
 /** What is missing, leading to the field where it is mended. */
-export function MendLink({ issue, partnerId }: MendLinkProps) {
-  const address = mendAddress(issue, partnerId);
+export function FixLink({ issue, partnerId }: FixLinkProps) {
+  const address = fixAddress(issue, partnerId);
   if (address === null) return issue.message;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PreconditionIssue } from './contracts/partners.ts';
 
 /** An address inside the application. */
-export interface MendAddress {
+export interface FixAddress {
   readonly to: '/partners' | '/account-settings';
   readonly search: Readonly<Record<string, string>>;
 }
@@ -11,10 +11,10 @@ export interface MendAddress {
  * settings, at the field itself (documents.md section 1).
  * @returns null where nobody can mend it: it belongs to the document
  */
-export function mendAddress(
+export function fixAddress(
   { who, field }: Pick<PreconditionIssue, 'who' | 'field'>,
   partnerId: string,
-): MendAddress | null {
+): FixAddress | null {
   const at = field === '' ? {} : { feld: field };
   if (who === 'partner')
     return { to: '/partners', search: { partner: partnerId, ansicht: 'bearbeiten', ...at } };
