@@ -55,7 +55,7 @@ export const SUBJECTS = {
     'src/shared/own-path.ts',
     'src/server/kernel/rate-limits.ts',
     'src/server/modules/accounts/domain/{account,activation,session,device,guessable-password}.ts',
-    'src/server/modules/subscriptions/domain/plan-room.ts',
+    'src/server/modules/subscriptions/domain/remaining-quota.ts',
     'src/server/modules/partners/domain/partner-status.ts',
     'src/server/modules/campaigns/domain/campaign-status.ts',
     'src/server/modules/public-page/domain/{page-availability,judge-sender}.ts',

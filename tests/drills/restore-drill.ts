@@ -41,16 +41,16 @@ async function backUpAndRestore({ url, dataDir, pool }: Installation, tally: Tal
   await before.stop();
   const payouts = [...work.acknowledged.payouts.keys()];
   const requests = [...work.acknowledged.requests];
-  const room = temporaryFolder();
+  const folder = temporaryFolder();
   try {
     const under = work.begin();
-    const backup = await runCommand(['backup', join(room, 'store')], { DATA_DIR: dataDir });
+    const backup = await runCommand(['backup', join(folder, 'store')], { DATA_DIR: dataDir });
     await under.stop();
     if (backup.code !== 0) return tally.wrong(`backup: ${backup.printed.slice(0, 500)}`);
-    const [name = ''] = readdirSync(join(room, 'store'));
-    const made = join(room, 'made');
+    const [name = ''] = readdirSync(join(folder, 'store'));
+    const made = join(folder, 'made');
     const begin = performance.now();
-    const restored = await runCommand(['restore', join(room, 'store', name)], { DATA_DIR: made });
+    const restored = await runCommand(['restore', join(folder, 'store', name)], { DATA_DIR: made });
     if (restored.code !== 0) return tally.wrong(`restore: ${restored.printed.slice(0, 500)}`);
     const next = await startServer(made);
     tally.recovered(performance.now() - begin);
@@ -69,7 +69,7 @@ async function backUpAndRestore({ url, dataDir, pool }: Installation, tally: Tal
     await copy.end();
     await next.stop();
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -54,9 +54,9 @@ test(
 
     await test.step('where its columns do not fit beside each other, its rows are cards', async () => {
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
-      for (const room of [1440, 1100, 768, 641, 320]) {
-        await page.setViewportSize({ width: room, height });
-        await expect(page.getByRole('columnheader')).toHaveCount(room === 1440 ? 7 : 0);
+      for (const available of [1440, 1100, 768, 641, 320]) {
+        await page.setViewportSize({ width: available, height });
+        await expect(page.getByRole('columnheader')).toHaveCount(available === 1440 ? 7 : 0);
         await expect(rows).toHaveCount(3);
         expect(await sidewaysOverflow(page)).toBe(0);
       }

@@ -17,14 +17,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 export const SECRET = Buffer.alloc(32, 1);
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 
-const room = temporaryFolder();
-afterAll(() => rmSync(room, { recursive: true }));
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
 let folders = 0;
 
 /** A name in the test's own folder that nothing has yet. */
 export function newFolder(): string {
   folders += 1;
-  return join(room, String(folders));
+  return join(folder, String(folders));
 }
 
 export async function backUp(pool: Pool, withSecret = true): Promise<string> {

@@ -16,11 +16,11 @@ import { createWorld } from '#tests/support/world.ts';
 
 const database = await createTestDatabase();
 const app = await createTestApplication({ database, env: { RATE_LIMITS: 'off' } });
-const room = temporaryFolder();
-afterAll(() => rmSync(room, { recursive: true }));
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) =>
-  runAsOperator({ DATABASE_URL: database.connectionString, DATA_DIR: room }, ...args);
+  runAsOperator({ DATABASE_URL: database.connectionString, DATA_DIR: folder }, ...args);
 
 describe('the operator', { timeout: 60_000 }, () => {
   it('sees who can log in, from where on, and how well guarded', async () => {
@@ -83,7 +83,7 @@ describe('the operator', { timeout: 60_000 }, () => {
     const id = await saleOf(app, world, 2000, 'Kornblum');
     expect(id).not.toBe('');
     await payOut(app, world, 100);
-    const target = join(room, 'export');
+    const target = join(folder, 'export');
     expect(await run('export', world.provider.email, target)).toMatchObject({ code: 0 });
     const [name = ''] = readdirSync(target);
     const file = join(target, name);
@@ -91,9 +91,9 @@ describe('the operator', { timeout: 60_000 }, () => {
     const files = readArchive(readFileSync(file)).names;
     expect(files).toEqual(expect.arrayContaining(['LIESMICH.txt', 'daten/anfragen.json']));
     expect(files.filter((each) => each.endsWith('.pdf'))).toHaveLength(1);
-    const nobody = await run('export', 'nobody@example.com', join(room, 'nothing'));
+    const nobody = await run('export', 'nobody@example.com', join(folder, 'nothing'));
     expect(nobody).toMatchObject({ code: 1, text: expect.stringContaining('Kein Konto') });
-    expect(existsSync(join(room, 'nothing'))).toBe(false);
+    expect(existsSync(join(folder, 'nothing'))).toBe(false);
   });
 
   it('erases an account only when he says so, and keeps its documents', async () => {
@@ -135,7 +135,7 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(await run('erase-person', 'partner', nobody, said, '--yes')).toMatchObject({ code: 1 });
     expect(await digest(app.pool)).toEqual(before);
 
-    const target = join(room, 'person');
+    const target = join(folder, 'person');
     const written = await run('export-person', 'anfrage', id, target, said);
     expect(written).toMatchObject({ code: 0 });
     const [name = ''] = readdirSync(target);
@@ -161,7 +161,7 @@ describe('the operator', { timeout: 60_000 }, () => {
   it('is told by the doctor what is broken', async () => {
     const empty = await createTestDatabase({ empty: true });
     const fresh = await runAsOperator(
-      { DATABASE_URL: empty.connectionString, DATA_DIR: room, SMTP_URL: 'smtp://127.0.0.1:1' },
+      { DATABASE_URL: empty.connectionString, DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' },
       'doctor',
     );
     expect(fresh.code).toBe(1);
@@ -182,7 +182,7 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(late.text).toContain('auf dem neuesten Stand');
 
     const gone = await runAsOperator(
-      { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/x', DATA_DIR: room },
+      { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/x', DATA_DIR: folder },
       'doctor',
     );
     expect(gone.text).toMatch(/FEHLER +Datenbank: Die Datenbank ist nicht erreichbar/);

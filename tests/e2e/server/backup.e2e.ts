@@ -31,8 +31,8 @@ async function documentFiles(server: RunningServer, id: string, cookie: string):
 
 test('a backup made beside the running application opens on another machine as if nothing had been', async () => {
   test.setTimeout(120_000);
-  const room = temporaryFolder();
-  const [old, made, store] = ['old', 'made', 'store'].map((name) => join(room, name)) as [
+  const folder = temporaryFolder();
+  const [old, made, store] = ['old', 'made', 'store'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
@@ -65,16 +65,16 @@ test('a backup made beside the running application opens on another machine as i
   expect(await documentFiles(next, id, again)).toEqual(served);
   expect(run('restore', made, join(store, name)).status).toBe(1);
   expect(await next.stop()).toBe(0);
-  rmSync(room, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 test('a backup needs a place, and an installation', () => {
-  const room = temporaryFolder();
-  const nowhere = join(room, 'nothing-here');
+  const folder = temporaryFolder();
+  const nowhere = join(folder, 'nothing-here');
   expect(run('backup', nowhere)).toMatchObject({ status: 2 });
-  const empty = run('backup', nowhere, join(room, 'store'));
+  const empty = run('backup', nowhere, join(folder, 'store'));
   expect(empty.status).toBe(1);
   expect(empty.printed).toContain('liegt keine Installation');
   expect(existsSync(nowhere)).toBe(false);
-  rmSync(room, { recursive: true });
+  rmSync(folder, { recursive: true });
 });

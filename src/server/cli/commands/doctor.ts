@@ -19,7 +19,7 @@ import {
   judgeQueues,
   judgeVersion,
 } from '../doctor/check-database.ts';
-import { checkNode, checkRoom, checkSecret } from '../doctor/check-machine.ts';
+import { checkNode, checkDiskSpace, checkSecret } from '../doctor/check-machine.ts';
 import { judgeProxy } from '../doctor/check-proxy.ts';
 import { failure, lineOf, ok, type Finding } from '../doctor/finding.ts';
 import { migrationsFolder, openDatabaseAsItIs } from '../support/command-database.ts';
@@ -47,7 +47,7 @@ export const doctor: Run = async ({ config, has }) => {
   } catch (error) {
     report(failure('Datenbank', explainFailure(error)));
   }
-  report(await checkRoom(config.dataDir));
+  report(await checkDiskSpace(config.dataDir));
   if (config.smtpUrl !== '') report(await lookAtMail(config.smtpUrl));
   const broken = findings.filter(({ state }) => state === 'error').length;
   say(broken === 0 ? 'Kein Fehler gefunden.' : `${broken} Fehler gefunden.`);

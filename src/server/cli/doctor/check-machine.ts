@@ -19,16 +19,16 @@ export function checkNode(version: string): Finding {
 }
 
 /** Room where the data lies. */
-export function judgeRoom(folder: string, free: number): Finding {
+export function judgeDiskSpace(folder: string, free: number): Finding {
   const text = `${folder}, ${inGigabytes(free)}`;
   if (free < FULL_BYTES) return failure('Platz', text);
   return free < SCARCE_BYTES ? warning('Platz', text) : ok('Platz', text);
 }
 
-export async function checkRoom(folder: string): Promise<Finding> {
+export async function checkDiskSpace(folder: string): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(folder);
-    return judgeRoom(folder, bavail * bsize);
+    return judgeDiskSpace(folder, bavail * bsize);
   } catch (error) {
     return failure('Platz', error instanceof Error ? error.message : String(error));
   }

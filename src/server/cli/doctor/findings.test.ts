@@ -12,7 +12,7 @@ import {
   judgeQueues,
   judgeVersion,
 } from './check-database.ts';
-import { checkNode, checkSecret, judgeRoom } from './check-machine.ts';
+import { checkNode, checkSecret, judgeDiskSpace } from './check-machine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'empfehlwerk-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,9 +46,9 @@ describe('the doctor', () => {
     ['an older schema', judgeMigrations(state, ['0001_a', '0002_b', '0003_c']), 'warning'],
     ['no schema', judgeMigrations({ ...state, migrations: null }, ['0001_a']), 'warning'],
     ['a newer schema', judgeMigrations(state, ['0001_a']), 'error'],
-    ['much room', judgeRoom('/', 2 ** 40), 'ok'],
-    ['little room', judgeRoom('/', 2 ** 30), 'warning'],
-    ['no room', judgeRoom('/', 2 ** 20), 'error'],
+    ['much room', judgeDiskSpace('/', 2 ** 40), 'ok'],
+    ['little room', judgeDiskSpace('/', 2 ** 30), 'warning'],
+    ['no room', judgeDiskSpace('/', 2 ** 20), 'error'],
   ])('judges %s', (_, finding, expected) => {
     expect(finding.state).toBe(expected);
   });

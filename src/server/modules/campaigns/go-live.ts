@@ -6,7 +6,7 @@ import {
   lockProvider,
   missingForActivation,
 } from '#server/modules/accounts/index.ts';
-import { requireRoom } from '#server/modules/subscriptions/index.ts';
+import { requireQuota } from '#server/modules/subscriptions/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /**
@@ -24,5 +24,5 @@ export async function requireGoLive(tx: Tx, provider: ProviderId): Promise<void>
     const labels = missing.map(({ label }) => label).join(', ');
     throw new DomainError('activation_blocked', { missing: labels });
   }
-  await requireRoom(tx, provider, 'campaigns');
+  await requireQuota(tx, provider, 'campaigns');
 }

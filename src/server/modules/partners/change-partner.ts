@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { roomFor } from '#server/modules/subscriptions/index.ts';
+import { quotaFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -34,7 +34,7 @@ export async function changePartner(
   const now = clock();
   return db.transaction(async (tx) => {
     // The provider's row comes before the partner's, and restored links count against the plan.
-    const room = await roomFor(tx, acting.providerId, 'links');
+    const quota = await quotaFor(tx, acting.providerId, 'links');
     const before = await lockPartner(tx, acting.providerId, id);
     if (before === null) throw new DomainError('not_found');
     if (before.erasedAt !== null) throw new DomainError('person_erased');
@@ -49,7 +49,7 @@ export async function changePartner(
     if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
     await updatePartner(tx, acting.providerId, id, values, now);
     await confirmAfterSave(tx, desk, before, { ...before, ...values }, now);
-    const followed = await moveLinks(tx, acting.providerId, before, values, room);
+    const followed = await moveLinks(tx, acting.providerId, before, values, quota);
     for (const event of eventsOf(before, values, followed))
       await appendEvent(tx, acting.providerId, acting, event, now);
     return followed;
@@ -92,13 +92,13 @@ async function moveLinks(
   provider: ProviderId,
   before: Partner,
   values: Partial<PartnerValues>,
-  room: number,
+  quota: number,
 ): Promise<LinksFollowed> {
   const effect = linkEffect(before.status, values.status ?? before.status);
   if (effect === 'pause')
     return { effect, changed: await pauseLinksOf(tx, provider, before.id), left: 0 };
   if (effect === 'none') return { effect, changed: 0, left: 0 };
-  const { restored, left } = await restoreLinksOf(tx, provider, before.id, room);
+  const { restored, left } = await restoreLinksOf(tx, provider, before.id, quota);
   return { effect, changed: restored, left };
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { requireRoom } from '#server/modules/subscriptions/index.ts';
+import { requireQuota } from '#server/modules/subscriptions/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { partnerBody } from '#shared/contracts/partners.ts';
 import { createdEvents, newPartnerValues } from './new-partner.ts';
@@ -24,7 +24,7 @@ export async function createPartner(
   const id = newId();
   const values = newPartnerValues(body, now);
   await db.transaction(async (tx) => {
-    await requireRoom(tx, providerId, 'partners');
+    await requireQuota(tx, providerId, 'partners');
     const internalNumber = await takePartnerNumbers(tx, providerId, 1);
     const partner = { id, internalNumber, values };
     await insertPartners(tx, providerId, [partner], now);

@@ -3,7 +3,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { roomFor } from '#server/modules/subscriptions/index.ts';
+import { quotaFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { importPartners as contract } from '#shared/contracts/partner-import.ts';
@@ -25,7 +25,7 @@ export interface Imported {
 }
 
 /**
- * Creates all of these partners or none, with running numbers in their order. The plan's room and
+ * Creates all of these partners or none, with running numbers in their order. The plan's quota and
  * what exists already are looked at behind the provider's lock, so that nothing comes in between.
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError validation_failed, plan_limit_reached, partners_exist, idempotency_mismatch
@@ -42,9 +42,9 @@ export async function importPartners(
   const values = valuesOfAll(rows, now);
   const call = { scope: 'import-partners', key, request: rows };
   return db.transaction(async (tx) => {
-    const room = await roomFor(tx, providerId, 'partners');
+    const quota = await quotaFor(tx, providerId, 'partners');
     const create = async (): Promise<Imported> => {
-      if (rows.length > room)
+      if (rows.length > quota)
         throw new DomainError('plan_limit_reached', { kind: LIMITED_KINDS.partners });
       await refuseExisting(tx, providerId, rows);
       const first = await takePartnerNumbers(tx, providerId, rows.length);

@@ -19,15 +19,15 @@ export async function pauseLinksOf(
 }
 
 /**
- * Makes the remembered links active again, the oldest first and at most `room`; the rest stays
+ * Makes the remembered links active again, the oldest first and at most `quota`; the rest stays
  * inactive and is forgotten.
- * @returns how many came back and how many found no room
+ * @returns how many came back and how many found no quota
  */
 export async function restoreLinksOf(
   tx: Tx,
   provider: ProviderId,
   partnerId: string,
-  room: number,
+  quota: number,
 ): Promise<{ restored: number; left: number }> {
   const remembered = await on(tx)
     .selectFrom('referral_links')
@@ -39,7 +39,7 @@ export async function restoreLinksOf(
     .forNoKeyUpdate()
     .execute();
   const ids = remembered.map(({ id }) => id);
-  const fitting = Number.isFinite(room) ? ids.slice(0, room) : ids;
+  const fitting = Number.isFinite(quota) ? ids.slice(0, quota) : ids;
   if (ids.length === 0) return { restored: 0, left: 0 };
   const links = on(tx).updateTable('referral_links').where('provider_id', '=', provider);
   await links.set({ paused_with_partner: false }).where('id', 'in', ids).execute();

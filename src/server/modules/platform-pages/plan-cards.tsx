@@ -10,7 +10,7 @@ const atOnce = (count: number): string =>
   count === 1 ? '1 aktive Kampagne' : `${count} Kampagnen parallel`;
 
 /** What a plan holds: its limits, or what is included before usage fees, or no limit at all. */
-function roomOf({ limits, included }: Plan): string[] {
+function limitLines({ limits, included }: Plan): string[] {
   if (included !== null) {
     return [
       atOnce(included.campaigns),
@@ -28,7 +28,7 @@ function roomOf({ limits, included }: Plan): string[] {
 function Contents({ plan }: { plan: Plan }) {
   return (
     <ul className="checks">
-      {[...roomOf(plan), 'Anfragen verfolgen', 'Benachrichtigungen per E-Mail'].map((line) => (
+      {[...limitLines(plan), 'Anfragen verfolgen', 'Benachrichtigungen per E-Mail'].map((line) => (
         <li key={line}>{line}</li>
       ))}
       {PLAN_FEATURES.map(({ key, label, isReady }) => {

@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { findCampaign } from '#server/modules/campaigns/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
-import { requireRoom } from '#server/modules/subscriptions/index.ts';
+import { requireQuota } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { newLinkSlug } from '#server/platform/crypto/slugs.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
@@ -36,7 +36,7 @@ export async function createLink(
     if (partner === null || campaign === null) throw new DomainError('not_found');
     if ((await findLinkOf(tx, providerId, pair)) !== null) throw new DomainError('link_exists');
     if (partner.status !== 'active') throw new DomainError('partner_not_active');
-    await requireRoom(tx, providerId, 'links');
+    await requireQuota(tx, providerId, 'links');
     const slug = await registerSlug(tx, providerId, { kind: 'link', id }, newLinkSlug);
     const { partnerId, campaignId } = pair;
     const inserted = await insertLink(tx, providerId, { id, partnerId, campaignId, slug }, now);

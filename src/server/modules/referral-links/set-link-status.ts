@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
-import { requireRoom } from '#server/modules/subscriptions/index.ts';
+import { requireQuota } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
 import { findLink, lockLink } from './referral-link-list.ts';
@@ -31,7 +31,7 @@ export async function setLinkStatus(
     if (partner === null || link === null) throw new DomainError('not_found');
     const isActivated = status === 'active' && link.status !== 'active';
     if (isActivated && partner.status !== 'active') throw new DomainError('partner_not_active');
-    if (isActivated) await requireRoom(tx, providerId, 'links');
+    if (isActivated) await requireQuota(tx, providerId, 'links');
     await updateLinkStatus(tx, providerId, id, status);
     if (link.status === status) return;
     const event = { action: 'link.status_changed', entity: 'referral_link', entityId: id };

@@ -16,7 +16,7 @@ const RESERVE = 1.005;
 const BREAKS = /(?<=(?<![([{])[ \u200b])(?![!),./:;?\]}])|(?<=\p{L}-)(?=\p{L})/u;
 
 /** Where a text of the letterhead has to find room. */
-export interface Room {
+export interface TextArea {
   /** Millimetres. */
   readonly width: number;
   readonly height: number;
@@ -54,7 +54,10 @@ export function heightOfLines(lines: number, leading: number): number {
  * @param heightAt its height in em when set at a size in points
  * @returns points
  */
-export function fittingSize({ height, sizes }: Room, heightAt: (size: number) => number): number {
+export function fittingSize(
+  { height, sizes }: TextArea,
+  heightAt: (size: number) => number,
+): number {
   const fits = (size: number): boolean => heightAt(size) * size <= height * POINTS;
   return sizes.find(fits) ?? sizes.at(-1) ?? sizes[0];
 }

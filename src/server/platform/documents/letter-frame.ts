@@ -1,4 +1,4 @@
-import { fittingSize, heightOfLines, linesOf, type Room } from './fitting-size.ts';
+import { fittingSize, heightOfLines, linesOf, type TextArea } from './fitting-size.ts';
 import { readFonts } from './fonts.ts';
 import type { PrintData } from './printable-text.ts';
 import { readTextWidth, type TextWidth } from './text-width.ts';
@@ -17,19 +17,19 @@ export interface LetterFrame {
   readonly watermark: string;
 }
 
-const SENDER: Room = { width: 165, height: 18, leading: 0.62, sizes: [20, 16, 13, 10] };
-const RETURN_LINE: Room = { width: 80, height: 8, leading: 0.62, sizes: [7, 6] };
-const ADDRESS: Room = {
+const SENDER: TextArea = { width: 165, height: 18, leading: 0.62, sizes: [20, 16, 13, 10] };
+const RETURN_LINE: TextArea = { width: 80, height: 8, leading: 0.62, sizes: [7, 6] };
+const ADDRESS: TextArea = {
   width: 80,
   height: 27.3,
   leading: 0.5,
   sizes: [10.5, 9.5, 8.5, 7.5, 6.5, 5.5],
 };
-const INFO: Room = { width: 65, height: 44, leading: 0.62, sizes: [9.5, 8.5, 7.5, 6.5] };
+const INFO: TextArea = { width: 65, height: 44, leading: 0.62, sizes: [9.5, 8.5, 7.5, 6.5] };
 const INFO_LABEL = 26;
 const INFO_GUTTER = 3;
 const INFO_ROW_GUTTER_EM = 0.75;
-const FOOTER: Room = { width: 165, height: 17, leading: 0.5, sizes: [7.5, 6.5, 5.5] };
+const FOOTER: TextArea = { width: 165, height: 17, leading: 0.5, sizes: [7.5, 6.5, 5.5] };
 const FOOTER_GUTTER = 6;
 
 let faces: { readonly regular: TextWidth; readonly bold: TextWidth } | undefined;
@@ -53,8 +53,12 @@ export function letterFrame(frame: LetterFrame): PrintData {
 
 function sizesOf({ sender, returnLine, address, info, footer }: LetterFrame) {
   const { regular, bold } = typeface();
-  const paragraphs = (room: Room, texts: readonly string[], face: TextWidth, width = room.width) =>
-    fittingSize(room, (size) => heightOf(texts, face, size, width, room.leading));
+  const paragraphs = (
+    area: TextArea,
+    texts: readonly string[],
+    face: TextWidth,
+    width = area.width,
+  ) => fittingSize(area, (size) => heightOf(texts, face, size, width, area.leading));
   const column = (FOOTER.width - FOOTER_GUTTER * (footer.length - 1)) / Math.max(1, footer.length);
   return {
     sender: paragraphs(SENDER, [sender], bold),

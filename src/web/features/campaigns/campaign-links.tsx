@@ -5,7 +5,7 @@ import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { listFreePartners } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
-import { LinkRoom } from '#web/parts/plan-limit/link-room.tsx';
+import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -25,9 +25,9 @@ export function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer 
     return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
   return (
     <>
-      <LinkRoom>
+      <LinkQuota>
         <AssignPartner campaignId={campaign.id} ends={ends.data} />
-      </LinkRoom>
+      </LinkQuota>
       {links.length === 0 ? (
         <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
           Geben Sie Ihren Partnern einen Link dieser Kampagne. Damit wird jede Empfehlung dem

@@ -14,12 +14,12 @@ export function CreateCampaignDialog() {
   const { data: user } = useQuery(userQuery());
   const { data: summary, error, refetch } = useQuery(queryOf(getCampaignSummary, {}));
   const limit = user ? PLANS[user.plan].limits.campaigns : null;
-  const hasRoom = limit === null || (summary?.active ?? 0) < limit;
+  const hasQuota = limit === null || (summary?.active ?? 0) < limit;
   return (
     <FormDialog opened={value === 'kampagne'} onClose={close} title="Neue Kampagne" width="48rem">
       {user && summary !== undefined ? (
         <CreateCampaignForm
-          canGoLive={user.activationMissing.length === 0 && hasRoom}
+          canGoLive={user.activationMissing.length === 0 && hasQuota}
           onClose={close}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/pa
 import { listFreeCampaigns } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
-import { LinkRoom } from '#web/parts/plan-limit/link-room.tsx';
+import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -27,9 +27,9 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
     return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
   return (
     <>
-      <LinkRoom>
+      <LinkQuota>
         <AssignCampaign partner={partner} ends={ends.data} />
-      </LinkRoom>
+      </LinkQuota>
       {links.length === 0 ? (
         <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
           Mit einem Link je Kampagne wird jede Empfehlung diesem Partner zugeordnet.

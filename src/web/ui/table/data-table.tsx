@@ -7,9 +7,9 @@ import { DataGrid } from './data-grid.tsx';
 import { readSort, type TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useAnswerCount } from './use-answer-count.ts';
+import { useCardLayout } from './use-card-layout.ts';
 import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
 import { usePortion } from './use-portion.ts';
-import { useRoom } from './use-room.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './table.module.css';
 
@@ -64,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => (props.list === undefined ? props.columns : shownColumns(props.columns, hidden)),
     [props.list, props.columns, hidden],
   );
-  const { frame, isCards } = useRoom([props.label, ...columns.map(({ id }) => id)].join(' '));
+  const { frame, isCards } = useCardLayout([props.label, ...columns.map(({ id }) => id)].join(' '));
   return (
     <div ref={frame} className={classes.frame}>
       <ListStates {...props} shownColumns={columns} isCards={isCards} />

@@ -41,7 +41,7 @@ export async function restoreBackup(pool: Pool, options: RestoreOptions): Promis
   await checkFiles(folder, manifest);
   await withLongSession(pool, async (client) => {
     await requireEmpty(client);
-    await requireRoom(client, manifest, await migrationNames(options.migrations));
+    await requireQuota(client, manifest, await migrationNames(options.migrations));
   });
   placeSecret(dataDir, folder, available, manifest);
   await migrate(pool, options.migrations, manifest.migrations.at(-1));
@@ -68,7 +68,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 }
 
 /** The schema of the backup can be made: this version knows it, and the database is not past it. */
-async function requireRoom(
+async function requireQuota(
   client: ClientBase,
   { migrations }: Manifest,
   known: readonly string[],

@@ -34,7 +34,7 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
   // Backends of a killed server need a moment to notice; until then it won't start.
   for (let attempt = 1; ; attempt += 1) {
     clearStaleFiles(launch.folders.cluster, launch.address);
-    const logStart = makeRoom(launch.folders.log);
+    const logStart = rotateLog(launch.folders.log);
     const child = spawnServer(launch);
     if (await answers(child, launch))
       return { pid: child.pid ?? 0, cluster: launch.folders.cluster };
@@ -103,7 +103,7 @@ async function answers(child: ChildProcess, launch: Launch): Promise<boolean> {
 }
 
 /** Keeps the server's log from growing for ever. Returns where this start's part begins. */
-function makeRoom(log: string): number {
+function rotateLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (size < largestLog) return size;
   renameSync(log, `${log}.old`);

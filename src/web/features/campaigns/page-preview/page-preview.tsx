@@ -30,7 +30,7 @@ export function PagePreview(props: PagePreviewProps) {
   const { form, landing, provider, doubleOptIn, startAt = 0 } = props;
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const [screen, setScreen] = useState<Screen>(isPhone ? 'phone' : 'desktop');
-  const { ref, width: room } = useElementSize();
+  const { ref, width: available } = useElementSize();
   const { width, height } = SCREENS[screen];
   // Typing comes first; the page follows.
   const shownForm = useDeferredValue(form);
@@ -51,14 +51,14 @@ export function PagePreview(props: PagePreviewProps) {
         />
         <span className={classes.hint}>Zum Ausprobieren: Hier wird nichts gesendet.</span>
       </div>
-      <div ref={ref} className={classes.room}>
-        {room === 0 ? null : (
+      <div ref={ref} className={classes.frame}>
+        {available === 0 ? null : (
           <FramedPage
             title="Vorschau der öffentlichen Seite"
             style={style}
             width={width}
             height={height}
-            scale={Math.min(1, room / width)}
+            scale={Math.min(1, available / width)}
           >
             <PreviewedForm landing={data} startAt={startAt} />
           </FramedPage>

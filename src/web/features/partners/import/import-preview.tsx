@@ -34,17 +34,17 @@ export function ImportPreview({ table, onBack, onImported }: ImportPreviewProps)
   );
   if (check.error !== null && check.data === undefined)
     return <ErrorState message={check.error.message} onRetry={() => void check.refetch()} />;
-  const room = check.data?.room ?? null;
-  const reasons = blockedBy(chosen.length, room);
+  const quota = check.data?.room ?? null;
+  const reasons = blockedBy(chosen.length, quota);
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   return (
     <div className={classes.preview}>
-      {room === null ? null : (
-        <Note tone={chosen.length > room ? 'wait' : 'info'}>
-          {room === 0
+      {quota === null ? null : (
+        <Note tone={chosen.length > quota ? 'wait' : 'info'}>
+          {quota === 0
             ? 'In Ihrem Tarif ist kein Platz für weitere Partner.'
-            : `In Ihrem Tarif ist noch Platz für ${partners(room)}.`}{' '}
-          {chosen.length > room ? <UpgradeWay /> : null}
+            : `In Ihrem Tarif ist noch Platz für ${partners(quota)}.`}{' '}
+          {chosen.length > quota ? <UpgradeWay /> : null}
         </Note>
       )}
       {table.ignored.length === 0 ? null : (
@@ -101,11 +101,11 @@ export function ImportPreview({ table, onBack, onImported }: ImportPreviewProps)
 }
 
 /** Why the chosen rows can't be created now. */
-function blockedBy(chosen: number, room: number | null): string[] {
+function blockedBy(chosen: number, quota: number | null): string[] {
   if (chosen === 0) return ['Es ist keine Zeile ausgewählt.'];
-  if (room === null || chosen <= room) return [];
+  if (quota === null || chosen <= quota) return [];
   return [
     `Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`,
-    `Oder wählen Sie ${formatCount(chosen - room)} ${chosen - room === 1 ? 'Zeile' : 'Zeilen'} ab.`,
+    `Oder wählen Sie ${formatCount(chosen - quota)} ${chosen - quota === 1 ? 'Zeile' : 'Zeilen'} ab.`,
   ];
 }

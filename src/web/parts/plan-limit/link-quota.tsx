@@ -5,10 +5,10 @@ import { LIMITED_KINDS, PLANS } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { UpgradeWay } from './upgrade-way.tsx';
-import classes from './link-room.module.css';
+import classes from './link-quota.module.css';
 
 /** How many active links the plan allows; in place of the children when there is no room left. */
-export function LinkRoom({ children }: { readonly children: ReactNode }) {
+export function LinkQuota({ children }: { readonly children: ReactNode }) {
   const { data: user } = useQuery(userQuery());
   const { label, limits } = PLANS[user?.plan ?? 'enterprise'];
   const limit = limits.links;

@@ -11,19 +11,19 @@ const neededBy = new Map<string, number>();
  * painted. What a list needed once it is given on its other pages as well, so that it does not
  * change its shape with every page; another choice of columns is measured anew.
  */
-export function useRoom(list: string) {
+export function useCardLayout(list: string) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState<string | null>(null);
   const shown = useRef(narrow);
   const awaited = useRef(0);
   const measure = useCallback(() => {
-    const room = frame.current?.clientWidth ?? 0;
+    const available = frame.current?.clientWidth ?? 0;
     // Not laid out: in a closed drawer, or on paper.
-    if (room === 0) return;
+    if (available === 0) return;
     const taken = frame.current?.querySelector('table')?.offsetWidth ?? 0;
-    if (taken > room && taken > (neededBy.get(list) ?? 0)) neededBy.set(list, taken);
-    const next = room < (neededBy.get(list) ?? 0) ? list : null;
+    if (taken > available && taken > (neededBy.get(list) ?? 0)) neededBy.set(list, taken);
+    const next = available < (neededBy.get(list) ?? 0) ? list : null;
     if (next === shown.current) return;
     shown.current = next;
     flushSync(() => setNarrow(next));

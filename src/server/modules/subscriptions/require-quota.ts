@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { LIMITED_KINDS, type LimitedKind, type PlanId } from '#shared/plans.ts';
-import { planRoom } from './domain/plan-room.ts';
+import { remainingQuota } from './domain/remaining-quota.ts';
 import { countUsed } from './usage-list.ts';
 
 /**
@@ -11,16 +11,16 @@ import { countUsed } from './usage-list.ts';
  * limit. Holds the provider's row until the end of the transaction, so that parallel requests
  * cannot pass the limit together. Take it before any other row lock.
  */
-export async function roomFor(tx: Tx, provider: ProviderId, kind: LimitedKind): Promise<number> {
+export async function quotaFor(tx: Tx, provider: ProviderId, kind: LimitedKind): Promise<number> {
   const { plan } = await lockProvider(tx, provider);
-  return planRoom(plan as PlanId, kind, await countUsed(tx, provider, kind));
+  return remainingQuota(plan as PlanId, kind, await countUsed(tx, provider, kind));
 }
 
 /**
- * Makes sure that one more fits, as {@link roomFor}.
+ * Makes sure that one more fits, as {@link quotaFor}.
  * @throws DomainError plan_limit_reached
  */
-export async function requireRoom(tx: Tx, provider: ProviderId, kind: LimitedKind): Promise<void> {
-  if ((await roomFor(tx, provider, kind)) < 1)
+export async function requireQuota(tx: Tx, provider: ProviderId, kind: LimitedKind): Promise<void> {
+  if ((await quotaFor(tx, provider, kind)) < 1)
     throw new DomainError('plan_limit_reached', { kind: LIMITED_KINDS[kind] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRoom } from './plan-room.ts';
+import { remainingQuota } from './remaining-quota.ts';
 
 describe('room in a plan', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('room in a plan', () => {
     ['premium_monthly', 'partners', 5_000, Infinity],
     ['premium_yearly', 'campaigns', 20, Infinity],
     ['enterprise', 'links', 500, Infinity],
-  ] as const)('%s has with %s at %i room for %d', (plan, kind, used, room) => {
-    expect(planRoom(plan, kind, used)).toBe(room);
+  ] as const)('%s has with %s at %i room for %d', (plan, kind, used, left) => {
+    expect(remainingQuota(plan, kind, used)).toBe(left);
   });
 });
