@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 /** Long names, a word that never ends, several lines: what people really type. */
 const PARTNER = 'Eventagentur Freifrau von Großmann-Öztürk & Töchter';
-const WISHES = `Ein Platz für Großmutter,\nRampe am Eingang.\n${'Sommernachtsfest'.repeat(6)}`;
+const DATA_REQUEST_KINDS = `Ein Platz für Großmutter,\nRampe am Eingang.\n${'Sommernachtsfest'.repeat(6)}`;
 
 /** Kinds of mail that a request and an account bring, by the beginning of their subject. */
 const EXPECTED = [
@@ -74,7 +74,7 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const { email, cookie } = world.provider;
   const visitor = `gast-${Date.now()}@example.com`;
   const lead = await submitLead(app, world);
-  const booked = await submitLead(app, world, { email: visitor, additional_wishes: WISHES });
+  const booked = await submitLead(app, world, { email: visitor, additional_wishes: DATA_REQUEST_KINDS });
   const leaving = `geht-${Date.now()}@example.com`;
   await submitLead(app, world, { email: leaving, nachname: 'Geht' });
   const reason = 'Der Termin liegt in der Schließzeit.';

@@ -61,8 +61,8 @@ describe('the words of an instruction', { timeout: 60_000 }, () => {
     const { id } = await submitLead(app, world, { nachname: word });
     const subject = { provider: await providerOf(app, world), kind: 'visitor', ids: [id] } as const;
     await recordInstruction(app.services, OPERATOR, subject, said(word));
-    const wish = { cause: 'instruction', withOthers: false, instruction: said(word) } as const;
-    await orderErasure(app.services, OPERATOR, subject, wish);
+    const order = { cause: 'instruction', withOthers: false, instruction: said(word) } as const;
+    await orderErasure(app.services, OPERATOR, subject, order);
     expect(await runErasures(app, world)).toEqual(['done']);
     expect(await columnsThatSay(app.pool, word)).toEqual([]);
     const { rows } = await app.pool.query<{ action: string }>(

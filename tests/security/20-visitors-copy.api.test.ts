@@ -4,7 +4,7 @@ import { EXPORTED_TABLES } from '#server/modules/own-data/domain/export-tables.t
 import { PERSON_TABLES } from '#server/modules/own-data/domain/person-tables.ts';
 import { VISITOR_COPY } from '#server/modules/own-data/domain/visitor-copy.ts';
 import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
-import { confirmWish } from '#server/modules/own-data/visitor/confirm-wish.ts';
+import { confirmDataRequest } from '#server/modules/own-data/visitor/confirm-data-request.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
 import { readArchive } from '../support/archive.ts';
@@ -171,7 +171,7 @@ describe('an erasure that breaks off', { timeout: 60_000 }, () => {
     };
     const start = { orders: 0, jobs: 0, used: 0, persons: 1, letters: 0 };
     expect(await state()).toEqual(start);
-    const beforeOrder = await untilDone(() => confirmWish(app.services, token));
+    const beforeOrder = await untilDone(() => confirmDataRequest(app.services, token));
     expect(beforeOrder.length).toBeGreaterThan(5);
     expect(beforeOrder).toEqual(beforeOrder.map(() => start));
     const ordered = { orders: 1, jobs: 1, used: 1, persons: 1, letters: 0 };

@@ -288,12 +288,12 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     const late = await desk.post(link, {});
     expect(late.body).toContain('Dieser Link ist abgelaufen');
     expect(late.body).toContain(path);
-    const wishes = async () =>
+    const dataRequests = async () =>
       (await app.pool.query('select 1 from visitor_wishes where lead_id = $1', [id])).rows.length;
-    expect(await wishes()).toBe(1);
+    expect(await dataRequests()).toBe(1);
     now.at = new Date(start.getTime() + 24 * HOUR_MS + 1);
     await desk.retain();
-    expect(await wishes()).toBe(0);
+    expect(await dataRequests()).toBe(0);
     now.at = start;
     expect(await persons([id])).toBe(1);
   });

@@ -49,11 +49,11 @@ async function payOut(world: World) {
 describe('a lead', () => {
   it('keeps all answers by field name with label and type as they were at that time', async () => {
     const world = await createWorld(app);
-    const wish = `${'ä'.repeat(4_990)} Ende 👍🏽`;
+    const answer = `${'ä'.repeat(4_990)} Ende 👍🏽`;
     const { id } = await submitLead(app, world, {
       vorname: 'Zoë 👩‍👩‍👧',
       event_scope: ['Catering', 'Getränke'],
-      additional_wishes: wish,
+      additional_wishes: answer,
     });
     const [contact, ...others] = world.campaign.formConfig.pages;
     const renamed = contact?.fields.map((field) => ({ ...field, label: `Neu: ${field.label}` }));
@@ -75,7 +75,7 @@ describe('a lead', () => {
         type: 'checkbox',
         value: ['Catering', 'Getränke'],
       },
-      { name: 'additional_wishes', label: 'Weitere Wünsche', type: 'textarea', value: wish },
+      { name: 'additional_wishes', label: 'Weitere Wünsche', type: 'textarea', value: answer },
     ]);
     const table = await app.call('GET', '/api/leads/export', undefined, world.provider.cookie);
     expect(table.body).toContain('Zoë 👩‍👩‍👧');

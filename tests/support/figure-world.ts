@@ -271,7 +271,7 @@ export async function figureWorld(pool: Pool, seed: number) {
       [id],
     );
   };
-  const forget = async () => {
+  const deleteLead = async () => {
     const lead = await pick(
       'leads',
       `id not in (select lead_id from sales where provider_id = $1)`,
@@ -335,7 +335,7 @@ export async function figureWorld(pool: Pool, seed: number) {
     moveDocument,
     moveDocument,
     cancel,
-    forget,
+    deleteLead,
     leave,
     decide,
     fold,

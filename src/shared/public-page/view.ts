@@ -62,7 +62,7 @@ export interface ConfirmationView {
 }
 
 /** What a visitor may ask for of their own data. */
-export type DataWish = 'copy' | 'erasure';
+export type DataRequestKind = 'copy' | 'erasure';
 
 /** The page on which a visitor asks for their own data; it names nothing of the request but its day. */
 export interface OwnDataView {
@@ -84,10 +84,10 @@ export type OwnDataState =
       readonly stays: readonly { readonly what: readonly string[]; readonly why: string }[];
     }
   /** The link that confirms is on its way; the same whatever there is. */
-  | { readonly is: 'mailed'; readonly wish: DataWish }
+  | { readonly is: 'mailed'; readonly dataRequest: DataRequestKind }
   | {
       readonly is: 'confirm';
-      readonly wish: DataWish;
+      readonly dataRequest: DataRequestKind;
       readonly withOthers: boolean;
       readonly action: string;
       /** Last moment of the link: '13.11.2026, 09:12 Uhr'. */
@@ -102,7 +102,7 @@ export type OwnDataState =
       readonly isRefused: boolean;
     }
   /** The link was used before, or is too old. */
-  | { readonly is: 'used' | 'expired'; readonly wish: DataWish; readonly again: string };
+  | { readonly is: 'used' | 'expired'; readonly dataRequest: DataRequestKind; readonly again: string };
 
 /** The error card: unknown links and everything that went wrong. */
 export interface ErrorView {

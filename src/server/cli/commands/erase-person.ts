@@ -24,8 +24,8 @@ export const eraseOnePerson: Run = ({ config, values: [kind = '', id = '', text 
       return EXIT.calledWrongly;
     }
     if (instruction === '') throw new CalledWrongly(INSTRUCTION_MISSING);
-    const wish = { cause: 'instruction', withOthers: false, instruction } as const;
-    const erasureId = await orderErasure(services, OPERATOR, subject, wish);
+    const order = { cause: 'instruction', withOthers: false, instruction } as const;
+    const erasureId = await orderErasure(services, OPERATOR, subject, order);
     await erasePerson(
       services,
       subject.provider,

@@ -39,7 +39,7 @@ async function ask(
   const lastName = chance.pick([...VISITOR_NAMES.last] as [string, ...string[]]);
   const email = `besucher-${Math.floor(chance.next() * 1e9)}@post.example`;
   const guests = String(chance.between(20, 150));
-  const wish = addDays(day, chance.between(60, 400));
+  const eventDate = addDays(day, chance.between(60, 400));
   const now = services.clock();
   const leadId = await services.db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, providerId, link.campaignId);
@@ -58,7 +58,7 @@ async function ask(
           type: 'select',
           value: chance.pick(['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe']),
         },
-        { name: 'preferred_date', label: 'Wunschtermin', type: 'date', value: wish },
+        { name: 'preferred_date', label: 'Wunschtermin', type: 'date', value: eventDate },
         { name: 'guest_count', label: 'Anzahl der Gäste', type: 'number', value: guests },
       ],
       visitor: { email, phone: '', firstName, lastName },

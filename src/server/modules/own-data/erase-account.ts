@@ -15,7 +15,7 @@ import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-
 import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
-import { eraseWishes } from './visitor/visitor-wish-store.ts';
+import { eraseDataRequests } from './visitor/data-request-store.ts';
 
 /**
  * Erases the personal data of a dissolved account that nobody has a duty to keep; what stays, and
@@ -37,7 +37,7 @@ export async function eraseAccount(
     await erasePartners(tx, provider);
     await eraseCampaigns(tx, provider);
     await eraseLeads(tx, provider);
-    await eraseWishes(tx, provider);
+    await eraseDataRequests(tx, provider);
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
     await eraseEventTexts(tx, provider);

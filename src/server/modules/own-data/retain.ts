@@ -18,7 +18,7 @@ import { eraseAccount } from './erase-account.ts';
 import { finishErasedPartners } from './person/finish-erased-partners.ts';
 import { keepToPeriods } from './retention/keep-to-periods.ts';
 import { unscopedForgetTries } from './tries-store.ts';
-import { unscopedForgetWishes } from './visitor/visitor-wish-store.ts';
+import { unscopedForgetWishes } from './visitor/data-request-store.ts';
 
 export interface RetainOptions {
   readonly publicUrl: string;

@@ -7,7 +7,7 @@ import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
 /** What a page of the card service was opened for. */
-export type Wish =
+export type CheckoutIntent =
   | { readonly purpose: 'booking'; readonly plan: BookablePlan }
   | { readonly purpose: 'card' }
   | { readonly purpose: 'invoice'; readonly invoiceId: string };
@@ -22,7 +22,7 @@ export interface Refusal {
 
 export interface Checkout {
   readonly id: string;
-  readonly wish: Wish;
+  readonly intent: CheckoutIntent;
   /** Null until the service has answered. */
   readonly sessionId: string | null;
   readonly status: CheckoutStatus;
@@ -35,14 +35,14 @@ function read(row: Selectable<CardCheckouts>): Checkout {
   const params = row.refusal_params as ErrorParams | null;
   return {
     id,
-    wish: wishOf(row),
+    intent: intentOf(row),
     sessionId,
     status: status as CheckoutStatus,
     refusal: code === null ? null : { code: code as ErrorCode, params: params ?? {} },
   };
 }
 
-function wishOf({ plan, invoice_id: invoiceId }: Selectable<CardCheckouts>): Wish {
+function intentOf({ plan, invoice_id: invoiceId }: Selectable<CardCheckouts>): CheckoutIntent {
   if (plan !== null) return { purpose: 'booking', plan: plan as BookablePlan };
   return invoiceId === null ? { purpose: 'card' } : { purpose: 'invoice', invoiceId };
 }
@@ -65,19 +65,19 @@ export async function findCheckout(
 export async function findOpenCheckout(
   db: Queryable,
   provider: ProviderId,
-  wish: Wish,
+  intent: CheckoutIntent,
 ): Promise<Checkout | null> {
   const row = await on(db)
     .selectFrom('card_checkouts')
     .selectAll()
     .where('provider_id', '=', provider)
     .where('status', '=', 'open')
-    .where('purpose', '=', wish.purpose)
-    .$if(wish.purpose === 'booking', (query) =>
-      query.where('plan', '=', wish.purpose === 'booking' ? wish.plan : ''),
+    .where('purpose', '=', intent.purpose)
+    .$if(intent.purpose === 'booking', (query) =>
+      query.where('plan', '=', intent.purpose === 'booking' ? intent.plan : ''),
     )
-    .$if(wish.purpose === 'invoice', (query) =>
-      query.where('invoice_id', '=', wish.purpose === 'invoice' ? wish.invoiceId : ''),
+    .$if(intent.purpose === 'invoice', (query) =>
+      query.where('invoice_id', '=', intent.purpose === 'invoice' ? intent.invoiceId : ''),
     )
     .executeTakeFirst();
   return row === undefined ? null : read(row);
@@ -87,7 +87,7 @@ export async function insertCheckout(
   tx: Tx,
   provider: ProviderId,
   id: string,
-  wish: Wish,
+  intent: CheckoutIntent,
   now: Date,
 ): Promise<void> {
   await on(tx)
@@ -95,9 +95,9 @@ export async function insertCheckout(
     .values({
       provider_id: provider,
       id,
-      purpose: wish.purpose,
-      plan: wish.purpose === 'booking' ? wish.plan : null,
-      invoice_id: wish.purpose === 'invoice' ? wish.invoiceId : null,
+      purpose: intent.purpose,
+      plan: intent.purpose === 'booking' ? intent.plan : null,
+      invoice_id: intent.purpose === 'invoice' ? intent.invoiceId : null,
       status: 'open',
       created_at: now,
       updated_at: now,

@@ -12,11 +12,11 @@ import {
   insertCheckout,
   keepSession,
   type Checkout,
-  type Wish,
+  type CheckoutIntent,
 } from './checkout-store.ts';
 import { checkoutNote } from './domain/checkout-note.ts';
 import { ensurePayer } from './ensure-payer.ts';
-import { requireWish } from './require-wish.ts';
+import { requireValidIntent } from './require-valid-intent.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Hours in which a call can be repeated with its key (Stripe keeps keys for 24). */
@@ -27,16 +27,16 @@ const REPEATABLE_HOURS = 20;
  * twice for the same, both get the same page, so that nothing can be paid on two. Nothing is booked
  * and nothing owed before the page is done.
  * @returns the address to send the browser to
- * @throws DomainError as requireWish, payment_service_failed
+ * @throws DomainError as requireValidIntent, payment_service_failed
  */
 export async function openCheckout(
   desk: CardDesk,
   acting: ActingProvider,
-  wish: Wish,
+  intent: CheckoutIntent,
 ): Promise<string> {
   const { providerId } = acting;
   for (let round = 0; round < 2; round += 1) {
-    const { checkout, invoice } = await beginCheckout(desk, acting, wish);
+    const { checkout, invoice } = await beginCheckout(desk, acting, intent);
     if (checkout.sessionId === null) return openPage(desk, providerId, checkout, invoice);
     // The page that was opened before: what has become of it, the service knows.
     const { url } = await settleCheckout(desk, providerId, checkout.id);
@@ -46,26 +46,26 @@ export async function openCheckout(
 }
 
 /** The open checkout for this, or a new one. */
-async function beginCheckout(desk: CardDesk, acting: ActingProvider, wish: Wish) {
+async function beginCheckout(desk: CardDesk, acting: ActingProvider, intent: CheckoutIntent) {
   const { db, clock } = desk.services;
   const { providerId } = acting;
   const now = clock();
   return db.transaction(async (tx) => {
-    const invoice = await requireWish(tx, desk, providerId, wish, now);
-    const open = await findOpenCheckout(tx, providerId, wish);
-    if (open !== null && !isForgotten(open, now)) return { checkout: open, invoice };
+    const invoice = await requireValidIntent(tx, desk, providerId, intent, now);
+    const open = await findOpenCheckout(tx, providerId, intent);
+    if (open !== null && !isPayerDeleted(open, now)) return { checkout: open, invoice };
     if (open !== null) await closeCheckout(tx, providerId, open.id, 'expired', null, now);
     const id = newIdAt(now);
-    await insertCheckout(tx, providerId, id, wish, now);
+    await insertCheckout(tx, providerId, id, intent, now);
     const event = { action: 'card_checkout.opened', entity: 'card_checkout', entityId: id };
-    await appendEvent(tx, providerId, acting, { ...event, data: wish }, now);
-    const checkout: Checkout = { id, wish, sessionId: null, status: 'open', refusal: null };
+    await appendEvent(tx, providerId, acting, { ...event, data: intent }, now);
+    const checkout: Checkout = { id, intent, sessionId: null, status: 'open', refusal: null };
     return { checkout, invoice };
   });
 }
 
 /** Begun long ago and never answered: its page was never shown to anybody. */
-function isForgotten({ id, sessionId }: Checkout, now: Date): boolean {
+function isPayerDeleted({ id, sessionId }: Checkout, now: Date): boolean {
   const hours = (now.getTime() - instantOfId(id).getTime()) / 3_600_000;
   return sessionId === null && hours > REPEATABLE_HOURS;
 }
@@ -73,11 +73,11 @@ function isForgotten({ id, sessionId }: Checkout, now: Date): boolean {
 async function openPage(
   desk: CardDesk,
   provider: ProviderId,
-  { id, wish }: Checkout,
+  { id, intent }: Checkout,
   invoice: Invoice | null,
 ): Promise<string> {
   const { services, cards, publicUrl } = desk;
-  const tab = wish.purpose === 'invoice' ? 'rechnungen' : 'abonnement';
+  const tab = intent.purpose === 'invoice' ? 'rechnungen' : 'abonnement';
   const home = `${publicUrl}/abrechnungen?tab=${tab}`;
   const order = {
     payerId: await ensurePayer(desk, provider),
@@ -90,7 +90,7 @@ async function openPage(
     invoice === null
       ? await cards.openSetup({
           ...order,
-          note: checkoutNote(wish.purpose === 'booking' ? wish.plan : null),
+          note: checkoutNote(intent.purpose === 'booking' ? intent.plan : null),
         })
       : await cards.openPayment({
           ...order,

@@ -26,8 +26,8 @@ export function paymentRoutes(api: FastifyInstance, desk: MaybeCardDesk): void {
   }));
 
   route(api, payInvoiceByCard, async ({ acting, params }) => {
-    const wish = { purpose: 'invoice', invoiceId: params.id } as const;
-    return { url: await openCheckout(requireCards(desk), acting, wish) };
+    const intent = { purpose: 'invoice', invoiceId: params.id } as const;
+    return { url: await openCheckout(requireCards(desk), acting, intent) };
   });
 
   route(api, openCardPortal, async ({ acting }) => ({
@@ -41,10 +41,10 @@ export function paymentRoutes(api: FastifyInstance, desk: MaybeCardDesk): void {
 
   route(api, confirmCheckout, async ({ acting, params }) => {
     const { checkout } = await settleCheckout(requireCards(desk), acting.providerId, params.id);
-    const { wish, status, refusal } = checkout;
+    const { intent, status, refusal } = checkout;
     return {
-      purpose: wish.purpose,
-      plan: wish.purpose === 'booking' ? wish.plan : null,
+      purpose: intent.purpose,
+      plan: intent.purpose === 'booking' ? intent.plan : null,
       status,
       message: refusal === null ? null : errorMessage(refusal.code, refusal.params),
     };

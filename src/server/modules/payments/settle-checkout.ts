@@ -12,7 +12,7 @@ import {
   findCheckout,
   type Checkout,
   type Refusal,
-  type Wish,
+  type CheckoutIntent,
 } from './checkout-store.ts';
 import { keepCard } from './keep-card.ts';
 import { findPayer } from './payer-store.ts';
@@ -53,26 +53,26 @@ export async function settleCheckout(
 async function complete(
   desk: CardDesk,
   provider: ProviderId,
-  { id, wish }: Checkout,
+  { id, intent }: Checkout,
   state: Complete,
 ): Promise<void> {
   const { services, cards } = desk;
   const now = services.clock();
   const payer = await findPayer(services.db, provider);
   // Chosen before it is kept: what is kept is always what the service would charge.
-  const isCard = wish.purpose !== 'invoice' && payer !== null && state.cardId !== null;
+  const isCard = intent.purpose !== 'invoice' && payer !== null && state.cardId !== null;
   if (isCard) await cards.chooseCard(payer.payerId, state.cardId);
   const known = isCard ? await cards.readPayer(payer.payerId) : null;
   await services.db.transaction(async (tx) => {
     const { dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
     const again = await findCheckout(tx, provider, id);
     if (again?.status !== 'open') return;
-    if (wish.purpose === 'invoice')
-      return keepPaid(tx, desk, provider, { id, invoiceId: wish.invoiceId }, state, now);
+    if (intent.purpose === 'invoice')
+      return keepPaid(tx, desk, provider, { id, invoiceId: intent.invoiceId }, state, now);
     if (dissolvedAt !== null || known === null)
       return closeCheckout(tx, provider, id, 'expired', null, now);
     await keepCard(tx, services.jobs, provider, known.card, now);
-    const refusal = await book(tx, desk, provider, wish, now);
+    const refusal = await book(tx, desk, provider, intent, now);
     await closeCheckout(tx, provider, id, refusal === null ? 'complete' : 'refused', refusal, now);
   });
 }
@@ -82,17 +82,17 @@ async function book(
   tx: Tx,
   { services, issuer }: CardDesk,
   provider: ProviderId,
-  wish: Wish,
+  intent: CheckoutIntent,
   now: Date,
 ): Promise<Refusal | null> {
-  if (wish.purpose !== 'booking') return null;
+  if (intent.purpose !== 'booking') return null;
   try {
     await requireBookable(tx, provider, issuer, berlinDateOf(now));
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code, params: error.params };
     throw error;
   }
-  await bookWithin(tx, services, provider, SYSTEM, issuer, wish.plan, now);
+  await bookWithin(tx, services, provider, SYSTEM, issuer, intent.plan, now);
   return null;
 }
 

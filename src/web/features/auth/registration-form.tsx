@@ -5,7 +5,7 @@ import { LEGAL_ACCEPTED_KEY } from '#shared/legal-acceptance.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { addressOfWish } from '#web/parts/plan-limit/upgrade-address.ts';
+import { upgradeAddressFor } from '#web/parts/plan-limit/upgrade-address.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -36,7 +36,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
       onSubmit={async (body) => {
         const user = await send.mutateAsync({ body });
         toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
-        await enter(user, addressOfWish(user.wishedPlan) ?? redirect);
+        await enter(user, upgradeAddressFor(user.wishedPlan) ?? redirect);
       }}
       onError={(error) => showRegistrationError(form, error)}
     >

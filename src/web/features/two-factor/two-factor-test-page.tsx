@@ -14,7 +14,7 @@ import classes from './test-page.module.css';
 /** '/2fa-test': the documents want this one page in English (product-1.md section 2). */
 export function TwoFactorTestPage() {
   const [setup, setSetup] = useState<Received<typeof setupTwoFactor> | null>(null);
-  const forget = () => setSetup(null);
+  const reset = () => setSetup(null);
   return (
     <div lang="en" className={classes.page}>
       <PageHeader title="Two-factor authentication test">
@@ -25,7 +25,7 @@ export function TwoFactorTestPage() {
         <StatusCheck />
       </Section>
       <Section title="Set up and disable">
-        <TestCalls onSetup={setSetup} onDisabled={forget} />
+        <TestCalls onSetup={setSetup} onDisabled={reset} />
         {setup === null ? null : (
           <div className={classes.setup}>
             <QrPicture src={setup.qrCodeUrl} alt="QR code for an authenticator app" />
@@ -43,7 +43,7 @@ export function TwoFactorTestPage() {
         )}
       </Section>
       <Section title="Verify">
-        <VerifyForm onVerified={forget} />
+        <VerifyForm onVerified={reset} />
       </Section>
     </div>
   );

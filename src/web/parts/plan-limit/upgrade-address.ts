@@ -7,6 +7,6 @@ export const UPGRADE_SEARCH = { tab: 'abonnement', tarif: 'premium_yearly' } as 
  * Where the first login leads with the plan wished at registration: to its upgrade dialog.
  * @returns null for the plan that every account begins with
  */
-export function addressOfWish(wished: PlanId): string | null {
-  return wished === 'free' ? null : `/abrechnungen?tab=abonnement&tarif=${wished}`;
+export function upgradeAddressFor(plan: PlanId): string | null {
+  return plan === 'free' ? null : `/abrechnungen?tab=abonnement&tarif=${plan}`;
 }

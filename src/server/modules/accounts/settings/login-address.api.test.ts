@@ -254,9 +254,9 @@ describe('the password in the settings', () => {
 
   it('is changed by one of two changes at the same moment', async () => {
     const { cookie, email } = await registerProvider(app);
-    const wishes = [`${NEW} eins`, `${NEW} zwei`];
-    const answers = await Promise.all(wishes.map((wish) => change(cookie, PASSWORD, wish)));
-    const winners = wishes.filter((_wish, index) => answers[index]?.statusCode === 200);
+    const addresses = [`${NEW} eins`, `${NEW} zwei`];
+    const answers = await Promise.all(addresses.map((address) => change(cookie, PASSWORD, address)));
+    const winners = addresses.filter((_address, index) => answers[index]?.statusCode === 200);
     expect(winners).toHaveLength(1);
     expect((await tryLogin(app, email, winners[0] ?? '')).statusCode).toBe(200);
   });

@@ -35,8 +35,8 @@ export async function startDueRuns(services: Services): Promise<void> {
     eachApart(await unscopedStalledRuns(db, stalledSince), ({ provider, id }) =>
       db.transaction((tx) => jobs.enqueue(tx, runSliceJob, { providerId: provider, runId: id })),
     );
-  const forget = () => unscopedForgetRuns(db, new Date(now.getTime() - KEPT_MS));
-  await eachApart([begin, goOn, forget], (step) => step());
+  const purge = () => unscopedForgetRuns(db, new Date(now.getTime() - KEPT_MS));
+  await eachApart([begin, goOn, purge], (step) => step());
 }
 
 async function startRun(services: Services, { providerId, kind }: AutomationOf): Promise<void> {

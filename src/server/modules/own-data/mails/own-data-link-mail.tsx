@@ -1,8 +1,8 @@
 import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import type { DataWish } from '#shared/public-page/view.ts';
+import type { DataRequestKind } from '#shared/public-page/view.ts';
 
-const WORDS: Readonly<Record<DataWish, { subject: string; asked: string; label: string }>> = {
+const WORDS: Readonly<Record<DataRequestKind, { subject: string; asked: string; label: string }>> = {
   copy: {
     subject: 'Kopie Ihrer Daten',
     asked: 'wurde eine Kopie der gespeicherten Daten angefordert',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<DataWish, { subject: string; asked: string; label: 
  * address of the request alone, whoever asked.
  */
 export function ownDataLinkMail(input: {
-  readonly wish: DataWish;
+  readonly dataRequest: DataRequestKind;
   readonly businessName: string;
   /** Day of the request: '12.11.2026'. */
   readonly requestedOn: string;
@@ -29,13 +29,13 @@ export function ownDataLinkMail(input: {
   readonly until: string;
   readonly ownDataUrl: string;
 }): Promise<RenderedMail> {
-  const { wish, businessName, requestedOn, link, until, ownDataUrl } = input;
-  const { subject, asked, label } = WORDS[wish];
+  const { dataRequest, businessName, requestedOn, link, until, ownDataUrl } = input;
+  const { subject, asked, label } = WORDS[dataRequest];
   return renderMail(
     `${subject} bei ${businessName}: bitte bestätigen`,
     <MailLayout
       from={businessName}
-      preview={`Erst der Link in dieser E-Mail ${wish === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'}.`}
+      preview={`Erst der Link in dieser E-Mail ${dataRequest === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'}.`}
       ownDataUrl={ownDataUrl}
     >
       <MailText>Guten Tag,</MailText>

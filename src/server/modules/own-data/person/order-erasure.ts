@@ -13,7 +13,7 @@ import { findStanding } from './preview-erasure.ts';
 import { appendInstruction } from './record-instruction.ts';
 import type { Subject } from './subject.ts';
 
-export interface ErasureWish {
+export interface ErasureInput {
   readonly cause: ErasureCause;
   /** Further requests of the same mailbox as well. */
   readonly withOthers: boolean;
@@ -31,7 +31,7 @@ export async function orderErasure(
   services: Services,
   acting: Acting,
   subject: Subject,
-  { cause, withOthers, instruction }: ErasureWish,
+  { cause, withOthers, instruction }: ErasureInput,
 ): Promise<string> {
   const { provider } = subject;
   const id = await services.db.transaction(async (tx) => {

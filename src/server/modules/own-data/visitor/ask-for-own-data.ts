@@ -7,11 +7,11 @@ import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import { ownDataConfirmationPath } from '#shared/public-page/own-data-path.ts';
-import type { DataWish } from '#shared/public-page/view.ts';
+import type { DataRequestKind } from '#shared/public-page/view.ts';
 import { ownDataLinkMail } from '../mails/own-data-link-mail.tsx';
 import { findVisitorRequest } from './visitor-request-list.ts';
-import { insertWish } from './visitor-wish-store.ts';
-import { wishMailKey } from './wish-keys.ts';
+import { insertDataRequest } from './data-request-store.ts';
+import { dataRequestMailKey } from './data-request-keys.ts';
 
 const LINK_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export interface VisitorDesk {
 export async function askForOwnData(
   { services, limits, ownData, publicUrl }: VisitorDesk,
   request: RequestName,
-  { wish, withOthers }: { readonly wish: DataWish; readonly withOthers: boolean },
+  { dataRequest, withOthers }: { readonly dataRequest: DataRequestKind; readonly withOthers: boolean },
 ): Promise<boolean> {
   const { db, jobs, clock } = services;
   const { providerId: provider, leadId } = request;
@@ -49,7 +49,7 @@ export async function askForOwnData(
   const { text, hash: tokenHash } = newToken(provider);
   const { businessName } = account;
   const mail = await ownDataLinkMail({
-    wish,
+    dataRequest,
     businessName,
     requestedOn: formatCalendarDate(berlinDateOf(found.createdAt)),
     link: `${publicUrl}${ownDataConfirmationPath(text)}`,
@@ -59,10 +59,10 @@ export async function askForOwnData(
   const id = newId();
   return db.transaction(async (tx) => {
     if (!(await holdVisitor(tx, provider, leadId))) return false;
-    await insertWish(tx, provider, { id, leadId, wish, withOthers, tokenHash, expiresAt }, now);
+    await insertDataRequest(tx, provider, { id, leadId, dataRequest, withOthers, tokenHash, expiresAt }, now);
     const envelope = {
       providerId: provider,
-      dedupeKey: wishMailKey(leadId, id),
+      dedupeKey: dataRequestMailKey(leadId, id),
       kind: 'own_data_link',
       fromName: businessName,
       to: found.email,

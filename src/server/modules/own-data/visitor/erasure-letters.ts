@@ -15,8 +15,8 @@ import { ownDataRefusedMail } from '../mails/own-data-refused-mail.tsx';
 import { visitorErasedMail } from '../mails/visitor-erased-mail.tsx';
 import type { ErasureOrder } from '../person/erasure-order-store.ts';
 import { listRequestDays } from './visitor-request-list.ts';
-import { findMailbox, findWishOfErasure } from './visitor-wish-store.ts';
-import { erasedMailKey, providerMailKey, refusedMailKey } from './wish-keys.ts';
+import { findMailbox, findDataRequestOfErasure } from './data-request-store.ts';
+import { erasedMailKey, providerMailKey, refusedMailKey } from './data-request-keys.ts';
 
 /** The visitor who waits to hear of an order; once their rows are gone nothing else knows the address. */
 export interface Addressee {
@@ -31,9 +31,9 @@ export interface Addressee {
 export async function addresseeOf(tx: Tx, order: ErasureOrder): Promise<Addressee | null> {
   const { provider, kind, ids } = order.subject;
   if (kind !== 'visitor') return null;
-  const wish = await findWishOfErasure(tx, provider, order.id);
-  const to = wish && (await findMailbox(tx, provider, ids));
-  return wish === undefined || to === undefined ? null : { to, withOthers: wish.withOthers };
+  const dataRequest = await findDataRequestOfErasure(tx, provider, order.id);
+  const to = dataRequest && (await findMailbox(tx, provider, ids));
+  return dataRequest === undefined || to === undefined ? null : { to, withOthers: dataRequest.withOthers };
 }
 
 /**

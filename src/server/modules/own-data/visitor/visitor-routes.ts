@@ -11,24 +11,24 @@ import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { ERRORS, errorMessage } from '#shared/errors.ts';
 import { OWN_DATA_CONFIRMATION_PAGE, OWN_DATA_PAGE } from '#shared/public-page/own-data-path.ts';
-import type { DataWish, OwnDataView } from '#shared/public-page/view.ts';
+import type { DataRequestKind, OwnDataView } from '#shared/public-page/view.ts';
 import { attach } from '../person-routes.ts';
 import { archiveVisitor } from './archive-visitor.ts';
 import { askForOwnData, type VisitorDesk } from './ask-for-own-data.ts';
-import { confirmWish } from './confirm-wish.ts';
+import { confirmDataRequest } from './confirm-data-request.ts';
 import {
   choiceView,
   failedOwnDataView,
   mailedView,
   nothingHereView,
-  tooManyWishesView,
-  wishView,
+  tooManyDataRequestsView,
+  dataRequestView,
 } from './visitor-views.ts';
 
 /** Wishes of one network; many visitors share one where companies let them out together. */
 const NETWORK = { bucket: 'own-data-network', points: 60, seconds: 3600 } as const;
 
-const WISHES: Readonly<Record<string, DataWish>> = { kopie: 'copy', loeschung: 'erasure' };
+const DATA_REQUEST_KINDS: Readonly<Record<string, DataRequestKind>> = { kopie: 'copy', loeschung: 'erasure' };
 
 interface Addressed {
   readonly Params: { readonly token: string };
@@ -62,7 +62,7 @@ export async function visitorRoutes(
       const seconds = known?.params.seconds;
       if (code === 'too_many_requests' && seconds !== undefined) {
         void reply.header('retry-after', seconds);
-        return sendView(request, reply, tooManyWishesView(Number(seconds)), sending);
+        return sendView(request, reply, tooManyDataRequestsView(Number(seconds)), sending);
       }
       const message = known?.message ?? errorMessage(code);
       return sendView(request, reply, failedOwnDataView(message), sending);
@@ -78,27 +78,27 @@ export async function visitorRoutes(
       const named = ownData.read(request.params.token);
       if (named === null) return send(request, reply, null);
       const { wunsch, weitere } = request.body ?? {};
-      const wish = typeof wunsch === 'string' ? WISHES[wunsch] : undefined;
-      if (wish === undefined) return send(request, reply, await choiceView(db, ownData, named));
-      const view = await mailedView(db, named, wish);
+      const dataRequest = typeof wunsch === 'string' ? DATA_REQUEST_KINDS[wunsch] : undefined;
+      if (dataRequest === undefined) return send(request, reply, await choiceView(db, ownData, named));
+      const view = await mailedView(db, named, dataRequest);
       if (view === null) return send(request, reply, null);
-      const isTaken = await askForOwnData(options, named, { wish, withOthers: weitere === 'ja' });
+      const isTaken = await askForOwnData(options, named, { dataRequest, withOthers: weitere === 'ja' });
       return send(request, reply, isTaken ? view : null);
     });
 
     pages.get<Addressed>(OWN_DATA_CONFIRMATION_PAGE, async (request, reply) =>
-      send(request, reply, await wishView(db, ownData, request.params.token, clock())),
+      send(request, reply, await dataRequestView(db, ownData, request.params.token, clock())),
     );
 
     pages.post<Addressed>(OWN_DATA_CONFIRMATION_PAGE, async (request, reply) => {
       await limits.consume(NETWORK, networkKey(request.ip));
       const { token } = request.params;
       // Asked first: a dissolved account hands nothing over any more.
-      if ((await wishView(db, ownData, token, clock())) === null) return send(request, reply, null);
-      const copied = await confirmWish(services, token);
+      if ((await dataRequestView(db, ownData, token, clock())) === null) return send(request, reply, null);
+      const copied = await confirmDataRequest(services, token);
       const face = copied && (await findProviderFace(db, copied.provider));
       if (copied === null || face === null)
-        return send(request, reply, await wishView(db, ownData, token, clock()));
+        return send(request, reply, await dataRequestView(db, ownData, token, clock()));
       const now = clock();
       attach(reply, `Auskunft_Anfrage_${berlinDateOf(now)}.zip`);
       void reply.type('application/zip').header('cache-control', 'no-store');

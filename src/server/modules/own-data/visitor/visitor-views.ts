@@ -10,11 +10,11 @@ import {
 } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ownDataConfirmationPath } from '#shared/public-page/own-data-path.ts';
-import type { DataWish, ErrorView, OwnDataState, OwnDataView } from '#shared/public-page/view.ts';
+import type { DataRequestKind, ErrorView, OwnDataState, OwnDataView } from '#shared/public-page/view.ts';
 import { visitorFate } from '../domain/visitor-words.ts';
 import { findErasureState } from '../person/erasure-order-store.ts';
 import { findVisitorRequest, listUnderContract } from './visitor-request-list.ts';
-import { findWish, type VisitorWish } from './visitor-wish-store.ts';
+import { findDataRequest, type DataRequest } from './data-request-store.ts';
 
 /** Says the same of a link that was made up, of an erased request and of a dissolved account. */
 export const nothingHereView: ErrorView = {
@@ -35,7 +35,7 @@ export const failedOwnDataView = (message: string): ErrorView => ({
 });
 
 /** @param seconds until the next try */
-export function tooManyWishesView(seconds: number): ErrorView {
+export function tooManyDataRequestsView(seconds: number): ErrorView {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes > 90 ? `etwa ${Math.ceil(minutes / 60)} Stunden` : `${minutes} Minuten`;
   return {
@@ -61,30 +61,30 @@ export function choiceView(
 export const mailedView = (
   db: Queryable,
   request: RequestName,
-  wish: DataWish,
+  dataRequest: DataRequestKind,
 ): Promise<OwnDataView | null> =>
-  viewOf(db, request, () => Promise.resolve({ is: 'mailed', wish }));
+  viewOf(db, request, () => Promise.resolve({ is: 'mailed', dataRequest }));
 
 /** The page behind a mailed link as it stands now; null when it leads to nothing (any more). */
-export async function wishView(
+export async function dataRequestView(
   db: Queryable,
   ownData: OwnDataLinks,
   text: string,
   now: Date,
 ): Promise<OwnDataView | null> {
   const token = readToken(text);
-  const wish = token && (await findWish(db, token.providerId, token.hash));
-  if (!token || !wish) return null;
+  const dataRequest = token && (await findDataRequest(db, token.providerId, token.hash));
+  if (!token || !dataRequest) return null;
   const { providerId } = token;
-  const request = { providerId, leadId: wish.leadId };
+  const request = { providerId, leadId: dataRequest.leadId };
   const again = ownData.pathOf(request);
-  return viewOf(db, request, () => stateOf(db, providerId, wish, { text, again, now }));
+  return viewOf(db, request, () => stateOf(db, providerId, dataRequest, { text, again, now }));
 }
 
 async function stateOf(
   db: Queryable,
   provider: ProviderId,
-  { leadId, wish, withOthers, expiresAt, usedAt, erasureId }: VisitorWish,
+  { leadId, dataRequest, withOthers, expiresAt, usedAt, erasureId }: DataRequest,
   { text, again, now }: { readonly text: string; readonly again: string; readonly now: Date },
 ): Promise<OwnDataState> {
   if (usedAt !== null && erasureId !== null) {
@@ -92,15 +92,15 @@ async function stateOf(
     const isRefused = (await findErasureState(db, provider, erasureId)) === 'refused';
     return { is: 'ordered', orderedAt, isRefused };
   }
-  if (usedAt !== null) return { is: 'used', wish, again };
-  if (expiresAt <= now) return { is: 'expired', wish, again };
-  if (wish === 'erasure') {
+  if (usedAt !== null) return { is: 'used', dataRequest, again };
+  if (expiresAt <= now) return { is: 'expired', dataRequest, again };
+  if (dataRequest === 'erasure') {
     const [kept] = await listUnderContract(db, provider, [leadId], berlinDateOf(now));
     if (kept !== undefined)
       return { is: 'not_yet', from: formatCalendarDate(addDays(kept.eventDate, 1)) };
   }
   const action = ownDataConfirmationPath(text);
-  return { is: 'confirm', wish, withOthers, action, until: formatBerlinDateTime(expiresAt) };
+  return { is: 'confirm', dataRequest, withOthers, action, until: formatBerlinDateTime(expiresAt) };
 }
 
 async function viewOf(

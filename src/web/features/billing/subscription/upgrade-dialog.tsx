@@ -44,7 +44,7 @@ export function UpgradeDialog() {
   const { value, isOpen, close } = useOverlay('tarif');
   const shown = useLast(value);
   const { data: state } = useQuery(queryOf(getSubscription, {}));
-  const wished = CHOICES.find((each) => each === shown);
+  const choice = CHOICES.find((each) => each === shown);
   if (shown === 'enterprise')
     return (
       <FormDialog
@@ -70,8 +70,8 @@ export function UpgradeDialog() {
       width="34rem"
     >
       <UpgradeForm
-        key={wished}
-        wished={wished ?? 'premium_yearly'}
+        key={choice}
+        choice={choice ?? 'premium_yearly'}
         state={state}
         onDone={() => close()}
       />
@@ -80,14 +80,14 @@ export function UpgradeDialog() {
 }
 
 interface UpgradeFormProps {
-  readonly wished: Choice;
+  readonly choice: Choice;
   /** Undefined while it is not known; then nothing is said of cards. */
   readonly state: SubscriptionAnswer | undefined;
   readonly onDone: () => void;
 }
 
-function UpgradeForm({ wished, state, onDone }: UpgradeFormProps) {
-  const [plan, setPlan] = useState<Choice>(wished);
+function UpgradeForm({ choice, state, onDone }: UpgradeFormProps) {
+  const [plan, setPlan] = useState<Choice>(choice);
   const [means, setMeans] = useState<Means>('invoice');
   const card = state?.paymentMethod.card ?? null;
   const page = usePage(startCardBooking);

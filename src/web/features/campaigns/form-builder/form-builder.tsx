@@ -11,7 +11,7 @@ import { FormText } from './form-text.tsx';
 import { PageList } from './page-list.tsx';
 import { PagesContext } from './page-select.tsx';
 import { stepOfKey } from './step-of-key.ts';
-import { useFocusWish } from './use-focus-wish.ts';
+import { useFocusRequest } from './use-focus-request.ts';
 import { useFormHistory } from './use-form-history.ts';
 import { useIssuePlaces } from './use-issue-places.ts';
 import { useNews } from './use-news.ts';
@@ -39,7 +39,7 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
   const [openPage, setOpenPage] = useState<number | null>(initial.pages[0]?.id ?? null);
   const [openField, setOpenField] = useState<number | null>(null);
   const news = useNews(steps);
-  const focus = useFocusWish(root);
+  const focus = useFocusRequest(root);
   const places = useIssuePlaces(form, issues);
   const builder = useMemo<Builder>(
     () => ({ step, openPage: setOpenPage, openField: setOpenField, focus, ...news.tellers }),
@@ -63,11 +63,11 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
   }, [seenRefusals, focus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = stepOfKey(event);
+    const keyStep = stepOfKey(event);
     // What is tried out in the preview has keys of its own.
-    if (wish === null || !root.current?.contains(event.target as Node)) return;
+    if (keyStep === null || !root.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    step(wish);
+    step(keyStep);
   };
   return (
     <BuilderContext value={builder}>

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { DataWish } from '#shared/public-page/view.ts';
+import type { DataRequestKind } from '#shared/public-page/view.ts';
 
 /** What a visitor has asked for, behind a mailed link. */
-export interface VisitorWish {
+export interface DataRequest {
   readonly id: string;
   readonly leadId: string;
-  readonly wish: DataWish;
+  readonly dataRequest: DataRequestKind;
   readonly withOthers: boolean;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
@@ -16,10 +16,10 @@ export interface VisitorWish {
   readonly erasureId: string | null;
 }
 
-export async function insertWish(
+export async function insertDataRequest(
   tx: Tx,
   provider: ProviderId,
-  wish: Pick<VisitorWish, 'id' | 'leadId' | 'wish' | 'withOthers' | 'expiresAt'> & {
+  dataRequest: Pick<DataRequest, 'id' | 'leadId' | 'wish' | 'withOthers' | 'expiresAt'> & {
     readonly tokenHash: Buffer;
   },
   now: Date,
@@ -28,23 +28,23 @@ export async function insertWish(
     .insertInto('visitor_wishes')
     .values({
       provider_id: provider,
-      id: wish.id,
-      lead_id: wish.leadId,
-      wish: wish.wish,
-      with_others: wish.withOthers,
-      token_hash: wish.tokenHash,
+      id: dataRequest.id,
+      lead_id: dataRequest.leadId,
+      dataRequest: dataRequest.dataRequest,
+      with_others: dataRequest.withOthers,
+      token_hash: dataRequest.tokenHash,
       created_at: now,
-      expires_at: wish.expiresAt,
+      expires_at: dataRequest.expiresAt,
     })
     .execute();
 }
 
 /** Undefined when the token is unknown, or what it was for has been erased. */
-export async function findWish(
+export async function findDataRequest(
   db: Queryable,
   provider: ProviderId,
   tokenHash: Buffer,
-): Promise<VisitorWish | undefined> {
+): Promise<DataRequest | undefined> {
   const row = await on(db)
     .selectFrom('visitor_wishes')
     .select(['id', 'lead_id', 'wish', 'with_others', 'expires_at', 'used_at', 'erasure_id'])
@@ -55,7 +55,7 @@ export async function findWish(
   return {
     id: row.id,
     leadId: row.lead_id,
-    wish: row.wish as DataWish,
+    dataRequest: row.dataRequest as DataRequestKind,
     withOthers: row.with_others,
     expiresAt: row.expires_at,
     usedAt: row.used_at,
@@ -67,7 +67,7 @@ export async function findWish(
  * Uses a wish up: of two at the same time one succeeds.
  * @returns whether this call has used it
  */
-export async function markWishUsed(
+export async function markDataRequestUsed(
   tx: Tx,
   provider: ProviderId,
   id: string,
@@ -87,7 +87,7 @@ export async function markWishUsed(
 }
 
 /** Ties a used wish to the order that came of it. */
-export async function tieWish(
+export async function linkErasure(
   tx: Tx,
   provider: ProviderId,
   id: string,
@@ -102,7 +102,7 @@ export async function tieWish(
 }
 
 /** Whether a visitor waits to hear that this order was carried out, and whether for further requests. */
-export async function findWishOfErasure(
+export async function findDataRequestOfErasure(
   db: Queryable,
   provider: ProviderId,
   erasureId: string,
@@ -133,7 +133,7 @@ export async function findMailbox(
 }
 
 /** Deletes all of a dissolved account. */
-export async function eraseWishes(tx: Tx, provider: ProviderId): Promise<void> {
+export async function eraseDataRequests(tx: Tx, provider: ProviderId): Promise<void> {
   await on(tx).deleteFrom('visitor_wishes').where('provider_id', '=', provider).execute();
 }
 

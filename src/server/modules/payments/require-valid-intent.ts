@@ -5,7 +5,7 @@ import { findInvoice, requireBookable, type Invoice } from '#server/modules/subs
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CardDesk } from './card-desk.ts';
-import type { Wish } from './checkout-store.ts';
+import type { CheckoutIntent } from './checkout-store.ts';
 import { listPaymentsOf } from './payment-store.ts';
 
 /**
@@ -14,23 +14,23 @@ import { listPaymentsOf } from './payment-store.ts';
  * @throws DomainError what booking refuses, illegal_transition without a plan, not_found,
  *   already_paid, payment_under_way
  */
-export async function requireWish(
+export async function requireValidIntent(
   tx: Tx,
   { issuer }: CardDesk,
   provider: ProviderId,
-  wish: Wish,
+  intent: CheckoutIntent,
   now: Date,
 ): Promise<Invoice | null> {
-  if (wish.purpose === 'booking') {
+  if (intent.purpose === 'booking') {
     await requireBookable(tx, provider, issuer, berlinDateOf(now));
     return null;
   }
   const { plan } = await lockProvider(tx, provider);
-  if (wish.purpose === 'card') {
+  if (intent.purpose === 'card') {
     if (plan === 'free') throw new DomainError('illegal_transition');
     return null;
   }
-  const invoice = await findInvoice(tx, provider, wish.invoiceId);
+  const invoice = await findInvoice(tx, provider, intent.invoiceId);
   if (invoice === null) throw new DomainError('not_found');
   if (invoice.isPaid) throw new DomainError('already_paid');
   const payments = await listPaymentsOf(tx, provider, invoice.id);

@@ -1,6 +1,6 @@
 /** Mails about a visitor's own data name the request, so that they are erased with it. */
-export const wishMailKey = (leadId: string, wishId: string): string =>
-  `own-data:${leadId}:${wishId}`;
+export const dataRequestMailKey = (leadId: string, dataRequestId: string): string =>
+  `own-data:${leadId}:${dataRequestId}`;
 
 export const refusedMailKey = (leadId: string, erasureId: string): string =>
   `own-data:${leadId}:refused:${erasureId}`;

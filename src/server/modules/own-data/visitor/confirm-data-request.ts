@@ -12,25 +12,25 @@ import { recordOrder } from '../person/order-erasure.ts';
 import { findVisitorStanding } from '../person/person-standing-list.ts';
 import type { Subject } from '../person/subject.ts';
 import { listUnderContract } from './visitor-request-list.ts';
-import { findWish, markWishUsed, tieWish, type VisitorWish } from './visitor-wish-store.ts';
+import { findDataRequest, markDataRequestUsed, linkErasure, type DataRequest } from './data-request-store.ts';
 
 /**
  * Carries out what a mailed link confirms, in one transaction: a link is used once, however often and
  * at the same time it is pressed. Used before, too old, or impossible now, nothing changes.
  * @returns whose copy is to be handed over; null for an erasure, and when nothing was done
  */
-export async function confirmWish(services: Services, text: string): Promise<Subject | null> {
+export async function confirmDataRequest(services: Services, text: string): Promise<Subject | null> {
   const token = readToken(text);
   if (token === null) return null;
   const { providerId: provider, hash } = token;
   const copied = await services.db.transaction(async (tx) => {
     await lockProvider(tx, provider);
-    const wish = await findWish(tx, provider, hash);
-    if (wish === undefined || wish.usedAt !== null) return null;
-    const subject = await subjectOf(tx, provider, wish);
+    const dataRequest = await findDataRequest(tx, provider, hash);
+    if (dataRequest === undefined || dataRequest.usedAt !== null) return null;
+    const subject = await subjectOf(tx, provider, dataRequest);
     if (subject === null) return null;
-    if (wish.wish === 'copy') return takeCopy(services, tx, subject, wish);
-    await orderErasure(services, tx, subject, wish);
+    if (dataRequest.dataRequest === 'copy') return takeCopy(services, tx, subject, dataRequest);
+    await orderErasure(services, tx, subject, dataRequest);
     return null;
   });
   services.jobs.wake(erasePersonJob);
@@ -41,7 +41,7 @@ export async function confirmWish(services: Services, text: string): Promise<Sub
 async function subjectOf(
   tx: Tx,
   provider: ProviderId,
-  { leadId, withOthers }: VisitorWish,
+  { leadId, withOthers }: DataRequest,
 ): Promise<Subject | null> {
   const standing = await findVisitorStanding(tx, provider, leadId);
   if (standing === undefined || standing.erasedAt !== null) return null;
@@ -52,11 +52,11 @@ async function takeCopy(
   { clock }: Services,
   tx: Tx,
   subject: Subject,
-  { id }: VisitorWish,
+  { id }: DataRequest,
 ): Promise<Subject | null> {
   const { provider, ids } = subject;
   const now = clock();
-  if (!(await markWishUsed(tx, provider, id, null, now))) return null;
+  if (!(await markDataRequestUsed(tx, provider, id, null, now))) return null;
   const events = ids.map((entityId) => ({
     action: 'lead.copied_by_visitor',
     entity: 'lead',
@@ -74,7 +74,7 @@ async function orderErasure(
   services: Services,
   tx: Tx,
   subject: Subject,
-  { id, leadId }: VisitorWish,
+  { id, leadId }: DataRequest,
 ): Promise<void> {
   const { provider } = subject;
   const now = services.clock();
@@ -84,7 +84,7 @@ async function orderErasure(
   const wanted = await withoutWaiting(tx, { ...subject, ids: free });
   const waiting = await findWaitingOrder(tx, { ...subject, ids: [leadId] });
   // Before the order is recorded: a link that has expired meanwhile orders nothing.
-  if (!(await markWishUsed(tx, provider, id, waiting, now))) return;
+  if (!(await markDataRequestUsed(tx, provider, id, waiting, now))) return;
   if (wanted.length === 0) return;
   const erasureId = await recordOrder(
     services,
@@ -93,5 +93,5 @@ async function orderErasure(
     { ...subject, ids: wanted },
     'visitor',
   );
-  if (waiting === null) await tieWish(tx, provider, id, erasureId);
+  if (waiting === null) await linkErasure(tx, provider, id, erasureId);
 }
