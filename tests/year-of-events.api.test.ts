@@ -206,12 +206,12 @@ async function expectFiguresAgree(open: number): Promise<void> {
   const ever = 'from=2024-01-01&to=2028-12-31';
   const { current, series, hits } = await get<Figures>(`/api/figures?${ever}&unit=month`);
   const { partners } = await get<FigurePartners>(`/api/figures/partners?${ever}`);
-  const league = new Map(partners.map((row) => [row.partnerId, row]));
+  const leaderboard = new Map(partners.map((row) => [row.partnerId, row]));
   for (const row of await get<(Counters & { id: string; commissionTotal: number })[]>(
     '/api/partners',
   )) {
     const own = await get<Figures>(`/api/figures?${ever}&unit=month&partnerId=${row.id}`);
-    const shown = league.get(row.id);
+    const shown = leaderboard.get(row.id);
     for (const { clicks, requests, sales, premiums } of [own.current, ...(shown ? [shown] : [])])
       expect([clicks, requests, sales, premiums]).toEqual([
         row.clickCount,

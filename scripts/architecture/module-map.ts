@@ -16,7 +16,7 @@ const chain = [
   'reports',
 ] as const;
 
-const beside: Readonly<Record<string, readonly string[]>> = {
+const others: Readonly<Record<string, readonly string[]>> = {
   'platform-pages': [],
   'public-page': ['campaigns', 'referral-links', 'leads', 'commissions', 'clicks'],
   'own-data': [
@@ -48,5 +48,5 @@ export const allowedDoors: ReadonlyMap<string, readonly string[]> = new Map<
   readonly string[]
 >([
   ...chain.map((name, place) => [name, chain.slice(0, place)] as const),
-  ...Object.entries(beside),
+  ...Object.entries(others),
 ]);

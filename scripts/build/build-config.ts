@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
 import { callsWithoutSchemas } from './calls-without-schemas.ts';
-import { filesBesideSources } from './files-beside-sources.ts';
+import { filesNextToSources } from './files-next-to-sources.ts';
 import { preloadTypeface } from './preload-typeface.ts';
 import type { Target } from './targets.ts';
 
@@ -141,7 +141,7 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
     case 'server':
       return {
         ...onServer(common, output, input),
-        plugins: [filesBesideSources(join(projectFolder, 'src/server'))],
+        plugins: [filesNextToSources(join(projectFolder, 'src/server'))],
         ssr: { external: true, target: 'node' },
       };
   }
@@ -159,7 +159,7 @@ function onServer(
       ...output,
       sourcemap: true,
       ssr: true,
-      // Templates and other data that sources read; see files-beside-sources.ts.
+      // Templates and other data that sources read; see files-next-to-sources.ts.
       ssrEmitAssets: true,
       target: 'node24',
       minify: false,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
 import { buildConfig } from './build-config.ts';
-import { compressBeside } from './compress.ts';
+import { compressAssets } from './compress.ts';
 import { inputsHash, isFresh, outputFolder, removeStamp, writeStamp } from './stamps.ts';
 import { targets, type Target } from './targets.ts';
 
@@ -18,7 +18,7 @@ async function buildTarget(target: Target): Promise<void> {
   const hash = inputsHash(target);
   const unfinished = join(workshop, target.name);
   await build(buildConfig(target, unfinished));
-  if (target.name === 'web' || target.name === 'public') await compressBeside(unfinished);
+  if (target.name === 'web' || target.name === 'public') await compressAssets(unfinished);
   removeStamp(target);
   const place = outputFolder(target);
   rmSync(place, { recursive: true, force: true });

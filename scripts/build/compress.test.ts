@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressBeside } from './compress.ts';
+import { compressAssets } from './compress.ts';
 
 let folder: string;
 const text = 'const umlaut = "ä";\n'.repeat(500);
@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('text files get both compressed versions, which read as the original', async () => {
-  await compressBeside(folder);
+  await compressAssets(folder);
   const read = (name: string): Buffer => readFileSync(join(folder, 'assets', name));
   expect(brotliDecompressSync(read('app.js.br')).toString()).toBe(text);
   expect(gunzipSync(read('app.js.gz')).toString()).toBe(text);
 });
 
 test('small files and those that are compressed already stay alone', async () => {
-  await compressBeside(folder);
+  await compressAssets(folder);
   expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
     'app.js',
     'app.js.br',

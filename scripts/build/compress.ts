@@ -11,7 +11,7 @@ const smallest = 1_000;
  * Puts a Brotli and a gzip version beside every text file, so that the server sends the
  * best compression without computing it per request.
  */
-export async function compressBeside(folder: string): Promise<void> {
+export async function compressAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && worthwhile.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -77,7 +77,7 @@ import {
   unscopedInvoiceCount,
 } from './modules/subscriptions/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
-import { forgetChangesHandler } from './platform/changes/forget-changes.ts';
+import { purgeChangesHandler } from './platform/changes/purge-changes.ts';
 import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';
 import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -303,7 +303,7 @@ function jobHandlers(
       },
       services.clock,
     ),
-    forgetChangesHandler(services.db),
+    purgeChangesHandler(services.db),
     ...accountJobs(services, config.publicUrl),
     ...subscriptionJobs(services, {
       renderer,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Pool } from 'pg';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller, type CallAnswer } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
@@ -105,7 +105,7 @@ export async function accountKillDrill(cycles: number, progress: Progress): Prom
 /** @throws what does not hold */
 async function killAroundCommits(dataDir: string): Promise<void> {
   let server = await startServer(dataDir);
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   await slowCommits(pool);
   const app = () => networkCaller(server.url);
   const { provider, campaign, link } = await createWorld(app());

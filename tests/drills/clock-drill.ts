@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { poolExecutor } from '#server/platform/db/sql-executor.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { runCommand } from '#tests/e2e/support/run-command.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { anyAddress, networkCaller, type Caller } from '#tests/support/caller.ts';
@@ -46,7 +46,7 @@ export async function clockDrill(cycles: number, progress: Progress): Promise<Dr
     RATE_LIMITS: 'on',
     TRUSTED_PROXIES: '127.0.0.0/8,::1',
   });
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   const app = fromAnywhere(networkCaller(server.url));
   const boss = new PgBoss({ db: poolExecutor(pool), schedule: false, supervise: false });
   let jumps = 0;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { runCommand } from '#tests/e2e/support/run-command.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
@@ -29,7 +29,7 @@ export async function fullDiskDrill(cycles: number, progress: Progress): Promise
   const { dataDir } = disk;
   try {
     const server = await startServer(dataDir);
-    const pool = databaseBeside(server);
+    const pool = databaseOf(server);
     const app = networkCaller(server.url);
     const world = await createWorld(app);
     const provider = await providerIdOf(pool, world.provider.email);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connectionString } from '#server/platform/db/embedded/connect.ts';
 import { runningConnection } from '#server/platform/db/embedded/running-connection.ts';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -46,7 +46,7 @@ export async function startInstallation(
   if (connection === null) throw new Error('the database does not run');
   const databaseUrl = connectionString(connection);
   let worker = await startWorker(databaseUrl);
-  const pool = databaseBeside(web);
+  const pool = databaseOf(web);
 
   const replace = async (
     server: RunningServer,

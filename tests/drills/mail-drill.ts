@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { newId } from '#server/kernel/new-id.ts';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
@@ -36,7 +36,7 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
   const dataDir = temporaryFolder();
   const sink = await openSmtpSink();
   const server = await startServer(dataDir, { SMTP_URL: sink.url });
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   const app = networkCaller(server.url);
   const struck = new Map<string, SmtpFailure>();
   sink.failureFor = (to) => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Pool } from 'pg';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { columnsThatSay } from '#tests/support/stored-words.ts';
@@ -58,7 +58,7 @@ export async function personKillDrill(cycles: number, progress: Progress): Promi
 /** @throws what does not hold */
 async function killInErasures(dataDir: string): Promise<void> {
   let server: RunningServer = await startServer(dataDir);
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   await slowCommits(pool);
   const app = () => networkCaller(server.url);
   const world = await createWorld(app());

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { databaseBeside } from '#tests/e2e/support/database-beside.ts';
+import { databaseOf } from '#tests/e2e/support/database-of.ts';
 import { runCommand } from '#tests/e2e/support/run-command.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
@@ -54,7 +54,7 @@ async function backUpAndRestore({ url, dataDir, pool }: Installation, tally: Tal
     if (restored.code !== 0) return tally.wrong(`restore: ${restored.printed.slice(0, 500)}`);
     const next = await startServer(made);
     tally.recovered(performance.now() - begin);
-    const copy = databaseBeside(next);
+    const copy = databaseOf(next);
     await compareDocuments(pool, copy, tally);
     const { rows: numbers } = await copy.query<{ number: string }>(
       'select number from credit_notes',

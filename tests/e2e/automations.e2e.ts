@@ -7,7 +7,7 @@ import { linkIn } from '#tests/support/mail-server.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { campaignBody, must, partnerBody } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { databaseBeside } from './support/database-beside.ts';
+import { databaseOf } from './support/database-of.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { test } from './support/mailed-test.ts';
@@ -20,7 +20,7 @@ const NAME = 'Monatsstatistik am 1. des Monats';
 
 /** Lets the statistics of the last month be due now, and the job look. */
 async function becomeDue(server: RunningServer, provider: string): Promise<void> {
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   try {
     await pool.query(
       `update automations set counts_from = counts_from - interval '40 days' where provider_id = $1`,
@@ -44,7 +44,7 @@ async function clickedProgramme(server: RunningServer, email: string) {
   const campaign = await create('/api/campaigns', campaignBody({ status: 'draft' }));
   const pair = { partnerId: partner.id, campaignId: campaign.id };
   const link = await create('/api/referral-links', pair);
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   const provider = providerId(await providerIdOf(pool, account.email));
   const first = firstOfMonth(berlinDateOf(new Date()));
   for (const day of [first, firstOfMonth(first, -1)])

@@ -4,7 +4,7 @@ import { networkCaller } from '#tests/support/caller.ts';
 import { saleOf } from '#tests/support/payout-scene.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { databaseBeside } from './support/database-beside.ts';
+import { databaseOf } from './support/database-of.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
@@ -118,7 +118,7 @@ test(
     const app = networkCaller(server.url);
     const world = await createWorld(app);
     const { id } = await submitLead(app, world, { vorname: 'Jana', nachname: 'Özil' });
-    const pool = databaseBeside(server);
+    const pool = databaseOf(server);
     await pool.query(
       `insert into erasure_announcements (provider_id, id, announced_at, erase_on, request_ids, partner_ids)
        select provider_id, gen_random_uuid(), now(), '2031-05-04', array[id], '{}' from leads where id = $1`,

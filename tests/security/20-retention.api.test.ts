@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retain } from '#server/modules/own-data/retain.ts';
+import { purgeExpired } from '#server/modules/own-data/purge-expired.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -11,7 +11,10 @@ let now = new Date('2026-03-02T09:00:00Z');
 const app = await createTestApplication({ clock: () => now });
 const renderer = startDocumentRenderer();
 const run = () =>
-  retain(app.services, renderer, { publicUrl: 'https://empfehlwerk.example', documentYears: 10 });
+  purgeExpired(app.services, renderer, {
+    publicUrl: 'https://empfehlwerk.example',
+    documentYears: 10,
+  });
 const after = (days: number): void => {
   now = new Date(now.getTime() + days * DAY_MS);
 };

@@ -292,7 +292,7 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
       (await app.pool.query('select 1 from visitor_wishes where lead_id = $1', [id])).rows.length;
     expect(await dataRequests()).toBe(1);
     now.at = new Date(start.getTime() + 24 * HOUR_MS + 1);
-    await desk.retain();
+    await desk.purgeExpired();
     expect(await dataRequests()).toBe(0);
     now.at = start;
     expect(await persons([id])).toBe(1);

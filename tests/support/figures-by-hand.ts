@@ -148,12 +148,12 @@ export async function countByHand(pool: Pool, provider: string, query: FiguresQu
     seriesBefore: cutAlike(before, parts, unit).map(measuresOf),
     hits: verdictsOf(days),
     hitsBefore: verdictsOf(before),
-    ...league(),
+    ...leaderboard(),
     ...events(),
     owed: owed(),
   };
 
-  function league() {
+  function leaderboard() {
     const partners = names
       .map(({ id, name }) => {
         const own = <T extends Owned>(rows: readonly T[]) =>

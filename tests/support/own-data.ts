@@ -1,5 +1,5 @@
 import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
-import { retain } from '#server/modules/own-data/retain.ts';
+import { purgeExpired } from '#server/modules/own-data/purge-expired.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { providerId } from '#shared/ids.ts';
 import { headersOf } from './caller.ts';
@@ -71,10 +71,10 @@ export function ownDataDesk(app: TestApplication) {
       for (const { id } of rows) await erasePerson(app.services, provider, id, 10, PUBLIC_URL);
     },
     /** The nightly run. */
-    async retain(): Promise<void> {
+    async purgeExpired(): Promise<void> {
       const renderer = startDocumentRenderer();
       try {
-        await retain(app.services, renderer, { publicUrl: PUBLIC_URL, documentYears: 10 });
+        await purgeExpired(app.services, renderer, { publicUrl: PUBLIC_URL, documentYears: 10 });
       } finally {
         await renderer.close();
       }

@@ -78,10 +78,10 @@ const totals = measures.extend({
 });
 export type FigureTotals = z.output<typeof totals>;
 
-const leaguePartner = measures
+const rankedPartner = measures
   .pick({ clicks: true, requests: true, sales: true, revenue: true, premiums: true })
   .extend({ partnerId: z.uuid(), name: z.string() });
-export type LeaguePartner = z.output<typeof leaguePartner>;
+export type RankedPartner = z.output<typeof rankedPartner>;
 
 const owed = z.object({
   fromDays: count,
@@ -143,7 +143,7 @@ export const readFigurePartners = contract({
   query: partnerFilters,
   response: z.object({
     /** Partners who brought anything, most revenue first; at most 500. */
-    partners: z.array(leaguePartner),
+    partners: z.array(rankedPartner),
     partnerCount: count,
   }),
 });

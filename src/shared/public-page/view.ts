@@ -84,10 +84,10 @@ export type OwnDataState =
       readonly stays: readonly { readonly what: readonly string[]; readonly why: string }[];
     }
   /** The link that confirms is on its way; the same whatever there is. */
-  | { readonly is: 'mailed'; readonly dataRequest: DataRequestKind }
+  | { readonly is: 'mailed'; readonly kind: DataRequestKind }
   | {
       readonly is: 'confirm';
-      readonly dataRequest: DataRequestKind;
+      readonly kind: DataRequestKind;
       readonly withOthers: boolean;
       readonly action: string;
       /** Last moment of the link: '13.11.2026, 09:12 Uhr'. */
@@ -102,7 +102,7 @@ export type OwnDataState =
       readonly isRefused: boolean;
     }
   /** The link was used before, or is too old. */
-  | { readonly is: 'used' | 'expired'; readonly dataRequest: DataRequestKind; readonly again: string };
+  | { readonly is: 'used' | 'expired'; readonly kind: DataRequestKind; readonly again: string };
 
 /** The error card: unknown links and everything that went wrong. */
 export interface ErrorView {

@@ -53,7 +53,7 @@ function Notice({ state, businessName }: { state: MutationCallbacks; businessNam
           <Heading>Bitte sehen Sie in Ihr Postfach</Heading>
           <p className="pp-message">
             Wir haben eine E-Mail an die Adresse gesendet, mit der die Anfrage gestellt wurde. Erst
-            der Link darin {state.dataRequest === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'};
+            der Link darin {state.kind === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'};
             er gilt 24 Stunden.
           </p>
           <p className="pp-hint">Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
@@ -103,13 +103,13 @@ function Heading({ children }: { children: string }) {
 
 /** Only the button does it: programs that check mails open every link. */
 function ToConfirm({
-  state: { dataRequest, withOthers, action, until },
+  state: { kind, withOthers, action, until },
   businessName,
 }: {
   state: Extract<OwnDataState, { is: 'confirm' }>;
   businessName: string;
 }) {
-  const isCopy = dataRequest === 'copy';
+  const isCopy = kind === 'copy';
   return (
     <>
       <NoticeMark kind="mail" />

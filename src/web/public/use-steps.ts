@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetAnswers, pushStep, replaceStep, stepInHistory } from './visit-history.ts';
+import { clearAnswers, pushStep, replaceStep, stepInHistory } from './visit-history.ts';
 
 export interface Steps {
   readonly step: number;
@@ -37,7 +37,7 @@ export function useSteps(initial: number, count: number): Steps {
   const back = (): void => {
     if (step === 0) return;
     if (stepInHistory() !== step) return goTo(step - 1);
-    forgetAnswers();
+    clearAnswers();
     history.back();
   };
   const resume = useCallback((to: number): void => {

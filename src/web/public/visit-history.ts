@@ -21,18 +21,18 @@ export function replaceStep(formStep: number): void {
 
 /** A new entry for a page; the one that is left forgets what was typed. */
 export function pushStep(formStep: number): void {
-  forgetAnswers();
+  clearAnswers();
   history.pushState({ formStep } satisfies VisitState, '');
 }
 
-export function forgetAnswers(): void {
+export function clearAnswers(): void {
   const { formStep, answers } = state();
   if (answers !== undefined) replaceStep(formStep ?? 0);
 }
 
 /** Writes down what was typed in this entry alone; it goes with the tab, as the browser's own does. */
 export function keepAnswers(answers: Sent): void {
-  if (Object.keys(answers).length === 0) return forgetAnswers();
+  if (Object.keys(answers).length === 0) return clearAnswers();
   try {
     history.replaceState({ formStep: stepInHistory(), answers } satisfies VisitState, '');
   } catch {

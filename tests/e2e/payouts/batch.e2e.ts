@@ -4,7 +4,7 @@ import { owedPartners } from '#tests/support/payout-batches.ts';
 import { saleOf, withPartner } from '#tests/support/payout-scene.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
 import { inBothSchemes } from '../support/both-schemes.ts';
-import { databaseBeside } from '../support/database-beside.ts';
+import { databaseOf } from '../support/database-of.ts';
 import { sidewaysOverflow } from '../support/layout.ts';
 import { logInAs } from '../support/log-in.ts';
 import { paper, partnerLine, paySheet, unfold } from '../support/payouts-screen.ts';
@@ -15,7 +15,7 @@ test(
   'everybody who reached the minimum is paid in one step, each with a document or a reason',
   { tag: '@phone' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
-    const pool = databaseBeside(server);
+    const pool = databaseOf(server);
     const app = { ...networkCaller(server.url), pool };
     const world = await createWorld(app, { campaign: { minPayout: 20 } });
     await submitLead(app, world);
@@ -115,7 +115,7 @@ test('hundreds of premiums are read page by page, and chosen by their kind', asy
   server,
   expectAccessible,
 }) => {
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   const app = networkCaller(server.url);
   const world = await createWorld(app);
   await saleOf(app, world, 1000, 'Weiß');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { databaseBeside } from '../support/database-beside.ts';
+import { databaseOf } from '../support/database-of.ts';
 import { sidewaysOverflow } from '../support/layout.ts';
 import { formOf, worldOn } from '../support/request-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
           if (javaScriptEnabled) await expectAccessible();
         };
         const world = await worldOn(server);
-        const database = databaseBeside(server);
+        const database = databaseOf(server);
         for (const { sql, title, message, date } of STATES) {
           await test.step(title, async () => {
             await database.query(sql, [world.campaign.id]);

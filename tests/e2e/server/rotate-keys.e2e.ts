@@ -13,7 +13,7 @@ import {
   openTicketOf,
   type TwoFactorSetup,
 } from '#tests/support/two-factor.ts';
-import { databaseBeside } from '../support/database-beside.ts';
+import { databaseOf } from '../support/database-of.ts';
 import { test } from '../support/server-test.ts';
 
 const program = join(import.meta.dirname, '../../../dist/server/cli/empfehlwerk.js');
@@ -53,7 +53,7 @@ test('a rotated secret, killed before and after its commit, locks nobody out', a
   const secrets = () => readFileSync(join(dataDir, 'secret'), 'utf8').trim().split('\n');
   let server = await start();
   const app = () => networkCaller(server.url);
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   const guarded: (TwoFactorSetup & { readonly email: string; readonly cookie: string })[] = [];
   for (let user = 0; user < USERS; user += 1) {
     const provider = await registerProvider(app());

@@ -7,7 +7,7 @@ import { tryLogin } from '#tests/support/log-in.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createWorld, partnerBody } from '#tests/support/world.ts';
-import { databaseBeside } from '../support/database-beside.ts';
+import { databaseOf } from '../support/database-of.ts';
 import { startServer } from '../support/running-server.ts';
 
 /** Row 20, where it counts: everything that the built server prints, at its most talkative. */
@@ -78,7 +78,7 @@ test('the log of a working server names no person and no token: registration, re
   await app.call('POST', `/api/payouts/${payout}/send`, { message: 'Wiesenthal' }, cookie);
   await app.call('POST', '/api/forgot-password', { email }, cookie);
   // The database tells the whole row of what it refuses.
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   await pool.query(`alter table partners add constraint none check (city <> 'Kornblum')`);
   const { rows } = await pool.query<{ text_body: string }>('select text_body from mails');
   await pool.end();

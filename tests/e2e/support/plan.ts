@@ -1,11 +1,11 @@
 import type { PlanId } from '#shared/plans.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
-import { databaseBeside } from './database-beside.ts';
+import { databaseOf } from './database-of.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Lets the mails of the provider with this login address carry own words, beside the running server. */
 export async function releaseWordsIn(server: RunningServer, email: string): Promise<void> {
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   try {
     const provider = await providerIdOf(pool, email);
     await pool.query('update providers set own_words_released_at = now() where id = $1', [
@@ -22,7 +22,7 @@ export async function putOnPlanIn(
   email: string,
   plan: PlanId,
 ): Promise<void> {
-  const pool = databaseBeside(server);
+  const pool = databaseOf(server);
   try {
     const provider = await providerIdOf(pool, email);
     await pool.query('update providers set plan = $2 where id = $1', [provider, plan]);

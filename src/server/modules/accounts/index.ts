@@ -7,8 +7,8 @@ export {
   eraseLogins,
   isDissolved,
   unscopedDissolvedProviders,
-  unscopedForgetConsents,
-  unscopedForgetVerifications,
+  unscopedPurgeConsents,
+  unscopedPurgeVerifications,
 } from './dissolution/erasure-store.ts';
 export { addressLine, isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';

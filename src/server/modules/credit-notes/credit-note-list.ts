@@ -53,7 +53,7 @@ const columns = sql`
   ${factColumns}, x.has_xml,
   case when not x.has_xml then n.snapshot - 'events' end as unstored`;
 
-export const besideIt = sql`
+export const creditNoteJoins = sql`
   left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
   left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
   left join credit_note_states u on u.provider_id = o.provider_id and u.credit_note_id = o.id
@@ -92,7 +92,7 @@ export async function listCreditNotes(
     select ${columns}
     from (${ids}) page
     join (${documentTables}) on n.provider_id = page.provider_id and n.id = page.id
-    ${besideIt}
+    ${creditNoteJoins}
     order by ${documentOrder(sort)}`.execute(on(db));
   return rows;
 }
@@ -149,6 +149,6 @@ export async function findWithCounterpart(
       select c.reverses_id from credit_notes c where c.provider_id = ${provider} and c.id = ${id}
     ) wanted
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${besideIt} ${openFile}`.execute(on(db));
+    ${creditNoteJoins} ${openFile}`.execute(on(db));
   return rows;
 }

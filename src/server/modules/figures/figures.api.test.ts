@@ -104,11 +104,11 @@ describe('the figures', () => {
     });
     expect(figures.eventMonths).toEqual([{ month: '2027-06-01', requests: 1 }]);
     expect(figures.leadTimes).toContainEqual({ leadTime: 'days_365', requests: 1 });
-    const league = await get<FigurePartners>(
+    const leaderboard = await get<FigurePartners>(
       `/api/figures/partners?${NOVEMBER}&campaignId=${campaignId}`,
       cookie,
     );
-    expect(league.partners).toEqual([
+    expect(leaderboard.partners).toEqual([
       {
         partnerId,
         name: 'Großmann Hochzeitsfotografie',
@@ -159,11 +159,11 @@ describe('the figures', () => {
     for (const filter of [`campaignId=${foreign.campaignId}`, `partnerId=${foreign.partnerId}`]) {
       const figures = await get<Figures>(`/api/figures?${NOVEMBER}&${filter}`, cookie);
       expect(figures.current.requests).toBe(0);
-      const league = await get<FigurePartners>(
+      const leaderboard = await get<FigurePartners>(
         `/api/figures/partners?${NOVEMBER}&${filter}`,
         cookie,
       );
-      expect(league.partners).toEqual([]);
+      expect(leaderboard.partners).toEqual([]);
       const owed = await get<OwedOfAge[]>(`/api/figures/owed?${filter}`, cookie);
       expect(owed.every(({ open, belowMinimum }) => open + belowMinimum === 0)).toBe(true);
     }

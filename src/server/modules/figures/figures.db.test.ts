@@ -49,9 +49,9 @@ describe('figures', () => {
             ...(world.chance(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
           };
           const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
-          const league = await readFigurePartners(services.db, world.provider, query);
+          const leaderboard = await readFigurePartners(services.db, world.provider, query);
           const owed = await readOwed(services, world.provider, query);
-          expect({ ...figures, ...league, owed }).toEqual(
+          expect({ ...figures, ...leaderboard, owed }).toEqual(
             await countByHand(pool, world.provider, query, now),
           );
         }
@@ -78,9 +78,9 @@ describe('figures', () => {
     for (const period of periods)
       for (const scope of [period, { ...period, campaignId }]) {
         const byHand = await countByHand(pool, world.provider, { ...scope, unit: 'month' }, now);
-        const league = await readFigurePartners(services.db, world.provider, scope);
-        expect(league.partners).toEqual(byHand.partners);
-        shown += league.partners.length;
+        const leaderboard = await readFigurePartners(services.db, world.provider, scope);
+        expect(leaderboard.partners).toEqual(byHand.partners);
+        shown += leaderboard.partners.length;
       }
     expect(shown).toBeGreaterThan(7);
   });
@@ -99,12 +99,12 @@ describe('figures', () => {
       ]);
       const query = { ...scope, unit: 'month' as const };
       const { current } = await readFigures(services.db, world.provider, query);
-      const league = await readFigurePartners(services.db, world.provider, scope);
+      const leaderboard = await readFigurePartners(services.db, world.provider, scope);
       const owed = await readOwed(services, world.provider, {});
       const byHand = await countByHand(pool, world.provider, query, now);
-      expect({ current, league: league.partners, owed }).toEqual({
+      expect({ current, leaderboard: leaderboard.partners, owed }).toEqual({
         current: byHand.current,
-        league: byHand.partners,
+        leaderboard: byHand.partners,
         owed: byHand.owed,
       });
     }
@@ -138,9 +138,9 @@ describe('figures', () => {
       unit: 'month' as const,
     };
     const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
-    const league = await readFigurePartners(services.db, world.provider, query);
+    const leaderboard = await readFigurePartners(services.db, world.provider, query);
     const owed = await readOwed(services, world.provider, {});
-    expect({ ...figures, ...league, owed }).toEqual(
+    expect({ ...figures, ...leaderboard, owed }).toEqual(
       await countByHand(pool, world.provider, query, now),
     );
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
   FormPages,
-  LeaguePartner,
+  RankedPartner,
   Measures,
   OwedOfAge,
   readFigures as call,
@@ -47,7 +47,7 @@ export function presentHits(counts: Counts): Answer['hits'] {
   return { valid, duplicate, bot, prefetch, own, inactive, over_limit };
 }
 
-export function presentPartner(row: PartnerCounts): LeaguePartner {
+export function presentPartner(row: PartnerCounts): RankedPartner {
   return {
     partnerId: row.partner_id,
     name: row.name,

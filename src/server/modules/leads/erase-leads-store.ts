@@ -32,7 +32,7 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
 }
 
 /** Forgets what visitors of accounts agreed to that were dissolved before this time. */
-export async function unscopedForgetLeadConsents(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeLeadConsents(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .deleteFrom('lead_consents as c')
     .using('providers as p')

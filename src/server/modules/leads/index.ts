@@ -4,7 +4,7 @@ export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
 export type { Lead, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
-export { eraseLeads, unscopedForgetLeadConsents } from './erase-leads-store.ts';
+export { eraseLeads, unscopedPurgeLeadConsents } from './erase-leads-store.ts';
 export { findOtherRequest } from './find-other-request.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';

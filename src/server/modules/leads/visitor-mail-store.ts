@@ -39,7 +39,7 @@ export async function unscopedClaimVisitorMail(
 }
 
 /** Forgets, for all providers, whom they mailed more than a day ago. */
-export async function unscopedForgetVisitorMails(db: Database, now: Date): Promise<void> {
+export async function unscopedPurgeVisitorMails(db: Database, now: Date): Promise<void> {
   await on(db)
     .deleteFrom('visitor_mails')
     .where('at', '<', new Date(now.getTime() - 2 * DAY_MS))

@@ -1,7 +1,7 @@
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { deactivateLogin } from '#server/modules/accounts/index.ts';
-import { forgetPayer } from '#server/modules/payments/index.ts';
+import { removePayer } from '#server/modules/payments/index.ts';
 import { deactivateLinks } from '#server/modules/referral-links/index.ts';
 import { endSubscription } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
@@ -25,7 +25,7 @@ export async function endAccount(
     const { openCommissions, openCents } = await previewDissolution(tx, providerId);
     const links = await deactivateLinks(tx, providerId);
     await endSubscription(tx, providerId, acting, now);
-    await forgetPayer(tx, jobs, providerId);
+    await removePayer(tx, jobs, providerId);
     const event = { action: 'account.dissolved', entity: 'provider', entityId: providerId };
     const data = { links, openCommissions, openCents };
     await appendEvent(tx, providerId, acting, { ...event, data }, now);

@@ -4,17 +4,17 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
 import { erasePersonJob } from './person/erase-person-job.ts';
-import type { RetainOptions } from './retain.ts';
+import type { PurgeOptions } from './purge-expired.ts';
 
 /** Erases what nobody has to keep of a dissolved account. */
 export const eraseAccountJob = defineJob<{ providerId: string }>('own-data.erase');
 
-const retainJob = defineJob<object>('own-data.retain');
+const purgeExpiredJob = defineJob<object>('own-data.retain');
 
 export function ownDataJobs(
   services: Services,
   renderer: DocumentRenderer,
-  options: RetainOptions,
+  options: PurgeOptions,
 ): JobHandler[] {
   return [
     handles(eraseAccountJob, async (data) => {
@@ -32,10 +32,10 @@ export function ownDataJobs(
       );
     }),
     handles(
-      retainJob,
+      purgeExpiredJob,
       async () => {
-        const { retain } = await import('./retain.ts');
-        await retain(services, renderer, options);
+        const { purgeExpired } = await import('./purge-expired.ts');
+        await purgeExpired(services, renderer, options);
       },
       '53 3 * * *',
     ),

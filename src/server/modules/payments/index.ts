@@ -1,5 +1,5 @@
 export type { MaybeCardDesk } from './card-desk.ts';
-export { forgetPayer } from './forget-payer.ts';
+export { removePayer } from './remove-payer.ts';
 export { paymentJobs } from './jobs.ts';
 export { unscopedCardPayments } from './payment-list.ts';
 export { erasePayments } from './payer-store.ts';

@@ -26,6 +26,6 @@ export async function keepMessage(
 }
 
 /** Forgets messages of all providers from before an instant: their signatures are too old by then. */
-export async function unscopedForgetMessages(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeMessages(db: Queryable, before: Date): Promise<void> {
   await on(db).deleteFrom('card_messages').where('received_at', '<', before).execute();
 }

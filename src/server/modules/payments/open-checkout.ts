@@ -53,7 +53,7 @@ async function beginCheckout(desk: CardDesk, acting: ActingProvider, intent: Che
   return db.transaction(async (tx) => {
     const invoice = await requireValidIntent(tx, desk, providerId, intent, now);
     const open = await findOpenCheckout(tx, providerId, intent);
-    if (open !== null && !isPayerDeleted(open, now)) return { checkout: open, invoice };
+    if (open !== null && !isAbandoned(open, now)) return { checkout: open, invoice };
     if (open !== null) await closeCheckout(tx, providerId, open.id, 'expired', null, now);
     const id = newIdAt(now);
     await insertCheckout(tx, providerId, id, intent, now);
@@ -65,7 +65,7 @@ async function beginCheckout(desk: CardDesk, acting: ActingProvider, intent: Che
 }
 
 /** Begun long ago and never answered: its page was never shown to anybody. */
-function isPayerDeleted({ id, sessionId }: Checkout, now: Date): boolean {
+function isAbandoned({ id, sessionId }: Checkout, now: Date): boolean {
   const hours = (now.getTime() - instantOfId(id).getTime()) / 3_600_000;
   return sessionId === null && hours > REPEATABLE_HOURS;
 }

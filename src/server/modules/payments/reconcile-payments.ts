@@ -2,7 +2,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { collectInvoiceJob } from '#server/modules/subscriptions/index.ts';
 import { unscopedOpenSince } from './checkout-store.ts';
 import { unscopedCollectable } from './collectable-list.ts';
-import { unscopedForgetMessages } from './message-store.ts';
+import { unscopedPurgeMessages } from './message-store.ts';
 import { settleCheckoutJob } from './payment-jobs.ts';
 
 const MINUTE = 60_000;
@@ -25,5 +25,5 @@ export async function reconcilePayments({ db, jobs, clock }: Services): Promise<
     for (const { provider, invoiceId } of invoices)
       await jobs.enqueue(tx, collectInvoiceJob, { providerId: provider, invoiceId });
   });
-  await unscopedForgetMessages(db, new Date(now - KNOWN_DAYS * 24 * 60 * MINUTE));
+  await unscopedPurgeMessages(db, new Date(now - KNOWN_DAYS * 24 * 60 * MINUTE));
 }

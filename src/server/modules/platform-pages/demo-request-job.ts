@@ -7,4 +7,4 @@ export const mailDemoRequestJob = defineJob<{ requestId: string }>(
 );
 
 /** Forgets requests whose time is over. */
-export const forgetDemoRequestsJob = defineJob<object>('platform.forget-demo-requests');
+export const purgeDemoRequestsJob = defineJob<object>('platform.forget-demo-requests');

@@ -50,6 +50,6 @@ export function unscopedDemoRequests(db: Queryable) {
   return on(db).selectFrom('demo_requests').selectAll().orderBy('id', 'desc').execute();
 }
 
-export async function unscopedForgetDemoRequests(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeDemoRequests(db: Queryable, before: Date): Promise<void> {
   await on(db).deleteFrom('demo_requests').where('requested_at', '<', before).execute();
 }

@@ -3,7 +3,7 @@ import { ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { forgetDemoRequests } from './forget-demo-requests.ts';
+import { purgeDemoRequests } from './purge-demo-requests.ts';
 
 const OPERATOR = 'betrieb@empfehlwerk.example';
 const mails = await startMailServer();
@@ -103,10 +103,10 @@ describe('a demo request', () => {
   it('is forgotten after half a year', async () => {
     await ask({ ...ASKED, email: 'alt@example.com' });
     now = new Date('2026-08-30T09:00:00Z');
-    await forgetDemoRequests(app.services);
+    await purgeDemoRequests(app.services);
     expect(await stored('alt@example.com')).toHaveLength(1);
     now = new Date('2026-09-01T09:00:00Z');
-    await forgetDemoRequests(app.services);
+    await purgeDemoRequests(app.services);
     expect(await stored('alt@example.com')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import {
   openOperatorMailbox,
   type OperatorMailOptions,
 } from '#server/platform/mail/operator-mail.ts';
-import { forgetDemoRequestsJob, mailDemoRequestJob } from './demo-request-job.ts';
+import { purgeDemoRequestsJob, mailDemoRequestJob } from './demo-request-job.ts';
 
 export function platformPageJobs(services: Services, mail: OperatorMailOptions): JobHandler[] {
   const mailbox = openOperatorMailbox(mail);
@@ -14,10 +14,10 @@ export function platformPageJobs(services: Services, mail: OperatorMailOptions):
       await mailDemoRequest(services, mailbox, data);
     }),
     handles(
-      forgetDemoRequestsJob,
+      purgeDemoRequestsJob,
       async () => {
-        const { forgetDemoRequests } = await import('./forget-demo-requests.ts');
-        await forgetDemoRequests(services);
+        const { purgeDemoRequests } = await import('./purge-demo-requests.ts');
+        await purgeDemoRequests(services);
       },
       '41 3 * * *',
     ),

@@ -68,7 +68,7 @@ export async function spendChallenge(
 }
 
 /** Forgets, for all providers, what can no longer come again. */
-export async function unscopedForgetSpent(tx: Tx, before: Date): Promise<void> {
+export async function unscopedPurgeSpent(tx: Tx, before: Date): Promise<void> {
   await on(tx).deleteFrom('used_challenges').where('used_at', '<', before).execute();
   await on(tx)
     .deleteFrom('idempotent_answers')

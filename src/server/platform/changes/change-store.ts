@@ -19,7 +19,7 @@ export async function readChangeMark(db: Queryable, provider: ProviderId): Promi
  * stays, so that a mark never comes back. By the database's own clock: only it knows when a
  * transaction ran.
  */
-export async function unscopedForgetChanges(db: Queryable): Promise<void> {
+export async function unscopedPurgeChanges(db: Queryable): Promise<void> {
   await sql`
     delete from provider_changes c
     where c.noted_at < clock_timestamp() - interval '15 minutes' and exists (

@@ -82,20 +82,20 @@ const textOf = (secrets: Secrets): string =>
 export function storeSecrets(folder: string, secrets: Secrets): void {
   mkdirSync(folder, { recursive: true });
   // Whole under its name or not there: processes that start together read what the first one laid.
-  const beside = join(folder, `${FILE}.${randomBytes(8).toString('hex')}`);
+  const temporary = join(folder, `${FILE}.${randomBytes(8).toString('hex')}`);
   try {
-    writeFileSync(beside, textOf(secrets), { mode: 0o600, flag: 'wx', flush: true });
-    linkSync(beside, join(folder, FILE));
+    writeFileSync(temporary, textOf(secrets), { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(temporary, join(folder, FILE));
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 /** Puts others in the place of the secrets in a folder, durably: the old ones or the new, never half. */
 export function replaceSecrets(folder: string, secrets: Secrets): void {
-  const beside = join(folder, `${FILE}.new`);
-  writeFileSync(beside, textOf(secrets), { mode: 0o600, flush: true });
-  renameSync(beside, join(folder, FILE));
+  const temporary = join(folder, `${FILE}.new`);
+  writeFileSync(temporary, textOf(secrets), { mode: 0o600, flush: true });
+  renameSync(temporary, join(folder, FILE));
   if (process.platform === 'win32') return;
   const directory = openSync(folder, 'r');
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unscopedForgetChanges } from '#server/platform/changes/change-store.ts';
+import { unscopedPurgeChanges } from '#server/platform/changes/change-store.ts';
 import { createLink, createPartner } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -116,7 +116,7 @@ describe('a poll', () => {
       await app.pool.query(
         `update provider_changes set noted_at = noted_at - interval '20 minutes'`,
       );
-      await unscopedForgetChanges(app.services.db);
+      await unscopedPurgeChanges(app.services.db);
       marks.add((await ask(STATS, cookie)).mark);
     }
     expect(marks.size).toBe(9);

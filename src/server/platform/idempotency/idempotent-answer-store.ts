@@ -36,6 +36,6 @@ export async function deleteAnswersOf(tx: Tx, provider: ProviderId): Promise<voi
 }
 
 /** Forgets, for all providers, answers that nobody will ask to repeat any more. */
-export async function unscopedForgetAnswers(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeAnswers(db: Queryable, before: Date): Promise<void> {
   await on(db).deleteFrom('idempotent_answers').where('created_at', '<', before).execute();
 }

@@ -27,7 +27,7 @@ export async function deleteMailOf(tx: Tx, provider: ProviderId, dedupeKey: stri
  * Deletes, for all providers, what was to be deleted once sent and is still there: mails that could
  * not be sent for days, and those of an installation that keeps its mails instead of sending them.
  */
-export async function unscopedForgetUnsendable(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeUnsendable(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .deleteFrom('mails')
     .where('forgotten_once_sent', '=', true)
@@ -36,7 +36,7 @@ export async function unscopedForgetUnsendable(db: Queryable, before: Date): Pro
 }
 
 /** Empties, for all providers, what was written in old mails; recipient and subject stay. */
-export async function unscopedForgetBodies(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeBodies(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .updateTable('mails')
     .set({ text_body: '', html_body: '', last_error: '' })

@@ -35,7 +35,7 @@ export async function insertMail(
       attached_credit_note_id: mail.attachedCreditNoteId ?? null,
       attached_invoice_id: mail.attachedInvoiceId ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? '',
-      forgotten_once_sent: mail.isForgottenOnceSent ?? false,
+      forgotten_once_sent: mail.isErasedOnceSent ?? false,
     })
     .onConflict((conflict) => conflict.columns(['provider_id', 'dedupe_key']).doNothing())
     .returning('id')

@@ -26,5 +26,5 @@ export interface Mail {
   /** A link to an address that whoever asked need not own: may wait while its mailbox has many. */
   readonly mayWait?: boolean;
   /** Deleted as soon as it is sent: nothing of its recipient is kept. */
-  readonly isForgottenOnceSent?: boolean;
+  readonly isErasedOnceSent?: boolean;
 }

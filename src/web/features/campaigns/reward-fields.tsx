@@ -12,7 +12,7 @@ import { RewardQuantityField } from './quantity-field.tsx';
 import { RewardChange } from './reward-change.tsx';
 import { RewardExample } from './reward-example.tsx';
 import { RewardTypeField } from './reward-type-field.tsx';
-import { useForgetHidden } from './use-forget-hidden.ts';
+import { useClearHidden } from './use-clear-hidden.ts';
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
 const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
@@ -33,7 +33,7 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const isShare = type === 'per_sale' && calculation === 'percentage';
   const isBundle = quantity !== undefined && quantity !== 1;
   const amountName = isBundle ? 'rewardBulkAmount' : 'rewardAmount';
-  useForgetHidden(form, isShare ? 'rewardPercentage' : amountName);
+  useClearHidden(form, isShare ? 'rewardPercentage' : amountName);
   /** What the other types know nothing of goes back to its beginning. */
   const adapt = (chosen: RewardType) => {
     if (chosen === 'per_sale') setValue('rewardQuantity', 1);

@@ -5,14 +5,14 @@ import type { Figures } from '#shared/contracts/figures.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { LeaguePart, OwedPart } from './beside.tsx';
-import { Course } from './course.tsx';
 import { EventMonths, LeadTimes } from './events.tsx';
 import { figureQuery, isNarrowed, NO_ORIGIN, type FigureSearch } from './figure-search.ts';
 import { FormVisits } from './form-visits.tsx';
 import { Funnel } from './funnel.tsx';
 import { isEmpty } from './is-empty.ts';
 import { Rejected } from './rejected.tsx';
+import { LeaderboardSection, OwedSection } from './side-sections.tsx';
+import { Trend } from './trend.tsx';
 import classes from './figures.module.css';
 
 export interface FigureReportProps {
@@ -44,7 +44,7 @@ export function FigureReport(props: FigureReportProps) {
             </EmptyState>
           )}
         </Section>
-        <OwedPart query={origin} isOptional />
+        <OwedSection query={origin} isOptional />
       </div>
     );
   }
@@ -52,10 +52,10 @@ export function FigureReport(props: FigureReportProps) {
     <div className={classes.report}>
       <div className={classes.columns}>
         <Funnel {...figures} />
-        <Course {...props} />
+        <Trend {...props} />
       </div>
-      <LeaguePart query={{ ...origin, from, to }} search={search} onChange={onChange} />
-      <OwedPart query={origin} />
+      <LeaderboardSection query={{ ...origin, from, to }} search={search} onChange={onChange} />
+      <OwedSection query={origin} />
       <div className={classes.columns}>
         <LeadTimes {...figures} />
         <EventMonths {...figures} />

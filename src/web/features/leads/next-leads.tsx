@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { readLeadSearch } from './lead-search.ts';
-import { useBeside } from './use-beside.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 export interface NextLeadsProps {
   /** The request that is shown. */
@@ -13,7 +13,7 @@ export interface NextLeadsProps {
 /** From one request to the next of the list, as filtered and sorted, without going back to it. */
 export function NextLeads({ id, onShow }: NextLeadsProps) {
   const [search] = useAddress(readLeadSearch);
-  const { before, after } = useBeside(search, id);
+  const { before, after } = useNeighbours(search, id);
   if (before === null && after === null) return null;
   return (
     <>

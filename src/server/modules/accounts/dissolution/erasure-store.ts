@@ -59,7 +59,7 @@ export async function isDissolved(db: Queryable, provider: ProviderId): Promise<
 }
 
 /** Forgets mailed links, of all providers, that were of no use any more before this time. */
-export async function unscopedForgetVerifications(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeVerifications(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .deleteFrom('address_verifications')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('used_at', '<', before)]))
@@ -67,7 +67,7 @@ export async function unscopedForgetVerifications(db: Queryable, before: Date): 
 }
 
 /** Forgets what users of accounts agreed to that were dissolved before this time. */
-export async function unscopedForgetConsents(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeConsents(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .deleteFrom('user_consents as c')
     .using('providers as p')

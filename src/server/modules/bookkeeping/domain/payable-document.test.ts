@@ -99,11 +99,11 @@ describe('an account that the partner entered later', () => {
     expect(transferObstacle(document)).toBeNull();
     expect(transferConcerns(document)).toEqual(['iban_added']);
     const seen = { id: document.id, concerns: ['iban_added'], earlierFile: null } as const;
-    const beside = (iban: string) =>
+    const findingsFor = (iban: string) =>
       unseenConcerns(document, { ...seen, concerns: [...seen.concerns], iban });
-    expect(beside(document.iban)).toEqual([]);
-    expect(beside('AT611904300234573201')).toEqual(['iban_added']);
-    expect(beside('')).toEqual(['iban_added']);
+    expect(findingsFor(document.iban)).toEqual([]);
+    expect(findingsFor('AT611904300234573201')).toEqual(['iban_added']);
+    expect(findingsFor('')).toEqual(['iban_added']);
   });
 });
 

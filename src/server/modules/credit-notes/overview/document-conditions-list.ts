@@ -21,11 +21,14 @@ export function documentConditions(
   filters: DocumentFilters,
 ): RawBuilder<unknown> {
   const words = searchWords(filters.search).map((word) => contains(provider, word));
-  return sql.join([besideWords(provider, filters), ...words], sql` and `);
+  return sql.join([documentConditionsWithoutSearch(provider, filters), ...words], sql` and `);
 }
 
 /** The same without the words that are searched. */
-export function besideWords(provider: ProviderId, filters: DocumentFilters): RawBuilder<unknown> {
+export function documentConditionsWithoutSearch(
+  provider: ProviderId,
+  filters: DocumentFilters,
+): RawBuilder<unknown> {
   const { status, partnerId, campaignId, from, to } = filters;
   const conditions = [
     sql`n.provider_id = ${provider}`,

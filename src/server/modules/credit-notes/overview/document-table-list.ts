@@ -4,7 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import type { DocumentFilters, DocumentSort } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { besideIt, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
+import { creditNoteJoins, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
 import { vatEvidence, vatEvidenceColumns, type VatEvidenceColumns } from '../vat-evidence-list.ts';
 import { documentConditions } from './document-conditions-list.ts';
 import { documentOrder, tablesInOrder } from './document-order-list.ts';
@@ -38,7 +38,7 @@ async function rowsOf(
     select ${factColumns}, ${vatEvidenceColumns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${besideIt} ${vatEvidence}
+    ${creditNoteJoins} ${vatEvidence}
     order by wanted.place`.execute(on(db));
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DocumentFilters } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
-  besideWords,
+  documentConditionsWithoutSearch,
   documentConditions,
   documentsNumbered,
   partnersNamed,
@@ -36,7 +36,7 @@ export function foundDocuments(
       select x.id from (${partnersNamed(provider, filters.search)} offset 0) named
       cross join lateral (
         select n.id from ${documentsAlone}
-        where ${besideWords(provider, filters)} and n.partner_id = named.id and ${behind} ${first}
+        where ${documentConditionsWithoutSearch(provider, filters)} and n.partner_id = named.id and ${behind} ${first}
       ) x
       union
       (select n.id from ${documentsAlone}

@@ -125,7 +125,7 @@ export async function breakOffRuns(
  * Deletes earlier runs of an automation that met nobody, so that the log is one of events; the
  * newest stays, to say when it last ran.
  */
-export async function forgetEmptyRuns(
+export async function deleteEmptyRuns(
   tx: Tx,
   provider: ProviderId,
   kind: AutomationKind,
@@ -159,7 +159,7 @@ export async function unscopedStalledRuns(
 }
 
 /** Deletes, for all providers, what automations did before, with everybody they reached. */
-export async function unscopedForgetRuns(db: Queryable, before: Date): Promise<void> {
+export async function unscopedPurgeRuns(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .deleteFrom('automation_runs')
     .where('finished_at', 'is not', null)

@@ -6,12 +6,7 @@ import { dueDay, latestDueDay } from '../domain/automation-schedule.ts';
 import { unscopedWithoutRun, type AutomationOf } from './automation-list.ts';
 import { lockAutomation } from './automation-store.ts';
 import { runSliceJob } from './run-slice-job.ts';
-import {
-  forgetEmptyRuns,
-  insertRun,
-  unscopedForgetRuns,
-  unscopedStalledRuns,
-} from './run-store.ts';
+import { deleteEmptyRuns, insertRun, unscopedPurgeRuns, unscopedStalledRuns } from './run-store.ts';
 
 /** A run that has not moved for so long has lost its job: a process was killed. */
 const STALLED_MS = 10 * 60_000;
@@ -35,7 +30,7 @@ export async function startDueRuns(services: Services): Promise<void> {
     eachApart(await unscopedStalledRuns(db, stalledSince), ({ provider, id }) =>
       db.transaction((tx) => jobs.enqueue(tx, runSliceJob, { providerId: provider, runId: id })),
     );
-  const purge = () => unscopedForgetRuns(db, new Date(now.getTime() - KEPT_MS));
+  const purge = () => unscopedPurgeRuns(db, new Date(now.getTime() - KEPT_MS));
   await eachApart([begin, goOn, purge], (step) => step());
 }
 
@@ -47,7 +42,7 @@ async function startRun(services: Services, { providerId, kind }: AutomationOf):
     const day = dueDay(kind, now, state.countsFrom);
     const runId = day && (await insertRun(tx, providerId, kind, day, now));
     if (runId === null) return;
-    await forgetEmptyRuns(tx, providerId, kind, runId);
+    await deleteEmptyRuns(tx, providerId, kind, runId);
     await services.jobs.enqueue(tx, runSliceJob, { providerId, runId });
   });
 }

@@ -2,25 +2,26 @@ import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.t
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import type { DataRequestKind } from '#shared/public-page/view.ts';
 
-const WORDS: Readonly<Record<DataRequestKind, { subject: string; asked: string; label: string }>> = {
-  copy: {
-    subject: 'Kopie Ihrer Daten',
-    asked: 'wurde eine Kopie der gespeicherten Daten angefordert',
-    label: 'Zur Kopie meiner Daten',
-  },
-  erasure: {
-    subject: 'Löschung Ihrer Daten',
-    asked: 'wurde die Löschung der gespeicherten Daten angefordert',
-    label: 'Zur Löschung meiner Daten',
-  },
-};
+const WORDS: Readonly<Record<DataRequestKind, { subject: string; asked: string; label: string }>> =
+  {
+    copy: {
+      subject: 'Kopie Ihrer Daten',
+      asked: 'wurde eine Kopie der gespeicherten Daten angefordert',
+      label: 'Zur Kopie meiner Daten',
+    },
+    erasure: {
+      subject: 'Löschung Ihrer Daten',
+      asked: 'wurde die Löschung der gespeicherten Daten angefordert',
+      label: 'Zur Löschung meiner Daten',
+    },
+  };
 
 /**
  * Asks the visitor to confirm that they want a copy of their data, or its erasure. It goes to the
  * address of the request alone, whoever asked.
  */
 export function ownDataLinkMail(input: {
-  readonly dataRequest: DataRequestKind;
+  readonly kind: DataRequestKind;
   readonly businessName: string;
   /** Day of the request: '12.11.2026'. */
   readonly requestedOn: string;
@@ -29,13 +30,13 @@ export function ownDataLinkMail(input: {
   readonly until: string;
   readonly ownDataUrl: string;
 }): Promise<RenderedMail> {
-  const { dataRequest, businessName, requestedOn, link, until, ownDataUrl } = input;
-  const { subject, asked, label } = WORDS[dataRequest];
+  const { kind, businessName, requestedOn, link, until, ownDataUrl } = input;
+  const { subject, asked, label } = WORDS[kind];
   return renderMail(
     `${subject} bei ${businessName}: bitte bestätigen`,
     <MailLayout
       from={businessName}
-      preview={`Erst der Link in dieser E-Mail ${dataRequest === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'}.`}
+      preview={`Erst der Link in dieser E-Mail ${kind === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'}.`}
       ownDataUrl={ownDataUrl}
     >
       <MailText>Guten Tag,</MailText>

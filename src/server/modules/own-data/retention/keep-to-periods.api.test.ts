@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
-import { retain } from '#server/modules/own-data/retain.ts';
+import { purgeExpired } from '#server/modules/own-data/purge-expired.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { Retention } from '#shared/contracts/retention.ts';
 import { providerId } from '#shared/ids.ts';
@@ -17,7 +17,7 @@ const renderer = startDocumentRenderer();
 async function nightOf(day: string, world: World): Promise<void> {
   now = new Date(`${day}T03:00:00Z`);
   const options = { publicUrl: 'https://empfehlwerk.example', documentYears: 10 };
-  await retain(app.services, renderer, options);
+  await purgeExpired(app.services, renderer, options);
   const provider = providerId(await providerIdOf(app.pool, world.provider.email));
   const { rows } = await app.pool.query<{ data: { erasureId: string } }>(
     `select data from pgboss.job where name = 'own-data.erase-person' and data ->> 'providerId' = $1`,

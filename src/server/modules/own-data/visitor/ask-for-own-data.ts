@@ -9,9 +9,9 @@ import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/
 import { ownDataConfirmationPath } from '#shared/public-page/own-data-path.ts';
 import type { DataRequestKind } from '#shared/public-page/view.ts';
 import { ownDataLinkMail } from '../mails/own-data-link-mail.tsx';
-import { findVisitorRequest } from './visitor-request-list.ts';
-import { insertDataRequest } from './data-request-store.ts';
 import { dataRequestMailKey } from './data-request-keys.ts';
+import { insertDataRequest } from './data-request-store.ts';
+import { findVisitorRequest } from './visitor-request-list.ts';
 
 const LINK_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export interface VisitorDesk {
 export async function askForOwnData(
   { services, limits, ownData, publicUrl }: VisitorDesk,
   request: RequestName,
-  { dataRequest, withOthers }: { readonly dataRequest: DataRequestKind; readonly withOthers: boolean },
+  { kind, withOthers }: { readonly kind: DataRequestKind; readonly withOthers: boolean },
 ): Promise<boolean> {
   const { db, jobs, clock } = services;
   const { providerId: provider, leadId } = request;
@@ -49,7 +49,7 @@ export async function askForOwnData(
   const { text, hash: tokenHash } = newToken(provider);
   const { businessName } = account;
   const mail = await ownDataLinkMail({
-    dataRequest,
+    kind,
     businessName,
     requestedOn: formatCalendarDate(berlinDateOf(found.createdAt)),
     link: `${publicUrl}${ownDataConfirmationPath(text)}`,
@@ -59,7 +59,12 @@ export async function askForOwnData(
   const id = newId();
   return db.transaction(async (tx) => {
     if (!(await holdVisitor(tx, provider, leadId))) return false;
-    await insertDataRequest(tx, provider, { id, leadId, dataRequest, withOthers, tokenHash, expiresAt }, now);
+    await insertDataRequest(
+      tx,
+      provider,
+      { id, leadId, kind, withOthers, tokenHash, expiresAt },
+      now,
+    );
     const envelope = {
       providerId: provider,
       dedupeKey: dataRequestMailKey(leadId, id),

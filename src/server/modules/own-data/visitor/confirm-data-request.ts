@@ -11,15 +11,23 @@ import { findWaitingOrder, withoutWaiting } from '../person/erasure-order-store.
 import { recordOrder } from '../person/order-erasure.ts';
 import { findVisitorStanding } from '../person/person-standing-list.ts';
 import type { Subject } from '../person/subject.ts';
+import {
+  findDataRequest,
+  markDataRequestUsed,
+  linkErasure,
+  type DataRequest,
+} from './data-request-store.ts';
 import { listUnderContract } from './visitor-request-list.ts';
-import { findDataRequest, markDataRequestUsed, linkErasure, type DataRequest } from './data-request-store.ts';
 
 /**
  * Carries out what a mailed link confirms, in one transaction: a link is used once, however often and
  * at the same time it is pressed. Used before, too old, or impossible now, nothing changes.
  * @returns whose copy is to be handed over; null for an erasure, and when nothing was done
  */
-export async function confirmDataRequest(services: Services, text: string): Promise<Subject | null> {
+export async function confirmDataRequest(
+  services: Services,
+  text: string,
+): Promise<Subject | null> {
   const token = readToken(text);
   if (token === null) return null;
   const { providerId: provider, hash } = token;
@@ -29,7 +37,7 @@ export async function confirmDataRequest(services: Services, text: string): Prom
     if (dataRequest === undefined || dataRequest.usedAt !== null) return null;
     const subject = await subjectOf(tx, provider, dataRequest);
     if (subject === null) return null;
-    if (dataRequest.dataRequest === 'copy') return takeCopy(services, tx, subject, dataRequest);
+    if (dataRequest.kind === 'copy') return takeCopy(services, tx, subject, dataRequest);
     await orderErasure(services, tx, subject, dataRequest);
     return null;
   });

@@ -8,7 +8,7 @@ import type { DataRequestKind } from '#shared/public-page/view.ts';
 export interface DataRequest {
   readonly id: string;
   readonly leadId: string;
-  readonly dataRequest: DataRequestKind;
+  readonly kind: DataRequestKind;
   readonly withOthers: boolean;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
@@ -19,7 +19,7 @@ export interface DataRequest {
 export async function insertDataRequest(
   tx: Tx,
   provider: ProviderId,
-  dataRequest: Pick<DataRequest, 'id' | 'leadId' | 'wish' | 'withOthers' | 'expiresAt'> & {
+  dataRequest: Pick<DataRequest, 'id' | 'leadId' | 'kind' | 'withOthers' | 'expiresAt'> & {
     readonly tokenHash: Buffer;
   },
   now: Date,
@@ -30,7 +30,7 @@ export async function insertDataRequest(
       provider_id: provider,
       id: dataRequest.id,
       lead_id: dataRequest.leadId,
-      dataRequest: dataRequest.dataRequest,
+      wish: dataRequest.kind,
       with_others: dataRequest.withOthers,
       token_hash: dataRequest.tokenHash,
       created_at: now,
@@ -55,7 +55,7 @@ export async function findDataRequest(
   return {
     id: row.id,
     leadId: row.lead_id,
-    dataRequest: row.dataRequest as DataRequestKind,
+    kind: row.wish as DataRequestKind,
     withOthers: row.with_others,
     expiresAt: row.expires_at,
     usedAt: row.used_at,
@@ -138,7 +138,7 @@ export async function eraseDataRequests(tx: Tx, provider: ProviderId): Promise<v
 }
 
 /** Deletes, for all providers, what has expired and of which no order waits to be carried out. */
-export async function unscopedForgetWishes(db: Queryable, now: Date): Promise<void> {
+export async function unscopedPurgeDataRequests(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from visitor_wishes w
     where w.expires_at < ${now} and not exists (

@@ -14,9 +14,9 @@ import { ownDataErasedMail } from '../mails/own-data-erased-mail.tsx';
 import { ownDataRefusedMail } from '../mails/own-data-refused-mail.tsx';
 import { visitorErasedMail } from '../mails/visitor-erased-mail.tsx';
 import type { ErasureOrder } from '../person/erasure-order-store.ts';
-import { listRequestDays } from './visitor-request-list.ts';
-import { findMailbox, findDataRequestOfErasure } from './data-request-store.ts';
 import { erasedMailKey, providerMailKey, refusedMailKey } from './data-request-keys.ts';
+import { findMailbox, findDataRequestOfErasure } from './data-request-store.ts';
+import { listRequestDays } from './visitor-request-list.ts';
 
 /** The visitor who waits to hear of an order; once their rows are gone nothing else knows the address. */
 export interface Addressee {
@@ -33,7 +33,9 @@ export async function addresseeOf(tx: Tx, order: ErasureOrder): Promise<Addresse
   if (kind !== 'visitor') return null;
   const dataRequest = await findDataRequestOfErasure(tx, provider, order.id);
   const to = dataRequest && (await findMailbox(tx, provider, ids));
-  return dataRequest === undefined || to === undefined ? null : { to, withOthers: dataRequest.withOthers };
+  return dataRequest === undefined || to === undefined
+    ? null
+    : { to, withOthers: dataRequest.withOthers };
 }
 
 /**
@@ -93,7 +95,7 @@ async function toVisitor(
     withOthers,
     stays: visitorFate().stays.flatMap(({ what }) => what),
   });
-  return { ...envelope, dedupeKey: erasedMailKey(id), isForgottenOnceSent: true, ...mail };
+  return { ...envelope, dedupeKey: erasedMailKey(id), isErasedOnceSent: true, ...mail };
 }
 
 /** Names the requests by their ids and days, and nobody. */

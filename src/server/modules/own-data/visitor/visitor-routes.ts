@@ -28,7 +28,10 @@ import {
 /** Wishes of one network; many visitors share one where companies let them out together. */
 const NETWORK = { bucket: 'own-data-network', points: 60, seconds: 3600 } as const;
 
-const DATA_REQUEST_KINDS: Readonly<Record<string, DataRequestKind>> = { kopie: 'copy', loeschung: 'erasure' };
+const DATA_REQUEST_KINDS: Readonly<Record<string, DataRequestKind>> = {
+  kopie: 'copy',
+  loeschung: 'erasure',
+};
 
 interface Addressed {
   readonly Params: { readonly token: string };
@@ -78,11 +81,11 @@ export async function visitorRoutes(
       const named = ownData.read(request.params.token);
       if (named === null) return send(request, reply, null);
       const { wunsch, weitere } = request.body ?? {};
-      const dataRequest = typeof wunsch === 'string' ? DATA_REQUEST_KINDS[wunsch] : undefined;
-      if (dataRequest === undefined) return send(request, reply, await choiceView(db, ownData, named));
-      const view = await mailedView(db, named, dataRequest);
+      const kind = typeof wunsch === 'string' ? DATA_REQUEST_KINDS[wunsch] : undefined;
+      if (kind === undefined) return send(request, reply, await choiceView(db, ownData, named));
+      const view = await mailedView(db, named, kind);
       if (view === null) return send(request, reply, null);
-      const isTaken = await askForOwnData(options, named, { dataRequest, withOthers: weitere === 'ja' });
+      const isTaken = await askForOwnData(options, named, { kind, withOthers: weitere === 'ja' });
       return send(request, reply, isTaken ? view : null);
     });
 
@@ -94,7 +97,8 @@ export async function visitorRoutes(
       await limits.consume(NETWORK, networkKey(request.ip));
       const { token } = request.params;
       // Asked first: a dissolved account hands nothing over any more.
-      if ((await dataRequestView(db, ownData, token, clock())) === null) return send(request, reply, null);
+      if ((await dataRequestView(db, ownData, token, clock())) === null)
+        return send(request, reply, null);
       const copied = await confirmDataRequest(services, token);
       const face = copied && (await findProviderFace(db, copied.provider));
       if (copied === null || face === null)

@@ -10,11 +10,16 @@ import {
 } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ownDataConfirmationPath } from '#shared/public-page/own-data-path.ts';
-import type { DataRequestKind, ErrorView, OwnDataState, OwnDataView } from '#shared/public-page/view.ts';
+import type {
+  DataRequestKind,
+  ErrorView,
+  OwnDataState,
+  OwnDataView,
+} from '#shared/public-page/view.ts';
 import { visitorFate } from '../domain/visitor-words.ts';
 import { findErasureState } from '../person/erasure-order-store.ts';
-import { findVisitorRequest, listUnderContract } from './visitor-request-list.ts';
 import { findDataRequest, type DataRequest } from './data-request-store.ts';
+import { findVisitorRequest, listUnderContract } from './visitor-request-list.ts';
 
 /** Says the same of a link that was made up, of an erased request and of a dissolved account. */
 export const nothingHereView: ErrorView = {
@@ -61,9 +66,9 @@ export function choiceView(
 export const mailedView = (
   db: Queryable,
   request: RequestName,
-  dataRequest: DataRequestKind,
+  kind: DataRequestKind,
 ): Promise<OwnDataView | null> =>
-  viewOf(db, request, () => Promise.resolve({ is: 'mailed', dataRequest }));
+  viewOf(db, request, () => Promise.resolve({ is: 'mailed', kind }));
 
 /** The page behind a mailed link as it stands now; null when it leads to nothing (any more). */
 export async function dataRequestView(
@@ -84,7 +89,7 @@ export async function dataRequestView(
 async function stateOf(
   db: Queryable,
   provider: ProviderId,
-  { leadId, dataRequest, withOthers, expiresAt, usedAt, erasureId }: DataRequest,
+  { leadId, kind, withOthers, expiresAt, usedAt, erasureId }: DataRequest,
   { text, again, now }: { readonly text: string; readonly again: string; readonly now: Date },
 ): Promise<OwnDataState> {
   if (usedAt !== null && erasureId !== null) {
@@ -92,15 +97,15 @@ async function stateOf(
     const isRefused = (await findErasureState(db, provider, erasureId)) === 'refused';
     return { is: 'ordered', orderedAt, isRefused };
   }
-  if (usedAt !== null) return { is: 'used', dataRequest, again };
-  if (expiresAt <= now) return { is: 'expired', dataRequest, again };
-  if (dataRequest === 'erasure') {
+  if (usedAt !== null) return { is: 'used', kind, again };
+  if (expiresAt <= now) return { is: 'expired', kind, again };
+  if (kind === 'erasure') {
     const [kept] = await listUnderContract(db, provider, [leadId], berlinDateOf(now));
     if (kept !== undefined)
       return { is: 'not_yet', from: formatCalendarDate(addDays(kept.eventDate, 1)) };
   }
   const action = ownDataConfirmationPath(text);
-  return { is: 'confirm', dataRequest, withOthers, action, until: formatBerlinDateTime(expiresAt) };
+  return { is: 'confirm', kind, withOthers, action, until: formatBerlinDateTime(expiresAt) };
 }
 
 async function viewOf(

@@ -40,9 +40,9 @@ const socketNameLength = '/.s.PGSQL.65535'.length;
  * in the temporary folder when the path would be too long for a socket.
  */
 export function laySocketFolder(folders: DatabaseFolders, owner: Owner | undefined): string {
-  const beside = join(folders.root, 'socket');
-  const fits = Buffer.byteLength(beside) + socketNameLength <= longestSocketPath;
-  const folder = fits ? beside : shortFolder(folders.root);
+  const preferred = join(folders.root, 'socket');
+  const fits = Buffer.byteLength(preferred) + socketNameLength <= longestSocketPath;
+  const folder = fits ? preferred : shortFolder(folders.root);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   refuseForeignFolder(folder, owner);
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);

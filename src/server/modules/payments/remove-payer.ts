@@ -8,7 +8,7 @@ import { removePayerJob } from './payment-jobs.ts';
  * Forgets card and payer of an account that is dissolved, in the caller's transaction; the job
  * deletes both at the card service. Nothing is charged from then on.
  */
-export async function forgetPayer(tx: Tx, jobs: JobQueue, provider: ProviderId): Promise<void> {
+export async function removePayer(tx: Tx, jobs: JobQueue, provider: ProviderId): Promise<void> {
   const payer = await findPayer(tx, provider);
   if (payer === null) return;
   await deletePayer(tx, provider);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { filesBesideSources } from './files-beside-sources.ts';
+import { filesNextToSources } from './files-next-to-sources.ts';
 
 let root: string;
 
@@ -40,7 +40,7 @@ test('a bundled source finds template, folder and thread beside it, wherever its
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [filesBesideSources(join(root, 'src'))],
+    plugins: [filesNextToSources(join(root, 'src'))],
     build: {
       outDir: join(root, 'out'),
       ssr: true,

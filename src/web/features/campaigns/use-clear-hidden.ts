@@ -8,7 +8,7 @@ export type RewardValueName = (typeof VALUES)[number];
  * Takes back the values of the rewards that are not chosen any more: what nobody sees must not
  * keep the form from being sent. A reward that was loaded stays as it is until another is chosen.
  */
-export function useForgetHidden({ setValue, clearErrors }: CampaignForm, shown: RewardValueName) {
+export function useClearHidden({ setValue, clearErrors }: CampaignForm, shown: RewardValueName) {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;

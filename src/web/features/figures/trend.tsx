@@ -28,7 +28,7 @@ const VALUES: Readonly<Record<MeasureName, (bucket: FigureBucket) => number>> = 
   praemien: ({ premiums }) => premiums,
 };
 
-export interface CourseProps {
+export interface TrendProps {
   readonly figures: Figures;
   readonly search: FigureSearch;
   readonly today: CalendarDate;
@@ -36,7 +36,7 @@ export interface CourseProps {
 }
 
 /** One measure by days, weeks or months, beside the period before. */
-export function Course({ figures, search, today, onChange }: CourseProps) {
+export function Trend({ figures, search, today, onChange }: TrendProps) {
   const { current, before, series, seriesBefore } = figures;
   const { mass } = search;
   const unit = unitOf(search, today);

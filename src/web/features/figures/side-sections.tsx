@@ -4,7 +4,7 @@ import { readFigurePartners, readOwed } from '#shared/contracts/figures.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import type { FigureSearch } from './figure-search.ts';
-import { League } from './league.tsx';
+import { Leaderboard } from './leaderboard.tsx';
 import { Owed, totalOf } from './owed.tsx';
 
 /** Campaign and partner as the calls take them. */
@@ -13,26 +13,26 @@ export interface OriginQuery {
   readonly partnerId?: string;
 }
 
-export interface LeaguePartProps {
+export interface LeaderboardSectionProps {
   readonly query: OriginQuery & { readonly from: string; readonly to: string };
   readonly search: FigureSearch;
   readonly onChange: (change: Partial<FigureSearch>) => void;
 }
 
 /** The partners, read apart: there may be many of them. */
-export function LeaguePart({ query, search, onChange }: LeaguePartProps) {
-  const league = useQuery({
+export function LeaderboardSection({ query, search, onChange }: LeaderboardSectionProps) {
+  const leaderboard = useQuery({
     ...queryOf(readFigurePartners, { query }),
     ...POLLED,
     placeholderData: keepPreviousData,
   });
-  if (league.data !== undefined)
-    return <League {...league.data} search={search} onChange={onChange} />;
-  return <Waiting query={league} label="Partner werden geladen" />;
+  if (leaderboard.data !== undefined)
+    return <Leaderboard {...leaderboard.data} search={search} onChange={onChange} />;
+  return <Waiting query={leaderboard} label="Partner werden geladen" />;
 }
 
 /** What is owed, read apart: it does not follow the period. */
-export function OwedPart({
+export function OwedSection({
   query,
   isOptional = false,
 }: {

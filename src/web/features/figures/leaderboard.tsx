@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { FigurePartners, LeaguePartner } from '#shared/contracts/figures.ts';
+import type { FigurePartners, RankedPartner } from '#shared/contracts/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
@@ -15,23 +15,23 @@ import { csvOfTable } from './plain-table.tsx';
 import classes from './figures.module.css';
 
 /** Confirmed revenue by each request, in euros; null without requests. */
-function revenuePerRequest({ revenue, requests }: LeaguePartner): number | null {
+function revenuePerRequest({ revenue, requests }: RankedPartner): number | null {
   return requests === 0 ? null : Math.round((revenue * 100) / requests) / 100;
 }
 
-const rateOf = ({ requests, clicks }: LeaguePartner) =>
+const rateOf = ({ requests, clicks }: RankedPartner) =>
   clicks === 0 ? null : conversionRate(requests, clicks);
 
-type Shown = TableColumn<LeaguePartner> & {
+type Shown = TableColumn<RankedPartner> & {
   readonly kind: 'text' | 'count' | 'euros' | 'rate';
-  readonly valueOf: (row: LeaguePartner) => string | number | null;
+  readonly valueOf: (row: RankedPartner) => string | number | null;
 };
 
 function figure(
   id: string,
   header: string,
   kind: 'count' | 'euros' | 'rate',
-  valueOf: (row: LeaguePartner) => number | null,
+  valueOf: (row: RankedPartner) => number | null,
   explain = '',
 ): Shown {
   const format = { count: formatCount, euros: formatEuros, rate: formatRate }[kind];
@@ -71,13 +71,13 @@ const COLUMNS: readonly Shown[] = [
   ),
 ];
 
-export interface LeagueProps extends FigurePartners {
+export interface LeaderboardProps extends FigurePartners {
   readonly search: FigureSearch;
   readonly onChange: (change: Partial<FigureSearch>) => void;
 }
 
 /** The partners of the period, by whatever is sorted. */
-export function League({ partners, partnerCount, search, onChange }: LeagueProps) {
+export function Leaderboard({ partners, partnerCount, search, onChange }: LeaderboardProps) {
   const navigate = useNavigate();
   const save = () => {
     const csv = csvOfTable({

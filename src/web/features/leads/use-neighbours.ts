@@ -12,7 +12,7 @@ const NO_ROWS: readonly never[] = [];
  * The requests before and after this one, in the order of the list, which loads and follows them.
  * One that has left the list by its new status keeps its place: what moved up there comes next.
  */
-export function useBeside(search: LeadSearch, id: string) {
+export function useNeighbours(search: LeadSearch, id: string) {
   const { data } = useInfiniteQuery({ ...leadPages(search), enabled: false });
   const rows = useMemo(() => data?.pages.flat() ?? NO_ROWS, [data]);
   const sort = useMemo(() => readSort(search.sort), [search.sort]);

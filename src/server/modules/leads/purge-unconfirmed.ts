@@ -3,14 +3,14 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { deleteMailOf } from '#server/platform/mail/mail-retention-store.ts';
 import { unconfirmedBefore } from './domain/confirmation.ts';
-import { unscopedDeleteUnconfirmed } from './forget-unconfirmed-store.ts';
+import { unscopedDeleteUnconfirmed } from './purge-unconfirmed-store.ts';
 import { visitorMailKey } from './visitor-mail-key.ts';
 
 /**
  * Deletes what visitors never confirmed: whoever was entered by somebody else must not stay in
  * anybody's list (docs/decisions/0055). The mail that asked for it goes too.
  */
-export async function forgetUnconfirmed({ db, clock }: Services): Promise<void> {
+export async function purgeUnconfirmed({ db, clock }: Services): Promise<void> {
   const now = clock();
   const before = unconfirmedBefore(now);
   const deleteSome = () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pressConfirm, sendUnconfirmed } from '#tests/support/confirmations.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { forgetUnconfirmed } from './forget-unconfirmed.ts';
+import { purgeUnconfirmed } from './purge-unconfirmed.ts';
 
 const START = new Date('2026-05-04T08:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -12,7 +12,7 @@ const app = await createTestApplication({ clock: () => now.at });
 /** Runs the nightly job so many milliseconds after the requests came in. */
 async function runAfter(offset: number): Promise<void> {
   now.at = new Date(START.getTime() + offset);
-  await forgetUnconfirmed(app.services);
+  await purgeUnconfirmed(app.services);
   now.at = START;
 }
 
@@ -98,7 +98,7 @@ describe('requests that nobody confirms', () => {
     await app.pool.query(`update lead_confirmations set expires_at = '2030-01-01'`);
     now.at = new Date(START.getTime() + 15 * DAY);
     const pressing = sent.map(({ token }) => pressConfirm(app, token));
-    await Promise.all([forgetUnconfirmed(app.services), ...pressing]);
+    await Promise.all([purgeUnconfirmed(app.services), ...pressing]);
     now.at = START;
     const { rows } = await app.pool.query<Record<string, number>>(
       `select (select count(*) from leads where link_id = $1) as leads,

@@ -3,7 +3,7 @@ import { runningConnection } from '#server/platform/db/embedded/running-connecti
 import { openPool } from '#server/platform/db/pool.ts';
 
 /** The database of a running server, which outlives its death. @throws when it does not run */
-export function databaseBeside({ dataDir }: { readonly dataDir: string }): Pool {
+export function databaseOf({ dataDir }: { readonly dataDir: string }): Pool {
   const connection = runningConnection(dataDir);
   if (connection === null) throw new Error('the database does not run');
   return openPool(connection, () => undefined);

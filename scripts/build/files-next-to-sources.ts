@@ -13,7 +13,7 @@ const pattern = /new URL\(\s*(['"`])\.\/([^'"`]+)\1,\s*import\.meta\.url,?\s*\)/
  * a program of its own. A name with a `${…}` in it brings the whole folder.
  * @param root the folder below which the sources lie
  */
-export function filesBesideSources(root: string): Plugin {
+export function filesNextToSources(root: string): Plugin {
   return {
     name: 'files-beside-sources',
     transform(code, id) {

@@ -1,9 +1,0 @@
-import type { Services } from '#server/kernel/services.ts';
-import { unscopedForgetDemoRequests } from './demo-request-store.ts';
-
-/** Half a year, as the form says: until then an answer has come or is not wanted any more. */
-const KEPT_MS = 182 * 24 * 60 * 60 * 1000;
-
-export async function forgetDemoRequests({ db, clock }: Services): Promise<void> {
-  await unscopedForgetDemoRequests(db, new Date(clock().getTime() - KEPT_MS));
-}
