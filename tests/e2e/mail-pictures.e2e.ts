@@ -74,7 +74,10 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
   const { email, cookie } = world.provider;
   const visitor = `gast-${Date.now()}@example.com`;
   const lead = await submitLead(app, world);
-  const booked = await submitLead(app, world, { email: visitor, additional_wishes: DATA_REQUEST_KINDS });
+  const booked = await submitLead(app, world, {
+    email: visitor,
+    additional_wishes: DATA_REQUEST_KINDS,
+  });
   const leaving = `geht-${Date.now()}@example.com`;
   await submitLead(app, world, { email: leaving, nachname: 'Geht' });
   const reason = 'Der Termin liegt in der Schließzeit.';

@@ -255,7 +255,9 @@ describe('the password in the settings', () => {
   it('is changed by one of two changes at the same moment', async () => {
     const { cookie, email } = await registerProvider(app);
     const addresses = [`${NEW} eins`, `${NEW} zwei`];
-    const answers = await Promise.all(addresses.map((address) => change(cookie, PASSWORD, address)));
+    const answers = await Promise.all(
+      addresses.map((address) => change(cookie, PASSWORD, address)),
+    );
     const winners = addresses.filter((_address, index) => answers[index]?.statusCode === 200);
     expect(winners).toHaveLength(1);
     expect((await tryLogin(app, email, winners[0] ?? '')).statusCode).toBe(200);
