@@ -22,11 +22,11 @@ const app = await createTestApplication({ clock: () => now, env: { RATE_LIMITS: 
 
 /** Repeatable chance: the same year every time. */
 let seed = 20_261_121;
-function chance(below: number): number {
+function random(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((seed / 2 ** 32) * below);
 }
-const oneOf = <T>(items: readonly T[]): T => items[chance(items.length)] as T;
+const oneOf = <T>(items: readonly T[]): T => items[random(items.length)] as T;
 
 interface Performance {
   clickCount: number;
@@ -112,7 +112,7 @@ async function click({ link }: World): Promise<void> {
 
 async function sell(world: World): Promise<void> {
   const { id } = await submitLead(app, world);
-  const body = { saleAmount: (chance(500_000) + 1) / 100, revenueConfirmed: true };
+  const body = { saleAmount: (random(500_000) + 1) / 100, revenueConfirmed: true };
   await must(app, 'PATCH', `/api/leads/${id}`, body, cookie);
 }
 
@@ -127,7 +127,7 @@ async function disqualify(): Promise<void> {
 async function pay({ partner }: World): Promise<void> {
   const { openTotal } = await get<Performance>(`/api/partners/${partner.id}/performance`);
   if (openTotal === 0) return;
-  const paidAmount = chance(2) === 0 ? openTotal : (chance(cents(openTotal)) + 1) / 100;
+  const paidAmount = random(2) === 0 ? openTotal : (random(cents(openTotal)) + 1) / 100;
   const paidDate = now.toISOString().slice(0, 10);
   const body = { partnerId: partner.id, paidAmount, paidDate, forceCreate: true };
   await must(app, 'POST', '/api/commissions/process-payout', body, cookie);
@@ -148,7 +148,7 @@ async function markPaid(): Promise<void> {
   await must(app, 'PUT', `/api/payouts/${issued.id}/mark-paid`, {}, cookie);
 }
 
-const fold = () => app.pool.query('select fold_figures($1)', [1 + chance(40)]);
+const fold = () => app.pool.query('select fold_figures($1)', [1 + random(40)]);
 
 async function expectOneTruth(worlds: readonly World[]): Promise<void> {
   const partners =
@@ -275,7 +275,7 @@ describe('a year of chance', () => {
       fold,
     ];
     for (let step = 0; step < 180; step += 1) {
-      now = new Date(now.getTime() + (chance(96) + 1) * 3_600_000);
+      now = new Date(now.getTime() + (random(96) + 1) * 3_600_000);
       await stayLoggedIn();
       await oneOf(events)(oneOf(worlds));
       if (step % 30 === 29) await expectOneTruth(worlds);

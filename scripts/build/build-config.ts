@@ -15,7 +15,7 @@ const file = (name: string, priority: number, ...patterns: readonly string[]) =>
 });
 
 /** What only dialogs and their like ask the server for, and the hooks that only they need. */
-const CALLS_OF_DIALOGS = 'datev|document-life|own-data|partner-import|payment-files|sessions';
+const CALLS_OF_DIALOGS = 'datev|document-lifecycle|own-data|partner-import|payment-files|sessions';
 const HOOKS_OF_OVERLAYS = 'use-(click-outside|drag|focus-|long-press)';
 
 const FILES = [

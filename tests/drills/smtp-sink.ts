@@ -23,7 +23,7 @@ export type SmtpDoor =
   /** Offers TLS and then talks nonsense. */
   | 'broken_tls';
 
-export interface KeptMail {
+export interface ReceivedMail {
   readonly to: string;
   readonly messageId: string;
 }
@@ -31,7 +31,7 @@ export interface KeptMail {
 export interface SmtpSink {
   readonly url: string;
   /** What was received completely, whether or not the sender has heard of it. */
-  readonly kept: readonly KeptMail[];
+  readonly kept: readonly ReceivedMail[];
   door: SmtpDoor;
   /** Asked for every delivery. */
   failureFor: (to: string) => SmtpFailure;
@@ -47,7 +47,7 @@ export interface SmtpSink {
 
 /** A mail server that keeps what it is given and fails as it is told: SMTP as far as it is needed. */
 export async function openSmtpSink(): Promise<SmtpSink> {
-  const kept: KeptMail[] = [];
+  const kept: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

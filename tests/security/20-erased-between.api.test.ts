@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ActingProvider } from '#server/kernel/acting.ts';
-import { sendCreditNote } from '#server/modules/credit-notes/life/send-credit-note.ts';
+import { sendCreditNote } from '#server/modules/credit-notes/lifecycle/send-credit-note.ts';
 import { reportFile } from '#server/modules/reports/report-file.ts';
 import {
   startDocumentRenderer,

@@ -24,7 +24,7 @@ const EDGES = [
 const VERDICTS = Object.keys(CLICK_VERDICTS);
 
 /** Repeatable chance. */
-function chanceOf(start: number) {
+function randomOf(start: number) {
   let seed = start >>> 0;
   return (below: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -34,12 +34,12 @@ function chanceOf(start: number) {
 
 /** An account of two campaigns with three partners each, to which anything can happen. */
 export async function figureWorld(pool: Pool, seed: number) {
-  const chance = chanceOf(seed);
-  const oneOf = <T>(items: readonly T[]): T => items[chance(items.length)] as T;
+  const random = randomOf(seed);
+  const oneOf = <T>(items: readonly T[]): T => items[random(items.length)] as T;
   const instant = (): Date =>
-    chance(3) > 0
+    random(3) > 0
       ? oneOf(EDGES)
-      : new Date(Date.parse('2025-11-01T00:00:00Z') + chance(33_000_000) * 1_000);
+      : new Date(Date.parse('2025-11-01T00:00:00Z') + random(33_000_000) * 1_000);
   const links = await insertLinks(pool, { links: 3 });
   const provider = (links[0] as Link).providerId;
   const run = <Row extends object = Record<string, unknown>>(
@@ -77,9 +77,9 @@ export async function figureWorld(pool: Pool, seed: number) {
   };
 
   const hit = async (linkId = oneOf(linkRows)['id'], verdict = oneOf(VERDICTS)) => {
-    const hits = 1 + chance(5);
+    const hits = 1 + random(5);
     // What is shown later takes a prefetched hit away, whether its code was printed or not.
-    const scans = verdict === 'prefetch' ? 0 : chance(hits + 1);
+    const scans = verdict === 'prefetch' ? 0 : random(hits + 1);
     await run(
       `insert into click_days as t values ($1, $2, $3, $4, $5, $6)
        on conflict (provider_id, link_id, day, verdict)
@@ -95,11 +95,11 @@ export async function figureWorld(pool: Pool, seed: number) {
       where d.provider_id = k.provider_id and d.link_id = k.link_id and d.day = k.day and d.verdict = k.verdict`);
   const ask = async () => {
     const link = oneOf(linkRows);
-    const isDirect = chance(4) === 0;
+    const isDirect = random(4) === 0;
     const event =
-      chance(3) === 0
+      random(3) === 0
         ? null
-        : berlinDateOf(new Date(instant().getTime() + chance(500) * 86_400_000));
+        : berlinDateOf(new Date(instant().getTime() + random(500) * 86_400_000));
     await run(
       `insert into leads (provider_id, id, campaign_id, terms_id, link_id, partner_id, created_at, updated_at, source,
          content_hash, held_for, asks_confirmation, event_date)
@@ -110,8 +110,8 @@ export async function figureWorld(pool: Pool, seed: number) {
         isDirect ? null : link['id'],
         isDirect ? null : link['partner_id'],
         instant(),
-        chance(4) === 0 ? 'duplicate' : null,
-        chance(6) === 0,
+        random(4) === 0 ? 'duplicate' : null,
+        random(6) === 0,
         event,
       ],
     );
@@ -146,7 +146,7 @@ export async function figureWorld(pool: Pool, seed: number) {
       `insert into sales as s select provider_id, gen_random_uuid(), id, campaign_id, link_id, partner_id, $3, $4, $4
        from leads where provider_id = $1 and id = $2
        on conflict (provider_id, lead_id) do update set revenue_cents = excluded.revenue_cents`,
-      [lead['id'], 1 + chance(900_000), instant()],
+      [lead['id'], 1 + random(900_000), instant()],
     );
   };
   const earn = (at = instant()) => {
@@ -156,16 +156,16 @@ export async function figureWorld(pool: Pool, seed: number) {
          created_at, amount_cents, status, payable)
        select $1, gen_random_uuid(), $2, $3, $4, current_terms_id, 'click', gen_random_uuid(), $5, now(), $6, 'pending', true
        from campaigns where provider_id = $1 and id = $3`,
-      [link['partner_id'], link['campaign_id'], link['id'], at, 1 + chance(6_000)],
+      [link['partner_id'], link['campaign_id'], link['id'], at, 1 + random(6_000)],
     );
   };
   const reprice = async () => {
     const open = await pick('commissions', `status = 'pending'`);
     if (open === undefined) return;
-    const isOut = chance(2) === 0;
+    const isOut = random(2) === 0;
     await run(
       'update commissions set amount_cents = $3, status = $4 where provider_id = $1 and id = $2',
-      [open['id'], isOut ? 0 : 1 + chance(6_000), isOut ? 'not_qualified' : 'pending'],
+      [open['id'], isOut ? 0 : 1 + random(6_000), isOut ? 'not_qualified' : 'pending'],
     );
   };
   const document = async (
@@ -203,7 +203,7 @@ export async function figureWorld(pool: Pool, seed: number) {
     if (open.rows.length === 0) return;
     const lines = open.rows.map(({ id, open: cents }) => ({
       id,
-      cents: chance(3) === 0 ? 1 + chance(cents) : cents,
+      cents: random(3) === 0 ? 1 + random(cents) : cents,
     }));
     const net = lines.reduce((sum, { cents }) => sum + cents, 0);
     const note = await document(
@@ -211,7 +211,7 @@ export async function figureWorld(pool: Pool, seed: number) {
       net,
       'credit_note',
       null,
-      chance(5) === 0 ? 'paid' : 'created',
+      random(5) === 0 ? 'paid' : 'created',
     );
     await settle(note, lines);
   };
@@ -296,7 +296,7 @@ export async function figureWorld(pool: Pool, seed: number) {
       [link, partner, oneOf(linkRows)['campaign_id']],
     );
     await hit(link, 'bot');
-    if (chance(2) === 0) await fold();
+    if (random(2) === 0) await fold();
     await hit(link, 'duplicate');
     await run('delete from referral_links where provider_id = $1 and id = $2', [link]);
     await run('delete from partners where provider_id = $1 and id = $2', [partner]);
@@ -305,14 +305,14 @@ export async function figureWorld(pool: Pool, seed: number) {
     run(
       `update campaigns set min_payout_cents = $2 where provider_id = $1
        and id = (select id from campaigns where provider_id = $1 order by id offset $3 limit 1)`,
-      [oneOf([0, 1_000, 5_000, 9_000, 20_000]), chance(2)],
+      [oneOf([0, 1_000, 5_000, 9_000, 20_000]), random(2)],
     );
   const fold = async () => {
     await pool.query('select fold_figures($1), fold_documents($2)', [
-      1 + chance(60),
-      1 + chance(9),
+      1 + random(60),
+      1 + random(9),
     ]);
-    if (chance(2) === 0) await pool.query('select fold_owed(1000)');
+    if (random(2) === 0) await pool.query('select fold_owed(1000)');
   };
 
   const events = [
@@ -342,7 +342,7 @@ export async function figureWorld(pool: Pool, seed: number) {
   ];
   return {
     provider,
-    chance,
+    random,
     oneOf,
     instant,
     campaignIds: [...new Set(linkRows.map((link) => link['campaign_id'] ?? ''))],

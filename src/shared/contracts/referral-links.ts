@@ -73,7 +73,7 @@ export const listLinkChoices = contract({
   ),
 });
 
-export const listFreePartners = contract({
+export const listUnlinkedPartners = contract({
   method: 'GET',
   path: '/api/campaigns/{id}/free-partners',
   auth: 'provider',
@@ -94,7 +94,7 @@ export const listFreePartners = contract({
   errors: ['not_found'],
 });
 
-export const listFreeCampaigns = contract({
+export const listUnlinkedCampaigns = contract({
   method: 'GET',
   path: '/api/partners/{id}/free-campaigns',
   auth: 'provider',

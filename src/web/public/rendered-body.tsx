@@ -26,12 +26,12 @@ export function renderedBody(view: PublicPageView): RenderedBody {
   if (view.refusal !== null)
     return { html: renderToString(<PublicPage view={view} />), data: inlineJson(view) };
   const data = inlineJson({ ...view, stamp: STAMP_PLACE });
-  const html = kept.get(data) ?? renderAndKeep({ ...view, stamp: STAMP_PLACE }, data);
+  const html = kept.get(data) ?? renderAndCache({ ...view, stamp: STAMP_PLACE }, data);
   const stamped = (text: string): string => text.replaceAll(STAMP_PLACE, () => view.stamp);
   return { html: stamped(html), data: stamped(data) };
 }
 
-function renderAndKeep(view: LandingView, key: string): string {
+function renderAndCache(view: LandingView, key: string): string {
   const html = renderToString(<PublicPage view={view} />);
   const [oldest] = kept.keys();
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);

@@ -219,8 +219,8 @@ const wish = {
 
 /** Mails about personal data, to visitors. */
 export const privacyMails: RenderedMails = {
-  'ownDataLinkMail: copy': () => ownDataLinkMail({ ...wish, wish: 'copy' }),
-  'ownDataLinkMail: erasure': () => ownDataLinkMail({ ...wish, wish: 'erasure' }),
+  'ownDataLinkMail: copy': () => ownDataLinkMail({ ...wish, kind: 'copy' }),
+  'ownDataLinkMail: erasure': () => ownDataLinkMail({ ...wish, kind: 'erasure' }),
   'ownDataErasedMail: one': () =>
     ownDataErasedMail({
       businessName,

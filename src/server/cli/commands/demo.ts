@@ -5,13 +5,13 @@ import { issuerOf } from '../../modules/subscriptions/index.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { OPERATOR } from '../demo/cast.ts';
-import { chance } from '../demo/chance.ts';
 import { demoCaller } from '../demo/demo-caller.ts';
 import type { DemoStage } from '../demo/demo-stage.ts';
+import { OPERATOR } from '../demo/fixtures.ts';
 import { foundAccount } from '../demo/found-account.ts';
-import { liveAYear } from '../demo/live-a-year.ts';
 import { makeFiles } from '../demo/make-files.ts';
+import { random } from '../demo/random-source.ts';
+import { simulateYear } from '../demo/simulate-year.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 import { projectFolder } from '../support/project-folder.ts';
@@ -48,7 +48,7 @@ export const demo: Run = async ({ config }) => {
     services: application.services,
     clicks,
     api: demoCaller(application.http),
-    chance: chance(SEED),
+    random: random(SEED),
     issuer,
     setTime: (instant) => {
       now = instant;
@@ -57,7 +57,7 @@ export const demo: Run = async ({ config }) => {
   try {
     process.stdout.write('Ein Probejahr wird angelegt. Das dauert etwa eine Minute.\n');
     const account = await foundAccount(stage);
-    await liveAYear(stage, account, today);
+    await simulateYear(stage, account, today);
     await makeFiles(stage, account.email);
     process.stdout.write(
       `\nFertig. Anmelden mit\n  E-Mail:   ${account.email}\n  Passwort: ${account.password}\n`,

@@ -3,8 +3,8 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { ClickRecorder } from '../../modules/clicks/index.ts';
 import type { Issuer } from '../../modules/subscriptions/index.ts';
-import type { Chance } from './chance.ts';
 import type { DemoCaller } from './demo-caller.ts';
+import type { RandomSource } from './random-source.ts';
 
 /** What the scenes of the demo year play on: the product, a clock of their own, and chance. */
 export interface DemoStage {
@@ -12,7 +12,7 @@ export interface DemoStage {
   readonly services: Services;
   readonly clicks: ClickRecorder;
   readonly api: DemoCaller;
-  readonly chance: Chance;
+  readonly random: RandomSource;
   /** Who issues the invoices of the platform. */
   readonly issuer: Issuer;
   /** Moves the product's clock; it only goes forward. */

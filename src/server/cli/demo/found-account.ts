@@ -1,7 +1,7 @@
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { isTaxNumberRight } from '#shared/tax/check-digits.ts';
-import { CAMPAIGNS, PARTNERS, PROVIDER } from './cast.ts';
 import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
+import { CAMPAIGNS, PARTNERS, PROVIDER } from './fixtures.ts';
 
 const PASSWORD = 'Lindenhof-Probe-2026';
 
@@ -90,7 +90,7 @@ function taxNumber(start: string): string {
   return digits.find(isTaxNumberRight) ?? '';
 }
 
-async function createPartners({ api, chance }: DemoStage): Promise<string[]> {
+async function createPartners({ api, random }: DemoStage): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, partner] of PARTNERS.entries()) {
     const { id } = await api.call<{ id: string }>('POST', '/api/partners', {
@@ -101,7 +101,7 @@ async function createPartners({ api, chance }: DemoStage): Promise<string[]> {
       taxNumber:
         partner.taxStatus === 'private'
           ? ''
-          : taxNumber(`046/2${chance.between(10, 99)}/0${chance.between(100, 999)}`),
+          : taxNumber(`046/2${random.between(10, 99)}/0${random.between(100, 999)}`),
       vatId: '',
       bic: '',
       accountHolder: `${partner.firstName} ${partner.lastName}`,
@@ -117,15 +117,15 @@ async function createPartners({ api, chance }: DemoStage): Promise<string[]> {
 
 /** Everybody recommends weddings; some also the other campaigns. */
 async function createLinks(
-  { api, chance }: DemoStage,
+  { api, random }: DemoStage,
   partnerIds: readonly string[],
   campaignIds: readonly string[],
 ): Promise<DemoLink[]> {
   const links: DemoLink[] = [];
   for (const partnerId of partnerIds) {
-    const zeal = 0.15 + chance.next() * 0.85;
+    const zeal = 0.15 + random.next() * 0.85;
     for (const [index, campaignId] of campaignIds.entries()) {
-      if (index > 0 && !chance.happens(0.4)) continue;
+      if (index > 0 && !random.happens(0.4)) continue;
       const { id } = await api.call<{ id: string }>('POST', '/api/referral-links', {
         partnerId,
         campaignId,

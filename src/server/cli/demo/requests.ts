@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import { findCampaign } from '../../modules/campaigns/index.ts';
 import { accrueForLead } from '../../modules/commissions/index.ts';
 import { recordLead } from '../../modules/leads/index.ts';
-import { VISITOR_NAMES } from './cast.ts';
 import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
+import { VISITOR_NAMES } from './fixtures.ts';
 import { busyness } from './visits.ts';
 
 /** A request with what is going to become of it, and when. */
@@ -23,23 +23,23 @@ export async function askOn(
 ): Promise<OpenRequest[]> {
   const asked: OpenRequest[] = [];
   for (const link of account.links) {
-    if (!stage.chance.happens(0.055 * link.zeal * busyness(day))) continue;
+    if (!stage.random.happens(0.055 * link.zeal * busyness(day))) continue;
     asked.push(await ask(stage, account, link, day));
   }
   return asked;
 }
 
 async function ask(
-  { services, chance }: DemoStage,
+  { services, random }: DemoStage,
   { providerId }: DemoAccount,
   link: DemoLink,
   day: CalendarDate,
 ): Promise<OpenRequest> {
-  const firstName = chance.pick([...VISITOR_NAMES.first] as [string, ...string[]]);
-  const lastName = chance.pick([...VISITOR_NAMES.last] as [string, ...string[]]);
-  const email = `besucher-${Math.floor(chance.next() * 1e9)}@post.example`;
-  const guests = String(chance.between(20, 150));
-  const eventDate = addDays(day, chance.between(60, 400));
+  const firstName = random.pick([...VISITOR_NAMES.first] as [string, ...string[]]);
+  const lastName = random.pick([...VISITOR_NAMES.last] as [string, ...string[]]);
+  const email = `besucher-${Math.floor(random.next() * 1e9)}@post.example`;
+  const guests = String(random.between(20, 150));
+  const eventDate = addDays(day, random.between(60, 400));
   const now = services.clock();
   const leadId = await services.db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, providerId, link.campaignId);
@@ -56,7 +56,7 @@ async function ask(
           name: 'anlass',
           label: 'Anlass',
           type: 'select',
-          value: chance.pick(['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe']),
+          value: random.pick(['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe']),
         },
         { name: 'preferred_date', label: 'Wunschtermin', type: 'date', value: eventDate },
         { name: 'guest_count', label: 'Anzahl der Gäste', type: 'number', value: guests },
@@ -70,13 +70,13 @@ async function ask(
     await accrueForLead(tx, providerId, recorded, now);
     return recorded.leadId;
   });
-  const offerOn = addDays(day, chance.between(1, 4));
+  const offerOn = addDays(day, random.between(1, 4));
   return {
     leadId,
     offerOn,
-    decidedOn: addDays(offerOn, chance.between(5, 35)),
-    revenue: chance.happens(0.42)
-      ? chance.between(1_400, 11_500) + chance.between(0, 99) / 100
+    decidedOn: addDays(offerOn, random.between(5, 35)),
+    revenue: random.happens(0.42)
+      ? random.between(1_400, 11_500) + random.between(0, 99) / 100
       : null,
   };
 }

@@ -21,10 +21,10 @@ export async function visitOn(
   { providerId, links }: DemoAccount,
   day: CalendarDate,
 ): Promise<void> {
-  const { chance, clicks, services } = stage;
+  const { random, clicks, services } = stage;
   const visits = links.flatMap((link) =>
     Array.from(
-      { length: chance.between(0, Math.round(4 * link.zeal * busyness(day))) },
+      { length: random.between(0, Math.round(4 * link.zeal * busyness(day))) },
       () => link,
     ),
   );
@@ -32,13 +32,13 @@ export async function visitOn(
     visits.map(async (link) => {
       const request = {
         method: 'GET',
-        ip: `${chance.between(77, 95)}.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`,
+        ip: `${random.between(77, 95)}.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
         headers: {
-          'user-agent': chance.happens(0.06)
+          'user-agent': random.happens(0.06)
             ? 'Googlebot/2.1 (+http://www.google.com/bot.html)'
-            : chance.pick(BROWSERS),
+            : random.pick(BROWSERS),
         },
-        query: chance.happens(0.15) ? { via: 'druck' } : {},
+        query: random.happens(0.15) ? { via: 'druck' } : {},
       };
       const now = services.clock();
       const hit = await recordHit(

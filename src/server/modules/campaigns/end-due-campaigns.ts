@@ -1,6 +1,6 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { lockCampaign } from './campaign-list.ts';
 import { updateCampaignStatus } from './campaign-store.ts';
@@ -15,7 +15,7 @@ import { announceStatus } from './set-campaign-status.ts';
 export async function endDueCampaigns(services: Services): Promise<void> {
   const now = services.clock();
   const today = berlinDateOf(now);
-  await eachApart(await unscopedListDueCampaigns(services.db, today), ({ providerId, id }) =>
+  await forEachSettled(await unscopedListDueCampaigns(services.db, today), ({ providerId, id }) =>
     services.db.transaction(async (tx) => {
       const campaign = await lockCampaign(tx, providerId, id);
       if (campaign === null || !decideEnd(campaign, today)) return;

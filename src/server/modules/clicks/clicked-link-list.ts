@@ -21,9 +21,9 @@ export async function listLinkHits(
   period: ClickPeriod,
   limit: number,
 ): Promise<LinkHits[]> {
-  const kept = await keptPeriod(db, provider, period);
+  const kept = await storedPeriod(db, provider, period);
   const { rows } = await sql<LinkHits>`
-    with ${kept === null ? countedLinks(provider, period, limit) : keptLinks(provider, period, kept, limit)}
+    with ${kept === null ? countedLinks(provider, period, limit) : storedLinks(provider, period, kept, limit)}
     select ${linkColumns}, k.hits, k.scans
     from links k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
     ${namesOfLinks}
@@ -32,7 +32,7 @@ export async function listLinkHits(
 }
 
 /** The kept period of links (migration 0051) that is this one; null where there is none, or not yet. */
-async function keptPeriod(
+async function storedPeriod(
   db: Queryable,
   provider: ProviderId,
   { from, to }: ClickPeriod,
@@ -53,7 +53,7 @@ const summedHits = (alias: string, every: RawBuilder<unknown>) => sql`
   sum(${every}) as every`;
 
 /** The best links `links` from the kept sums and what waits to be folded into them. */
-function keptLinks(
+function storedLinks(
   provider: ProviderId,
   period: ClickPeriod,
   kept: string,
@@ -66,7 +66,7 @@ function keptLinks(
   const columns = sql.join([...COUNTED, 'every'].map((name) => sql.ref(name)));
   const ofLink = sql`p.provider_id = ${provider} and p.period = ${kept}
     and p.campaign_id = l.campaign_id and p.partner_id = l.partner_id`;
-  const keptHits = sql`l.id as link_id,
+  const storedHits = sql`l.id as link_id,
     ${sql.join(COUNTED.map((name) => sql.ref(`p.${name}`)))}, p.hits as every`;
   const { campaignId, partnerId } = period;
   // Those of a campaign or partner are few: found before they are sorted, not along the order.
@@ -87,7 +87,7 @@ function keptLinks(
       group by l.id
     ), best as (
       -- Every one that waits may drop out of the best or come among them.
-      select ${keptHits}
+      select ${storedHits}
       from (${whole} ${isOfSome ? sql`offset 0` : sql``}) p
       join referral_links l on l.provider_id = ${provider} and l.id = p.link_id
       order by p.valid desc, p.hits desc, p.link_id
@@ -97,7 +97,7 @@ function keptLinks(
       from (
         select link_id, ${columns} from best
         union
-        select ${keptHits} from waiting
+        select ${storedHits} from waiting
         join referral_links l on l.provider_id = ${provider} and l.id = waiting.link_id
         join period_counts p on ${ofLink}
         union all

@@ -76,18 +76,18 @@ describe('the links with most clicks', () => {
         let today = berlinDateOf(world.instant());
         for (let step = 0; step < 160; step += 1) {
           await world.happen();
-          if (world.chance(12) === 0) {
-            if (world.chance(2) === 0) today = berlinDateOf(world.instant());
+          if (world.random(12) === 0) {
+            if (world.random(2) === 0) today = berlinDateOf(world.instant());
             await pool.query('select turn_kept_periods($1, 1000)', [today]);
           }
           if (step % 4 !== 3) continue;
           const period = {
             from: addDays(today, 1 - world.oneOf([7, 30, 90, 90, 60])),
             to: today,
-            ...(world.chance(3) > 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
-            ...(world.chance(3) > 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
+            ...(world.random(3) > 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
+            ...(world.random(3) > 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
           };
-          const limit = 1 + world.chance(4);
+          const limit = 1 + world.random(4);
           const links = await db.snapshot((snapshot) =>
             listLinkHits(snapshot, world.provider, period, limit),
           );

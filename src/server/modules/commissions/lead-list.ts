@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { LeadListQuery } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { listLeadIds } from './lead-id-list.ts';
@@ -60,7 +60,7 @@ export async function listLeadRows(
 ): Promise<LeadRow[]> {
   const ids = await listLeadIds(db, provider, query, limit);
   const { rows } = await sql<LeadRow>`
-    select ${planKept} ${leadColumns}
+    select ${preparedStatement} ${leadColumns}
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
     join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
     order by wanted.place`.execute(on(db));
@@ -74,7 +74,7 @@ export async function findLeadRow(
   id: string,
 ): Promise<LeadRow | undefined> {
   const { rows } = await sql<LeadRow>`
-    select ${planKept} ${leadColumns} from ${leadTables}
+    select ${preparedStatement} ${leadColumns} from ${leadTables}
     where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** Which partners of those to whom something is owed. */
@@ -31,7 +31,7 @@ export async function findOpenPartners(
   provider: ProviderId,
   { limit, partnerId, withBundles }: OpenPage,
 ): Promise<FoundPartners> {
-  const { rows } = await sql<FoundPartners & { readonly id: string }>`${planKept}
+  const { rows } = await sql<FoundPartners & { readonly id: string }>`${preparedStatement}
     select id, count(*) over ()::integer as count,
       count(*) filter (where place < 2) over ()::integer as "owedCount"
     from (
@@ -106,7 +106,7 @@ export async function listOpenSums(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<OpenSumsRow[]> {
-  const { rows } = await sql<OpenSumsRow>`${planKept}
+  const { rows } = await sql<OpenSumsRow>`${preparedStatement}
     select m.partner_id, ${openSums} ${openOf(provider, partnerIds)}
     group by m.partner_id`.execute(on(db));
   return rows;
@@ -118,7 +118,7 @@ export async function listPayableSums(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<PayableSumRow[]> {
-  const { rows } = await sql<PayableSumRow>`${planKept}
+  const { rows } = await sql<PayableSumRow>`${preparedStatement}
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
       count(*)::integer as payable_count
     from commissions m
@@ -134,7 +134,7 @@ export async function countAwaiting(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ partner_id: string; count: number }>`${planKept}
+  const { rows } = await sql<{ partner_id: string; count: number }>`${preparedStatement}
     select m.partner_id, count(*)::integer as count
     from commissions m
     join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
@@ -176,7 +176,7 @@ export async function listFirstBundles(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<StartedBundleRow[]> {
-  const { rows } = await sql<StartedBundleRow>`${planKept}
+  const { rows } = await sql<StartedBundleRow>`${preparedStatement}
     select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)}
       and r.partner_id = any(${[...partnerIds]}::uuid[])
     order by r.partner_id, k.name, r.id`.execute(on(db));

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 export type FileKind = 'pdf' | 'xml';
@@ -62,7 +62,7 @@ export async function insertFiles(
       conflict.columns(['provider_id', 'credit_note_id', 'kind']).doNothing(),
     )
     // Planning would copy the files once more.
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .execute();
   return (result?.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

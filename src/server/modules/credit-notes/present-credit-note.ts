@@ -14,7 +14,7 @@ import { periodEnd } from '#shared/retention-law.ts';
 import type { CreditNoteRow, DocumentDetailRow } from './credit-note-list.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
-import type { DocumentHistoryRow } from './life/history-list.ts';
+import type { DocumentHistoryRow } from './lifecycle/history-list.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
   provider: 'Sie',

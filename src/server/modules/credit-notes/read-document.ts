@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { payoutDetail } from '#shared/contracts/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { findWithCounterpart } from './credit-note-list.ts';
-import { listDocumentHistory } from './life/history-list.ts';
+import { listDocumentHistory } from './lifecycle/history-list.ts';
 import { presentDetail } from './present-credit-note.ts';
 
 /**

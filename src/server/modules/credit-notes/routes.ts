@@ -22,7 +22,7 @@ import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
 import type { PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
-import { lifeRoutes } from './life/routes.ts';
+import { lifecycleRoutes } from './lifecycle/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { partnerRowRoutes } from './partner-rows/routes.ts';
 import { readOpenPartners } from './pending/read-open-partners.ts';
@@ -44,7 +44,7 @@ export function creditNoteRoutes(
   payoutBatchRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
   partnerRowRoutes(api, services);
-  lifeRoutes(api, { services, renderer, limits, documentYears });
+  lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
   route(api, listReadiness, ({ acting, query }) =>
     readiness(db, acting.providerId, query.partnerId),

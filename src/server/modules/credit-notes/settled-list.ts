@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** Whether anything of this partner has ever been settled in full. */
@@ -27,7 +27,11 @@ export async function findMinimums(
   provider: ProviderId,
   campaignIds: readonly string[],
 ): Promise<{ id: string; name: string; min_payout_cents: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; min_payout_cents: number }>`${planKept}
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    min_payout_cents: number;
+  }>`${preparedStatement}
     select id, name, min_payout_cents from campaigns
     where provider_id = ${provider} and id = any(${[...campaignIds]}::uuid[])
     order by name, id`.execute(on(db));
@@ -48,7 +52,7 @@ export async function findOpenOfCampaigns(
   partnerId: string,
   campaignIds: readonly string[],
 ): Promise<OpenOfCampaign[]> {
-  const { rows } = await sql<OpenOfCampaign>`${planKept}
+  const { rows } = await sql<OpenOfCampaign>`${preparedStatement}
     select k.id, k.name, k.min_payout_cents as minimum, (
         select coalesce(sum(c.amount_cents - c.paid_cents), 0) from commissions c
         where c.provider_id = k.provider_id and c.partner_id = ${partnerId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LoggedEvent } from './domain/gather.ts';
 
@@ -41,7 +41,7 @@ export async function listEventNames(
   eventIds: readonly string[],
 ): Promise<EventNames[]> {
   const { rows } = await sql<EventNames>`
-    select ${planKept} e.id, e.entity,
+    select ${preparedStatement} e.id, e.entity,
       trim(concat_ws(' ', p.first_name, p.last_name)) as visitor,
       coalesce(w.company_name, '') as partner,
       coalesce(k.name, '') as campaign,

@@ -99,13 +99,13 @@ export async function listPartnerCounts(
   period: Period,
 ): Promise<PartnerCounts[]> {
   return (
-    (await listKeptPartners(db, provider, scope, period)) ??
+    (await listStoredPartners(db, provider, scope, period)) ??
     (await listSpannedPartners(db, provider, scope, spans, period))
   );
 }
 
 /** From the sums of the kept periods (migration 0051); null where it may be none of them. */
-async function listKeptPartners(
+async function listStoredPartners(
   db: Queryable,
   provider: ProviderId,
   scope: Scope,

@@ -24,8 +24,8 @@ describe('figures', () => {
         const world = await figureWorld(pool, seed);
         for (let step = 0; step < 120; step += 1) {
           await world.happen();
-          if (world.chance(12) === 0) {
-            const day = berlinDateOf(world.chance(2) === 0 ? now : world.instant());
+          if (world.random(12) === 0) {
+            const day = berlinDateOf(world.random(2) === 0 ? now : world.instant());
             await pool.query('select turn_kept_periods($1, 1000)', [day]);
           }
           if (step % 20 !== 19) continue;
@@ -35,18 +35,18 @@ describe('figures', () => {
              where provider_id = $1 order by period`,
             [world.provider],
           );
-          const isKept = periods.rows.length > 0 && world.chance(2) === 0;
+          const isKept = periods.rows.length > 0 && world.random(2) === 0;
           if (isKept) kept += 1;
           const query = {
             ...(isKept
               ? world.oneOf(periods.rows)
               : {
                   from: one!,
-                  to: world.chance(4) === 0 ? one! : addDays(other!, world.chance(3)),
+                  to: world.random(4) === 0 ? one! : addDays(other!, world.random(3)),
                 }),
             unit: world.oneOf(['week', 'month'] as const),
-            ...(world.chance(2) === 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
-            ...(world.chance(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
+            ...(world.random(2) === 0 ? {} : { campaignId: world.oneOf(world.campaignIds) }),
+            ...(world.random(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
           };
           const { forms: _, ...figures } = await readFigures(services.db, world.provider, query);
           const leaderboard = await readFigurePartners(services.db, world.provider, query);

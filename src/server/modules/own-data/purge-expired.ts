@@ -8,7 +8,7 @@ import {
 import { unscopedPurgeLeadConsents } from '#server/modules/leads/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { unscopedPurgeAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import {
   unscopedPurgeBodies,
   unscopedPurgeUnsendable,
@@ -46,10 +46,10 @@ export async function purgeExpired(
   await unscopedPurgeDataRequests(db, now);
   await unscopedPurgeUnsendable(db, bounds.unsentLastMails);
   await unscopedPurgeTries(db, now);
-  await eachApart(await unscopedDissolvedProviders(db), (provider) =>
+  await forEachSettled(await unscopedDissolvedProviders(db), (provider) =>
     eraseAccount(services, renderer, provider),
   );
   const providers = await unscopedProviders(db);
-  await eachApart(providers, ({ id }) => keepToPeriods(services, id, publicUrl));
-  await eachApart(providers, ({ id }) => finishErasedPartners(services, id, documentYears));
+  await forEachSettled(providers, ({ id }) => keepToPeriods(services, id, publicUrl));
+  await forEachSettled(providers, ({ id }) => finishErasedPartners(services, id, documentYears));
 }

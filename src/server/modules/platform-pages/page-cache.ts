@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { renderPage, type Page, type Site } from './page-layout.tsx';
 
 /** A page as it is sent: the text, and the same zipped. */
-export interface KeptPage {
+export interface CachedPage {
   readonly html: string;
   readonly zipped: Buffer;
 }
@@ -13,8 +13,8 @@ export interface KeptPage {
  * @param site what all pages share, but for the year
  */
 export function createPageCache(site: Omit<Site, 'year'>) {
-  const kept = new WeakMap<Page, KeptPage & { readonly year: string }>();
-  return (page: Page, year: string): KeptPage => {
+  const kept = new WeakMap<Page, CachedPage & { readonly year: string }>();
+  return (page: Page, year: string): CachedPage => {
     const known = kept.get(page);
     if (known?.year === year) return known;
     const html = renderPage(page, { ...site, year });

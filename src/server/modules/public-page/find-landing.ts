@@ -1,5 +1,5 @@
+import { coalesce } from '#server/kernel/coalesce.ts';
 import type { Queryable } from '#server/kernel/database.ts';
-import { readTogether } from '#server/kernel/read-together.ts';
 import { availabilityOf } from '#server/modules/campaigns/index.ts';
 import { unavailableBecause, type Unavailable } from './domain/page-availability.ts';
 import { unscopedLandingBySlug, type LandingRecord } from './landing-list.ts';
@@ -31,7 +31,7 @@ export async function findLanding(
 export function landingFinder(
   db: Queryable,
 ): (slug: string, ref: string, now: Date) => Promise<FoundLanding | null> {
-  const read = readTogether((slug: string, ref: string) => unscopedLandingBySlug(db, slug, ref));
+  const read = coalesce((slug: string, ref: string) => unscopedLandingBySlug(db, slug, ref));
   return async (slug, ref, now) => asItStands(await read(slug, ref), ref, now);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -109,7 +109,7 @@ export async function unscopedLandingBySlug(
 ): Promise<LandingRecord | null> {
   if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
   const { rows } = await sql<{ landing: LandingRecord }>`
-    select ${planKept} json_build_object(
+    select ${preparedStatement} json_build_object(
       'providerId', p.id,
       'campaign', json_build_object(
         'id', c.id, 'slug', c.slug, 'name', c.name, 'description', c.description,

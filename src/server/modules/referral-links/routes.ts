@@ -5,19 +5,19 @@ import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   createReferralLink,
-  listFreeCampaigns as listFreeCampaignsCall,
-  listFreePartners as listFreePartnersCall,
+  listUnlinkedCampaigns as listUnlinkedCampaignsCall,
+  listUnlinkedPartners as listUnlinkedPartnersCall,
   listLinkChoices as listChoices,
   listReferralLinks,
   patchReferralLink,
 } from '#shared/contracts/referral-links.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { createLink } from './create-link.ts';
-import { listFreeCampaigns, listFreePartners } from './free-end-list.ts';
 import { listLinkChoices } from './link-choice-list.ts';
 import { findLinkOverview, listLinkOverview } from './link-overview-list.ts';
 import { presentLink } from './present-link.ts';
 import { setLinkStatus } from './set-link-status.ts';
+import { listUnlinkedCampaigns, listUnlinkedPartners } from './unlinked-list.ts';
 
 /** Referral link calls of product-1.md section 7. */
 export function referralLinkRoutes(api: FastifyInstance, services: Services): void {
@@ -38,12 +38,12 @@ export function referralLinkRoutes(api: FastifyInstance, services: Services): vo
     listLinkChoices(db, acting.providerId, query.search, query.link),
   );
 
-  route(api, listFreePartnersCall, async ({ acting, params }) =>
-    found(await listFreePartners(db, acting.providerId, params.id)),
+  route(api, listUnlinkedPartnersCall, async ({ acting, params }) =>
+    found(await listUnlinkedPartners(db, acting.providerId, params.id)),
   );
 
-  route(api, listFreeCampaignsCall, async ({ acting, params }) =>
-    found(await listFreeCampaigns(db, acting.providerId, params.id)),
+  route(api, listUnlinkedCampaignsCall, async ({ acting, params }) =>
+    found(await listUnlinkedCampaigns(db, acting.providerId, params.id)),
   );
 
   route(api, createReferralLink, async ({ acting, body }) => {

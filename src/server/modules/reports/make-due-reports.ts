@@ -1,6 +1,6 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { periodFrom } from './domain/billing-period.ts';
@@ -17,12 +17,14 @@ import { lockSchedule, updateSchedule } from './schedule-store.ts';
 export async function makeDueReports(services: Services): Promise<void> {
   const { db, clock } = services;
   const begin = async () =>
-    eachApart(await unscopedWithoutSchedule(db), (provider) => openSchedule(services, provider));
+    forEachSettled(await unscopedWithoutSchedule(db), (provider) =>
+      openSchedule(services, provider),
+    );
   const make = async () =>
-    eachApart(await unscopedDueSchedules(db, berlinDateOf(clock())), async (provider) => {
+    forEachSettled(await unscopedDueSchedules(db, berlinDateOf(clock())), async (provider) => {
       while (await makeDueReport(services, provider));
     });
-  await eachApart([begin, make], (step) => step());
+  await forEachSettled([begin, make], (step) => step());
 }
 
 /** @returns whether there was one to make */

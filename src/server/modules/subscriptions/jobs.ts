@@ -1,7 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
 import { announceChangeJob } from './change-jobs.ts';
@@ -38,7 +38,7 @@ export function subscriptionJobs(
         const { renewSubscriptions } = await import('./renew-subscriptions.ts');
         const { remindOfInvoices } = await import('./remind-of-invoices.ts');
         const steps = [remindOfInvoices, renewSubscriptions];
-        await eachApart(steps, (step) => step(services, issuer));
+        await forEachSettled(steps, (step) => step(services, issuer));
       },
       '*/15 * * * *',
     ),

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { nextDunningStep } from './domain/dunning.ts';
@@ -21,7 +21,7 @@ import { findSubscription, saveSubscription } from './subscription-store.ts';
  */
 export async function remindOfInvoices(services: Services): Promise<void> {
   const today = berlinDateOf(services.clock());
-  await eachApart(await unscopedOverdueProviders(services.db, today), (provider) =>
+  await forEachSettled(await unscopedOverdueProviders(services.db, today), (provider) =>
     services.db.transaction(async (tx) => {
       await lockProvider(tx, provider);
       for (const invoice of await listOpenInvoices(tx, provider))

@@ -2,7 +2,7 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import {
   addDays,
   berlinDateOf,
@@ -32,7 +32,7 @@ import { countForWholeMonth } from './usage-list.ts';
  */
 export async function renewSubscriptions(services: Services, issuer: Issuer | null): Promise<void> {
   const today = berlinDateOf(services.clock());
-  await eachApart(await unscopedDueSubscriptions(services.db, today), async (provider) => {
+  await forEachSettled(await unscopedDueSubscriptions(services.db, today), async (provider) => {
     while (await advance(services, issuer, provider));
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
-import { keepingPlans } from './kept-plans.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -54,7 +54,9 @@ function sqlState(error: unknown): string | null {
 
 /** The database over a pool; closing the pool is the caller's. */
 export function openDatabase(pool: PostgresPool): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  });
   return new KyselyDatabase(kysely) as unknown as Database;
 }
 

@@ -1,5 +1,5 @@
 import type { Received } from '#shared/contracts/contract.ts';
-import type { listFreePartners } from '#shared/contracts/referral-links.ts';
+import type { listUnlinkedPartners } from '#shared/contracts/referral-links.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -8,7 +8,7 @@ import { AFTER_SAVE } from './refreshes.ts';
 export interface AssignPartnerProps {
   readonly campaignId: string;
   /** Undefined where they could not be learned. */
-  readonly ends: Received<typeof listFreePartners> | undefined;
+  readonly ends: Received<typeof listUnlinkedPartners> | undefined;
 }
 
 /** Offers the active partners who have no link of the campaign yet. */

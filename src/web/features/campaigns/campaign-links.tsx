@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import { listFreePartners } from '#shared/contracts/referral-links.ts';
+import { listUnlinkedPartners } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
 import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
@@ -17,7 +17,7 @@ import { DirectAddress } from './direct-address.tsx';
 export function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer }) {
   const { source, links } = useLinkPages({ campaignId: campaign.id, limit: LINK_PAGE });
   const about = { params: { id: campaign.id } };
-  const ends = useQuery({ ...queryOf(listFreePartners, about), ...POLLED });
+  const ends = useQuery({ ...queryOf(listUnlinkedPartners, about), ...POLLED });
   if (links === undefined && source.error !== null)
     return <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />;
   // What offers a link to those who have none would push the others down.

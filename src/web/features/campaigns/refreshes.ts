@@ -4,8 +4,8 @@ import { listChoices } from '#shared/contracts/choices.ts';
 import { listPartnerRows } from '#shared/contracts/partner-rows.ts';
 import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
 import {
-  listFreeCampaigns,
-  listFreePartners,
+  listUnlinkedCampaigns,
+  listUnlinkedPartners,
   listReferralLinks,
 } from '#shared/contracts/referral-links.ts';
 
@@ -17,8 +17,8 @@ export const AFTER_SAVE = [
   getCampaignSummary,
   listRewardTerms,
   listReferralLinks,
-  listFreePartners,
-  listFreeCampaigns,
+  listUnlinkedPartners,
+  listUnlinkedCampaigns,
   listPartnerRows,
   getReferralPerformance,
   getPartnerPerformance,

@@ -1,8 +1,8 @@
 import { HELP_TOPICS } from '#web/parts/help/help-topics.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { LifePicture } from './life-picture.tsx';
-import { LIFE, NARROW_LAYOUT, WIDE_LAYOUT } from './life.ts';
+import { LifecyclePicture } from './lifecycle-picture.tsx';
+import { LIFECYCLE, NARROW_LAYOUT, WIDE_LAYOUT } from './lifecycle.ts';
 import classes from './help.module.css';
 
 /** What happens with a recommendation, and the words that law and money hang on. */
@@ -14,10 +14,10 @@ export function HelpPage() {
       </PageHeader>
       <div className={classes.page}>
         <Section title="Der Weg einer Prämie" id="weg">
-          <LifePicture layout={WIDE_LAYOUT} shownOn="wide" />
-          <LifePicture layout={NARROW_LAYOUT} shownOn="narrow" />
+          <LifecyclePicture layout={WIDE_LAYOUT} shownOn="wide" />
+          <LifecyclePicture layout={NARROW_LAYOUT} shownOn="narrow" />
           <ol className={classes.steps}>
-            {Object.values(LIFE).map(({ id, title, text }) => (
+            {Object.values(LIFECYCLE).map(({ id, title, text }) => (
               <li key={id}>
                 <strong>{title}.</strong> {text}
               </li>

@@ -25,8 +25,8 @@ export function NextStep({ lead }: { readonly lead: LeadDetail }) {
   return (
     <div ref={steps} className={classes.next}>
       <HoldStep lead={lead} />
-      <LifeStep key={state} lead={lead} isEditing={isEditing} onEditing={setEditing} />
-      <KeptFocus key={`${state}:${isEditing}`} within={steps} on={isEditing ? 'input' : 'h3'} />
+      <LifecycleStep key={state} lead={lead} isEditing={isEditing} onEditing={setEditing} />
+      <FocusKeeper key={`${state}:${isEditing}`} within={steps} on={isEditing ? 'input' : 'h3'} />
     </div>
   );
 }
@@ -35,7 +35,13 @@ export function NextStep({ lead }: { readonly lead: LeadDetail }) {
  * A step that is taken makes way for the next, and the button with the focus goes with it: the
  * focus stays at the steps.
  */
-function KeptFocus({ within, on }: { within: RefObject<HTMLElement | null>; on: 'input' | 'h3' }) {
+function FocusKeeper({
+  within,
+  on,
+}: {
+  within: RefObject<HTMLElement | null>;
+  on: 'input' | 'h3';
+}) {
   useEffect(() => {
     if (document.activeElement === document.body)
       within.current?.querySelector<HTMLElement>(on)?.focus();
@@ -50,13 +56,13 @@ function HoldStep({ lead }: { readonly lead: LeadDetail }) {
   return <ApproveStep lead={lead} reason={lead.heldFor} />;
 }
 
-interface LifeStepProps {
+interface LifecycleStepProps {
   readonly lead: LeadDetail;
   readonly isEditing: boolean;
   readonly onEditing: (isEditing: boolean) => void;
 }
 
-function LifeStep({ lead, isEditing, onEditing }: LifeStepProps) {
+function LifecycleStep({ lead, isEditing, onEditing }: LifecycleStepProps) {
   const edit = () => onEditing(true);
   const rest = () => onEditing(false);
   switch (lead.status) {

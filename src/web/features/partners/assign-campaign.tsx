@@ -1,6 +1,6 @@
 import type { Received } from '#shared/contracts/contract.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { listFreeCampaigns } from '#shared/contracts/referral-links.ts';
+import type { listUnlinkedCampaigns } from '#shared/contracts/referral-links.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -10,7 +10,7 @@ import { AFTER_SAVE } from './refreshes.ts';
 export interface AssignCampaignProps {
   readonly partner: PartnerAnswer;
   /** Undefined where they could not be learned. */
-  readonly ends: Received<typeof listFreeCampaigns> | undefined;
+  readonly ends: Received<typeof listUnlinkedCampaigns> | undefined;
 }
 
 /** Offers the campaigns of which the partner has no link yet. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/partners.ts';
-import { listFreeCampaigns } from '#shared/contracts/referral-links.ts';
+import { listUnlinkedCampaigns } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
 import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
@@ -16,7 +16,7 @@ import { PartnerLink } from './partner-link.tsx';
 export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
   const about = { params: { id: partner.id } };
   const { source, links } = useLinkPages({ partnerId: partner.id, limit: LINK_PAGE });
-  const ends = useQuery({ ...queryOf(listFreeCampaigns, about), ...POLLED });
+  const ends = useQuery({ ...queryOf(listUnlinkedCampaigns, about), ...POLLED });
   const performance = useQuery({ ...queryOf(getReferralPerformance, about), ...POLLED });
   const progressOf = (linkId: string) =>
     performance.data?.find((row) => row.linkId === linkId)?.bundleProgress ?? null;

@@ -12,8 +12,8 @@ import {
 } from '#shared/contracts/partners.ts';
 import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
 import {
-  listFreeCampaigns,
-  listFreePartners,
+  listUnlinkedCampaigns,
+  listUnlinkedPartners,
   listReferralLinks,
 } from '#shared/contracts/referral-links.ts';
 import { getVatConfirmations } from '#shared/contracts/vat-confirmations.ts';
@@ -23,8 +23,8 @@ export const AFTER_DELETE = [
   listPartnerRows,
   getPartnerSummary,
   listReferralLinks,
-  listFreePartners,
-  listFreeCampaigns,
+  listUnlinkedPartners,
+  listUnlinkedCampaigns,
   listCampaignRows,
   listChoices,
   listReadiness,

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
-import { planKept } from '#server/platform/db/kept-plans.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 export async function insertSession(
@@ -33,7 +33,7 @@ export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buff
     .innerJoin('users as u', (join) =>
       join.onRef('u.provider_id', '=', 's.provider_id').onRef('u.id', '=', 's.user_id'),
     )
-    .modifyFront(planKept)
+    .modifyFront(preparedStatement)
     .select(['s.id', 's.user_id', 's.last_seen_at', 's.authenticated_at'])
     .where('s.provider_id', '=', provider)
     .where('s.token_hash', '=', tokenHash)
@@ -117,13 +117,13 @@ export async function deleteOtherSessions(
   tx: Tx,
   provider: ProviderId,
   userId: string,
-  keptId: string,
+  currentId: string,
 ): Promise<number> {
   const { numDeletedRows } = await on(tx)
     .deleteFrom('sessions')
     .where('provider_id', '=', provider)
     .where('user_id', '=', userId)
-    .where('id', '<>', keptId)
+    .where('id', '<>', currentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

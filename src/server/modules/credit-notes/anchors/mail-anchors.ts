@@ -1,6 +1,6 @@
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -18,7 +18,7 @@ import { takeAnchor } from './anchor-store.ts';
 export async function mailAnchors(services: Services): Promise<void> {
   const { db, clock } = services;
   const month = calendarDate(`${berlinDateOf(clock()).slice(0, 7)}-01`);
-  await eachApart(await unscopedWithoutAnchor(db, month), (provider) =>
+  await forEachSettled(await unscopedWithoutAnchor(db, month), (provider) =>
     mailAnchor(services, provider, month),
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { makeDocumentFiles, storeFiles } from '../document-files.ts';
 import { findOrder, listItemsWithoutFiles } from './batch-list.ts';
@@ -80,7 +80,7 @@ async function makeMissing(
   provider: ProviderId,
   batchId: string,
 ): Promise<void> {
-  await eachApart(await listItemsWithoutFiles(services.db, provider, batchId), (id) =>
+  await forEachSettled(await listItemsWithoutFiles(services.db, provider, batchId), (id) =>
     makeDocumentFiles(services, renderer, provider, id),
   );
 }
@@ -94,7 +94,7 @@ export async function resumePayoutBatches(
   renderer: DocumentRenderer,
 ): Promise<void> {
   const since = new Date(services.clock().getTime() - IDLE_MS);
-  await eachApart(
+  await forEachSettled(
     await unscopedIdleBatches(services.db, since),
     async ({ providerId, batchId }) => {
       await workPayoutBatch(services, renderer, providerId, batchId);

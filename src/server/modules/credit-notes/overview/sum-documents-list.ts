@@ -43,11 +43,11 @@ function sourceOf(
   if (campaignId !== undefined)
     return { counted: eachDocument(provider, filters, sql``), named: sql`` };
   const isOfPartner = sql`${partnerId ?? EVERY_ID}::uuid`;
-  if (search === '') return { counted: keptSums(provider, filters, isOfPartner), named: sql`` };
+  if (search === '') return { counted: storedSums(provider, filters, isOfPartner), named: sql`` };
   const ofNamed = sql`any(array(select id from named))`;
   const alone = sql`and n.id in (${documentsNumbered(provider, search)}) and n.partner_id <> all(array(select id from named))`;
   return {
-    counted: sql`${keptSums(provider, filters, ofNamed)}
+    counted: sql`${storedSums(provider, filters, ofNamed)}
       union all ${eachDocument(provider, filters, alone)}`,
     named: sql`with named as materialized (${partnersNamed(provider, search)}
       ${partnerId === undefined ? sql`` : sql`and w.id = ${partnerId}`})`,
@@ -55,7 +55,7 @@ function sourceOf(
 }
 
 /** Days of a period, or all months; and what waits to be folded into them. */
-function keptSums(
+function storedSums(
   provider: ProviderId,
   { partnerId, search, from, to }: SumFilters,
   partner: RawBuilder<unknown>,

@@ -80,9 +80,9 @@ describe('the sums of the documents', () => {
           if (step % 10 !== 9) continue;
           const [from, to] = [world.instant(), world.instant()].map(berlinDateOf).toSorted();
           const filters = {
-            ...(world.chance(2) === 0 ? {} : { from: from! }),
-            ...(world.chance(2) === 0 ? {} : { to: to! }),
-            ...(world.chance(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
+            ...(world.random(2) === 0 ? {} : { from: from! }),
+            ...(world.random(2) === 0 ? {} : { to: to! }),
+            ...(world.random(2) === 0 ? {} : { partnerId: world.oneOf(world.partnerIds) }),
           };
           const byHand = await tabsByHand(world.provider, filters);
           tabs += byHand.size;

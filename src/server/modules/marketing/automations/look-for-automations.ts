@@ -1,4 +1,4 @@
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import type { AutomationContext } from './automation-context.ts';
 import { followPlans } from './rest-automations.ts';
 import { startDueRuns } from './start-due-runs.ts';
@@ -9,5 +9,5 @@ import { startDueRuns } from './start-due-runs.ts';
  */
 export async function lookForAutomations(context: AutomationContext): Promise<void> {
   const steps = [() => followPlans(context), () => startDueRuns(context.services)];
-  await eachApart(steps, (step) => step());
+  await forEachSettled(steps, (step) => step());
 }

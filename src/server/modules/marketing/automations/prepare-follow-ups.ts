@@ -46,7 +46,7 @@ export async function prepareFollowUps(
   return {
     cursor: page.length < SLICE ? null : (page.at(-1)?.leadId ?? null),
     write: async (tx, now) => {
-      const how = { run, to: 'lead', isSkipKept: true } as const;
+      const how = { run, to: 'lead', isSkipStored: true } as const;
       const { counts, mailed } = await writeDeliveries(tx, services, provider, how, prepared, now);
       const events = mailed.map((entityId) => ({
         action: 'lead.followed_up',

@@ -60,7 +60,7 @@ export async function prepareStatistics(
   return {
     cursor: page.length < SLICE ? null : (page.at(-1)?.partnerId ?? null),
     write: async (tx, now) => {
-      const how = { run, to: 'partner', isSkipKept: false } as const;
+      const how = { run, to: 'partner', isSkipStored: false } as const;
       return (await writeDeliveries(tx, services, provider, how, prepared, now)).counts;
     },
   };

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { AUTOMATIONS, type AutomationKind } from '#shared/labels/automations.ts';
@@ -19,7 +19,7 @@ export async function followPlans(context: AutomationContext): Promise<void> {
   const { db } = context.services;
   const resting = Map.groupBy(await unscopedToRest(db), ({ providerId }) => providerId);
   const returning = await unscopedToResume(db);
-  await eachApart(
+  await forEachSettled(
     [
       ...[...resting].map(([provider, automations]) => () => {
         const kinds = automations.map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import type { Services } from '#server/kernel/services.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { AUTOMATION_KINDS, type AutomationKind } from '#shared/labels/automations.ts';
 import { dueDay, latestDueDay } from '../domain/automation-schedule.ts';
@@ -25,13 +25,15 @@ export async function startDueRuns(services: Services): Promise<void> {
   const dueOn = Object.fromEntries(days) as Record<AutomationKind, CalendarDate>;
   const stalledSince = new Date(now.getTime() - STALLED_MS);
   const begin = async () =>
-    eachApart(await unscopedWithoutRun(db, dueOn), (automation) => startRun(services, automation));
+    forEachSettled(await unscopedWithoutRun(db, dueOn), (automation) =>
+      startRun(services, automation),
+    );
   const goOn = async () =>
-    eachApart(await unscopedStalledRuns(db, stalledSince), ({ provider, id }) =>
+    forEachSettled(await unscopedStalledRuns(db, stalledSince), ({ provider, id }) =>
       db.transaction((tx) => jobs.enqueue(tx, runSliceJob, { providerId: provider, runId: id })),
     );
   const purge = () => unscopedPurgeRuns(db, new Date(now.getTime() - KEPT_MS));
-  await eachApart([begin, goOn, purge], (step) => step());
+  await forEachSettled([begin, goOn, purge], (step) => step());
 }
 
 async function startRun(services: Services, { providerId, kind }: AutomationOf): Promise<void> {

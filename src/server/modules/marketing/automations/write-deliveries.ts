@@ -20,13 +20,13 @@ export type Prepared = Delivery & { readonly occasion: string } & (
 /**
  * Writes down what a slice has prepared and queues its mails, in one transaction. Who is gone by
  * now is left out, who has refused gets no mail, and who was dealt with before is not again.
- * @param isSkipKept whether those without a mail are written down too; else only counted
+ * @param isSkipStored whether those without a mail are written down too; else only counted
  */
 export async function writeDeliveries(
   tx: Tx,
   { jobs }: Services,
   provider: ProviderId,
-  { run, to, isSkipKept }: { run: OpenRun; to: RecipientKind; isSkipKept: boolean },
+  { run, to, isSkipStored }: { run: OpenRun; to: RecipientKind; isSkipStored: boolean },
   prepared: readonly Prepared[],
   now: Date,
 ): Promise<{ readonly counts: Counts; readonly mailed: readonly string[] }> {
@@ -40,7 +40,7 @@ export async function writeDeliveries(
       const { recipientId, occasion } = each;
       return { recipientId, occasion, outcome: 'refused' };
     });
-  const kept = isSkipKept ? still : still.filter(({ outcome }) => outcome === 'mailed');
+  const kept = isSkipStored ? still : still.filter(({ outcome }) => outcome === 'mailed');
   const fresh = await insertDeliveries(tx, provider, run, to, kept);
   const dealt = still.filter((each) => !kept.includes(each) || fresh.has(each.recipientId));
   for (const each of dealt)

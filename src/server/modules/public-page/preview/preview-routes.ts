@@ -4,7 +4,7 @@ import { networkKey } from '#server/kernel/rate-limits.ts';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { findLanding } from '../find-landing.ts';
 import type { PublicPageOptions } from '../public-page-options.ts';
-import { keptPictures } from './kept-pictures.ts';
+import { cachedPictures } from './cached-pictures.ts';
 import { paintPreview } from './paint-preview.ts';
 import { previewKey } from './preview-address.ts';
 import { previewContent } from './preview-content.ts';
@@ -22,7 +22,7 @@ export function previewRoutes(
   { services, limits, drawings }: PublicPageOptions,
 ): void {
   const { db, clock } = services;
-  const pictures = keptPictures();
+  const pictures = cachedPictures();
 
   app.get<{ Params: { slug: string }; Querystring: { v?: unknown } }>(
     '/vorschau/:slug.png',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getUser } from '#shared/contracts/accounts.ts';
 import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
-import { previewPayoutMail } from '#shared/contracts/document-life.ts';
+import { previewPayoutMail } from '#shared/contracts/document-lifecycle.ts';
 import { listMailTemplates } from '#shared/contracts/marketing.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { aPayoutDetail } from '#tests/support/premiums.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { previewPayoutMail } from '#shared/contracts/document-life.ts';
+import type { previewPayoutMail } from '#shared/contracts/document-lifecycle.ts';
 import { MailFrame } from '#web/parts/mail-frame/mail-frame.tsx';
 import { formatFileSize } from '#web/ui/format/format-file-size.ts';
 import classes from './mail-preview.module.css';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { MAX_OBJECTION, objectToPayout } from '#shared/contracts/document-life.ts';
+import { MAX_OBJECTION, objectToPayout } from '#shared/contracts/document-lifecycle.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

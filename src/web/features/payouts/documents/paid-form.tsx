@@ -5,7 +5,7 @@ import {
   markPaidBody,
   markPayoutPaid,
   withdrawPayoutPayment,
-} from '#shared/contracts/document-life.ts';
+} from '#shared/contracts/document-lifecycle.ts';
 import { outside, paidDays } from '#shared/credit-note/payment-days.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -1,6 +1,6 @@
 import type { Received } from '#shared/contracts/contract.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import type { previewPayoutMail } from '#shared/contracts/document-life.ts';
+import type { previewPayoutMail } from '#shared/contracts/document-lifecycle.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';

@@ -6,7 +6,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { v4 as randomId } from 'uuid';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { MAX_MESSAGE, previewPayoutMail, sendPayout } from '#shared/contracts/document-life.ts';
+import {
+  MAX_MESSAGE,
+  previewPayoutMail,
+  sendPayout,
+} from '#shared/contracts/document-lifecycle.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -10,7 +10,7 @@ const MOST_WAITING = 20;
  * Pictures by what is seen on them, so that none is ever out of date. One is drawn at a time: it
  * takes a tenth of a second of one core, and whoever shares a link must not slow the others down.
  */
-export function keptPictures() {
+export function cachedPictures() {
   const oneByOne = pLimit(1);
   const kept = new Map<string, Promise<Buffer>>();
   return {

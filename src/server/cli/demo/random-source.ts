@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are the same in every run (mulberry32). */
-export interface Chance {
+export interface RandomSource {
   /** From 0 to below 1. */
   next(): number;
   between(low: number, high: number): number;
@@ -7,7 +7,7 @@ export interface Chance {
   happens(probability: number): boolean;
 }
 
-export function chance(seed: number): Chance {
+export function random(seed: number): RandomSource {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d_2b_79_f5) | 0;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { on, openDatabase } from './database.ts';
-import { planKept } from './kept-plans.ts';
 import { openPool } from './pool.ts';
+import { preparedStatement } from './prepared-statements.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool({ ...connection, max: 1 }, () => undefined);
@@ -15,7 +15,7 @@ await pool.query(`insert into rooms_of_test values (1, 'Saal'), (2, 'Garten')`);
 
 const nameOf = async (id: number): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select ${planKept} name from rooms_of_test where id = ${id}`.execute(on(db));
+    select ${preparedStatement} name from rooms_of_test where id = ${id}`.execute(on(db));
   return rows[0]?.name;
 };
 

@@ -15,7 +15,7 @@ import { visitOn } from './visits.ts';
 const DAYS = 365;
 
 /** Lets every day of the year up to today happen: visits, requests, offers, sales, payouts on the 5th, mailed on the 6th, paid on the 12th. */
-export async function liveAYear(
+export async function simulateYear(
   stage: DemoStage,
   account: DemoAccount,
   today: Date,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readTogether } from './read-together.ts';
+import { coalesce } from './coalesce.ts';
 
 /** Readings that end when the test says so. */
 function held() {
   const readings: { key: string; end: (value: string) => void; fail: (reason: Error) => void }[] =
     [];
-  const ask = readTogether(
+  const ask = coalesce(
     (key) =>
       new Promise<string>((end, fail) => {
         readings.push({ key, end, fail });
@@ -70,7 +70,7 @@ it('Those who ask for different things do not wait for each other', async () => 
 });
 
 it('What is asked for is told apart word by word', async () => {
-  const ask = readTogether((one: string, other: string) => Promise.resolve([one, other]));
+  const ask = coalesce((one: string, other: string) => Promise.resolve([one, other]));
   expect(await Promise.all([ask('a b', 'c'), ask('a', 'b c')])).toEqual([
     ['a b', 'c'],
     ['a', 'b c'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eachApart } from './each-apart.ts';
+import { forEachSettled } from './for-each-settled.ts';
 
 async function run(...broken: number[]) {
   const done: number[] = [];
-  const outcome = await eachApart([1, 2, 3], async (item) => {
+  const outcome = await forEachSettled([1, 2, 3], async (item) => {
     if (broken.includes(item)) throw new Error(`fault of ${item}`);
     done.push(item);
   }).then(

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { LIFE, type Layout } from './life.ts';
-import classes from './life-picture.module.css';
+import { LIFECYCLE, type Layout } from './lifecycle.ts';
+import classes from './lifecycle-picture.module.css';
 
-export interface LifePictureProps {
+export interface LifecyclePictureProps {
   readonly layout: Layout;
   readonly shownOn: 'wide' | 'narrow';
 }
 
 /** The life of a commission as a picture. The list below it says the same to those who hear it. */
-export function LifePicture({ layout, shownOn }: LifePictureProps) {
+export function LifecyclePicture({ layout, shownOn }: LifecyclePictureProps) {
   const { width, height, boxes, ways } = layout;
   const arrow = useId();
   return (
@@ -51,10 +51,10 @@ export function LifePicture({ layout, shownOn }: LifePictureProps) {
         <g key={step} className={classes.box} data-step={step}>
           <rect x={x} y={y} width={boxWidth} height={boxHeight} rx="10" />
           <text x={x + boxWidth / 2} y={y + boxHeight / 2 - 5} className={classes.title}>
-            {LIFE[step].title}
+            {LIFECYCLE[step].title}
           </text>
           <text x={x + boxWidth / 2} y={y + boxHeight / 2 + 15} className={classes.sub}>
-            {LIFE[step].sub}
+            {LIFECYCLE[step].sub}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@
  * Works through what belongs to different owners, one after the other: a fault with one keeps none
  * of those behind it waiting. Throws at the end, so that the job is known to have failed.
  */
-export async function eachApart<Item>(
+export async function forEachSettled<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

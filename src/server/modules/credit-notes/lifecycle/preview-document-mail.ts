@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { senderName } from '#server/platform/mail/sender-name.ts';
-import type { previewPayoutMail } from '#shared/contracts/document-life.ts';
+import type { previewPayoutMail } from '#shared/contracts/document-lifecycle.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';

@@ -9,7 +9,7 @@ import {
   sendPayout,
   withdrawPayoutObjection,
   withdrawPayoutPayment,
-} from '#shared/contracts/document-life.ts';
+} from '#shared/contracts/document-lifecycle.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { readDocument } from '../read-document.ts';
 import { changeDocumentState } from './change-document-state.ts';
@@ -17,7 +17,7 @@ import { previewDocumentMail } from './preview-document-mail.ts';
 import { sendCreditNote, type SendOptions } from './send-credit-note.ts';
 
 /** What happens to a document after its issue (decisions.md section 10). */
-export function lifeRoutes(
+export function lifecycleRoutes(
   api: FastifyInstance,
   options: SendOptions & { readonly documentYears: number },
 ): void {

@@ -1,5 +1,5 @@
 /** A step in the life of a commission; the text below the picture says the same as the picture. */
-export interface LifeStep {
+export interface LifecycleStep {
   readonly id: string;
   readonly title: string;
   /** Second line in the picture. */
@@ -8,7 +8,7 @@ export interface LifeStep {
 }
 
 /** From the link to the payment (decisions.md sections 7, 9 and 10). */
-export const LIFE = {
+export const LIFECYCLE = {
   link: {
     id: 'link',
     title: 'Link',
@@ -75,12 +75,12 @@ export const LIFE = {
     sub: 'mit Datum',
     text: 'Sie überweisen, auf Wunsch mit einer SEPA-Datei, und vermerken die Zahlung.',
   },
-} as const satisfies Record<string, LifeStep>;
+} as const satisfies Record<string, LifecycleStep>;
 
-export type LifeStepId = keyof typeof LIFE;
+export type LifecycleStepId = keyof typeof LIFECYCLE;
 
 interface Box {
-  readonly step: LifeStepId;
+  readonly step: LifecycleStepId;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -102,7 +102,7 @@ export interface Layout {
   readonly ways: readonly Way[];
 }
 
-const wide = (step: LifeStepId, column: number, y: number): Box => ({
+const wide = (step: LifecycleStepId, column: number, y: number): Box => ({
   step,
   x: column * 187,
   y,
@@ -148,7 +148,13 @@ export const WIDE_LAYOUT: Layout = {
   ],
 };
 
-const narrow = (step: LifeStepId, y: number): Box => ({ step, x: 2, y, width: 186, height: 54 });
+const narrow = (step: LifecycleStepId, y: number): Box => ({
+  step,
+  x: 2,
+  y,
+  width: 186,
+  height: 54,
+});
 
 /** For phones: from the top down, what is earned in the middle. */
 export const NARROW_LAYOUT: Layout = {

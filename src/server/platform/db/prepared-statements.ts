@@ -10,12 +10,12 @@ const MARK = '/* plan kept */';
  * finding one row by it. Only for lookups by key, whose best plan is the same for all values, and
  * whose text is always the same (decision 0139).
  */
-export const planKept = sql.raw(MARK);
+export const preparedStatement = sql.raw(MARK);
 
 type Client = Awaited<ReturnType<PostgresPool['connect']>>;
 
 /** Gives marked statements a name, under which the database keeps their plan. */
-export function keepingPlans(pool: PostgresPool): PostgresPool {
+export function withPreparedStatements(pool: PostgresPool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const known = names.get(text);

@@ -4,7 +4,7 @@
  * What is read is shared: nobody may change it.
  * @param read reads what is asked for; when it fails, all who wait for it get the error
  */
-export function readTogether<Asked extends readonly string[], T>(
+export function coalesce<Asked extends readonly string[], T>(
   read: (...asked: Asked) => Promise<T>,
 ): (...asked: Asked) => Promise<T> {
   /** Readings that have not begun yet, and those under way. */

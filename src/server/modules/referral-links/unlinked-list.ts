@@ -6,23 +6,23 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 
 /** What a new link can lead to, and whether there is any at all. */
-export interface FreeEnds<End> {
+export interface UnlinkedAnswer<End> {
   readonly some: boolean;
   readonly free: End[];
 }
 
-export interface FreePartner {
+export interface UnlinkedPartner {
   readonly id: string;
   readonly internalId: string;
   readonly name: string;
 }
 
 /** Active partners without a link of the campaign, by name; null where there is no such campaign. */
-export async function listFreePartners(
+export async function listUnlinkedPartners(
   db: Queryable,
   provider: ProviderId,
   campaignId: string,
-): Promise<FreeEnds<FreePartner> | null> {
+): Promise<UnlinkedAnswer<UnlinkedPartner> | null> {
   const known = await sql<{ some: boolean }>`
     select exists (
       select from partners p where p.provider_id = ${provider} and p.status = 'active'
@@ -44,23 +44,23 @@ export async function listFreePartners(
   return { some: known.rows[0].some, free };
 }
 
-export interface FreeCampaign {
+export interface UnlinkedCampaign {
   readonly id: string;
   readonly name: string;
   readonly status: CampaignStatus;
 }
 
 /** Campaigns that run or will, without a link of the partner; null where there is no such partner. */
-export async function listFreeCampaigns(
+export async function listUnlinkedCampaigns(
   db: Queryable,
   provider: ProviderId,
   partnerId: string,
-): Promise<FreeEnds<FreeCampaign> | null> {
+): Promise<UnlinkedAnswer<UnlinkedCampaign> | null> {
   const known = await sql<{ some: boolean }>`
     select exists (select from campaigns c where c.provider_id = ${provider}) as some
     from partners p where p.provider_id = ${provider} and p.id = ${partnerId}`.execute(on(db));
   if (known.rows[0] === undefined) return null;
-  const { rows } = await sql<FreeCampaign>`
+  const { rows } = await sql<UnlinkedCampaign>`
     select c.id, c.name, c.status from campaigns c
     where c.provider_id = ${provider} and c.status <> 'ended' and not exists (
       select from referral_links l
