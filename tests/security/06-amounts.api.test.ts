@@ -12,7 +12,7 @@ const world = await createWorld(app);
 const { cookie } = world.provider;
 const paid = await confirmSale(app, world, 2000);
 const open = await submitLead(app, world);
-const premiums = await must<{ id: string; leadId: string }[]>(
+const commissions = await must<{ id: string; leadId: string }[]>(
   app,
   'GET',
   '/api/pending-premiums',
@@ -23,8 +23,8 @@ const target: Target = {
   ...world,
   leadId: paid.id,
   openLeadId: open.id,
-  commissionId: premiums.find(({ leadId }) => leadId === paid.id)?.id ?? '',
-  openCommissionId: premiums.find(({ leadId }) => leadId === open.id)?.id ?? '',
+  commissionId: commissions.find(({ leadId }) => leadId === paid.id)?.id ?? '',
+  openCommissionId: commissions.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
   batchId: '',
   sessionId: '',

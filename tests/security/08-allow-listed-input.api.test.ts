@@ -48,7 +48,7 @@ async function createTarget(): Promise<Target> {
   const paid = await confirmSale(app, world, 2000);
   const open = await submitLead(app, world, { email: 'gast@example.com' });
   const { cookie } = world.provider;
-  const premiums = await must<{ id: string; leadId: string }[]>(
+  const commissions = await must<{ id: string; leadId: string }[]>(
     app,
     'GET',
     '/api/pending-premiums',
@@ -56,7 +56,7 @@ async function createTarget(): Promise<Target> {
     cookie,
   );
   const commissionOf = (leadId: string): string =>
-    premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
+    commissions.find((commission) => commission.leadId === leadId)?.id ?? '';
   const payment = { partnerId: world.partner.id, paidAmount: 50, paidDate: TODAY };
   const payout = await must<{ id: string }>(
     app,

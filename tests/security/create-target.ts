@@ -27,7 +27,7 @@ export async function createTarget(
   const { cookie } = world.provider;
   const paid = await confirmSale(app, world, 2000);
   const open = await submitLead(app, world, { nachname: sentinel });
-  const premiums = await must<{ id: string; leadId: string }[]>(
+  const commissions = await must<{ id: string; leadId: string }[]>(
     app,
     'GET',
     '/api/pending-premiums',
@@ -35,7 +35,7 @@ export async function createTarget(
     cookie,
   );
   const idOf = (leadId: string): string =>
-    premiums.find((premium) => premium.leadId === leadId)?.id ?? '';
+    commissions.find((commission) => commission.leadId === leadId)?.id ?? '';
   const payout = await must<{ id: string }>(
     app,
     'POST',

@@ -28,7 +28,7 @@ import { preconditionIssue } from './partners.ts';
 
 /** Pending premiums and credit notes (product-2.md sections 3, 5 and 7; decisions.md section 10). */
 
-export const pendingPremium = z.object({
+export const pendingCommission = z.object({
   /** Stable from lead to credit note. */
   id: z.uuid(),
   source: z.enum(['click', 'lead', 'sale']),
@@ -57,9 +57,9 @@ export const pendingPremium = z.object({
   revenueConfirmed: z.boolean(),
   estimatedValue: eurosOut.nullable(),
 });
-export type PendingPremium = z.output<typeof pendingPremium>;
+export type PendingCommission = z.output<typeof pendingCommission>;
 
-export const listPendingPremiums = contract({
+export const listPendingCommissions = contract({
   method: 'GET',
   path: '/api/pending-premiums',
   auth: 'provider',
@@ -70,10 +70,10 @@ export const listPendingPremiums = contract({
     /** False picks sales that wait for their confirmed revenue. */
     payable: z.stringbool().optional(),
   }),
-  response: z.array(pendingPremium),
+  response: z.array(pendingCommission),
 });
 
-export const putPendingPremium = contract({
+export const putPendingCommission = contract({
   method: 'PUT',
   path: '/api/pending-premiums/{id}',
   auth: 'provider',
@@ -84,7 +84,7 @@ export const putPendingPremium = contract({
     saleAmount: euros.optional(),
     revenueConfirmed: z.boolean().optional(),
   }),
-  response: pendingPremium,
+  response: pendingCommission,
   errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
 });
 

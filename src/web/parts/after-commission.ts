@@ -1,6 +1,6 @@
 import { listCampaignRows } from '#shared/contracts/campaign-rows.ts';
 import { getCampaign, getCampaignSummary } from '#shared/contracts/campaigns.ts';
-import { getPayoutStats, listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import { getPayoutStats, listPendingCommissions } from '#shared/contracts/credit-notes.ts';
 import { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { getLead, listClicks, listLeads, listSales } from '#shared/contracts/leads.ts';
 import { listOpenPartners, listStartedBundles } from '#shared/contracts/open-partners.ts';
@@ -20,7 +20,7 @@ export const AFTER_COMMISSION = [
   listLeads,
   listSales,
   listClicks,
-  listPendingPremiums,
+  listPendingCommissions,
   listOpenPartners,
   listStartedBundles,
   listBatchCandidates,

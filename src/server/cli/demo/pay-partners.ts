@@ -1,16 +1,16 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { cents, fromEuros, sumCents, toEuros } from '#shared/money.ts';
 import type { DemoStage } from './demo-stage.ts';
 
 /** Pays each partner everything that is payable, unless a campaign's minimum is not reached. */
 export async function payEverybody({ api }: DemoStage, day: CalendarDate): Promise<void> {
-  const open = (await api.call<PendingPremium[]>('GET', '/api/pending-premiums')).filter(
+  const open = (await api.call<PendingCommission[]>('GET', '/api/pending-premiums')).filter(
     ({ payable }) => payable,
   );
-  for (const partnerId of new Set(open.map((premium) => premium.partnerId))) {
+  for (const partnerId of new Set(open.map((commission) => commission.partnerId))) {
     const amounts = open
-      .filter((premium) => premium.partnerId === partnerId)
+      .filter((commission) => commission.partnerId === partnerId)
       .map(({ openAmount }) => fromEuros(openAmount) ?? cents(0));
     await api.call('POST', '/api/commissions/process-payout', {
       partnerId,

@@ -14,7 +14,7 @@ const ids = await app.pool.query<{ id: string; sale_id: string }>(
   'select id, sale_id from commissions where lead_id = $1',
   [leadId],
 );
-const premiumId = ids.rows[0]?.id ?? '';
+const commissionId = ids.rows[0]?.id ?? '';
 const saleId = ids.rows[0]?.sale_id ?? '';
 const other = await createProgramme(app, SHARE);
 
@@ -22,10 +22,10 @@ const calls = [
   ['GET', `/api/leads/${leadId}`, undefined],
   ['PATCH', `/api/leads/${leadId}`, { notes: 'fremd' }],
   ['PATCH', `/api/leads/${leadId}`, { saleAmount: 5 }],
-  ['PUT', `/api/pending-premiums/${premiumId}`, { saleAmount: 5 }],
+  ['PUT', `/api/pending-premiums/${commissionId}`, { saleAmount: 5 }],
   ['PUT', `/api/commissions/lead/${leadId}/mark-not-qualified`, { reason: 'x' }],
   ['PUT', `/api/commissions/sale/${saleId}/mark-not-qualified`, { reason: 'x' }],
-  ['PUT', `/api/commissions/click/${premiumId}/mark-not-qualified`, { reason: 'x' }],
+  ['PUT', `/api/commissions/click/${commissionId}/mark-not-qualified`, { reason: 'x' }],
 ] as const;
 
 async function ownersState(): Promise<string> {
@@ -75,7 +75,7 @@ describe('another provider', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).not.toMatch(/geheim/i);
       expect(answer.body).not.toContain(leadId);
-      expect(answer.body).not.toContain(premiumId);
+      expect(answer.body).not.toContain(commissionId);
     }
     expect((await app.call('GET', path)).statusCode).toBe(401);
   });

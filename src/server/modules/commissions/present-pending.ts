@@ -1,16 +1,16 @@
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
-import type { PendingRow } from './pending-premium-list.ts';
+import type { PendingRow } from './pending-commission-list.ts';
 import { eurosOf } from './present-lead.ts';
 
 /** An open commission as the contract shows it, under the specification's names. */
-export function presentPending(row: PendingRow): PendingPremium {
+export function presentPending(row: PendingRow): PendingCommission {
   return {
     id: row.id,
-    source: row.source as PendingPremium['source'],
+    source: row.source as PendingCommission['source'],
     partnerId: row.partner_id,
     partnerName: row.partner_name,
     campaignId: row.campaign_id,

@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { listPendingPremiums, putPendingPremium } from '#shared/contracts/credit-notes.ts';
+import { listPendingCommissions, putPendingCommission } from '#shared/contracts/credit-notes.ts';
 import {
   createLead,
   exportLeads,
@@ -26,7 +26,7 @@ import { findLeadRow, listLeadRows } from './lead-list.ts';
 import { leadTable } from './lead-table.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
 import { listBundlesOf } from './open-partner-list.ts';
-import { findPendingRow, listPendingRows } from './pending-premium-list.ts';
+import { findPendingRow, listPendingRows } from './pending-commission-list.ts';
 import { presentBundle } from './present-bundle.ts';
 import { presentLead } from './present-lead.ts';
 import { presentPending } from './present-pending.ts';
@@ -95,7 +95,7 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     return pageOf(incoming, rows, query.limit).map(presentSale);
   });
 
-  route(api, listPendingPremiums, async (incoming) => {
+  route(api, listPendingCommissions, async (incoming) => {
     const { acting, query } = incoming;
     const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1);
     return pageOf(incoming, rows, query.limit).map(presentPending);
@@ -106,7 +106,7 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     return rows.map(presentBundle);
   });
 
-  route(api, putPendingPremium, async ({ acting, params, body }) => {
+  route(api, putPendingCommission, async ({ acting, params, body }) => {
     const { leadId } = await pending(acting.providerId, params.id);
     // A click's commission has no offer and no revenue.
     if (leadId === null) throw new DomainError('illegal_transition');

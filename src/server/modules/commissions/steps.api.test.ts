@@ -29,11 +29,11 @@ describe('amounts', () => {
   it.each(bad)('that are %s are malformed, and change nothing', async (_what, amount) => {
     const programme = await createProgramme(app, SHARE);
     const id = await sendLead(app, programme);
-    const [premium] = await pendingOf(programme.cookie);
+    const [commission] = await pendingOf(programme.cookie);
     const body = `{"saleAmount":${amount},"revenueConfirmed":true}`;
     for (const [method, path] of [
       ['PATCH', `/api/leads/${id}`],
-      ['PUT', `/api/pending-premiums/${premium?.id ?? ''}`],
+      ['PUT', `/api/pending-premiums/${commission?.id ?? ''}`],
     ] as const) {
       const answer = await app.call(method, path, body, programme.cookie);
       expect([path, answer.statusCode]).toEqual([path, amount === 'null' ? 422 : 400]);
@@ -71,12 +71,12 @@ describe('PUT /api/pending-premiums/{id}', () => {
   it('walks the flow of a sale and keeps its id', async () => {
     const programme = await createProgramme(app, SHARE);
     await sendLead(app, programme);
-    const [premium] = await pendingOf(programme.cookie);
+    const [commission] = await pendingOf(programme.cookie);
     const put = (body: unknown) =>
-      app.call('PUT', `/api/pending-premiums/${premium?.id ?? ''}`, body, programme.cookie);
+      app.call('PUT', `/api/pending-premiums/${commission?.id ?? ''}`, body, programme.cookie);
     expect((await put({ offerSent: true })).json()).toMatchObject({ offerSent: true });
     expect((await put({ offerSent: true, saleAmount: 800 })).json()).toMatchObject({
-      id: premium?.id,
+      id: commission?.id,
       saleAmount: 800,
       estimatedValue: 80,
       premiumAmount: 0,
@@ -85,7 +85,7 @@ describe('PUT /api/pending-premiums/{id}', () => {
     const whole = { offerSent: true, saleAmount: 800, revenueConfirmed: true };
     const confirmed = await put(whole);
     expect(confirmed.json()).toMatchObject({
-      id: premium?.id,
+      id: commission?.id,
       premiumAmount: 80,
       openAmount: 80,
       estimatedValue: null,
@@ -96,7 +96,7 @@ describe('PUT /api/pending-premiums/{id}', () => {
     expect((await put({ revenueConfirmed: false })).json()).toMatchObject({
       code: 'illegal_transition',
     });
-    expect(await pendingOf(programme.cookie)).toMatchObject([{ id: premium?.id }]);
+    expect(await pendingOf(programme.cookie)).toMatchObject([{ id: commission?.id }]);
   });
 
   it('refuses a click, which has neither offer nor revenue', async () => {

@@ -123,8 +123,8 @@ describe('a request whose address has to be confirmed', () => {
     const { counters, ledger } = await countersAndLedger(app, programme.linkId);
     expect(counters).toEqual({ leads: 1, sales: 0, commission: 500 });
     expect(ledger).toEqual(counters);
-    const premiums = await app.call('GET', '/api/pending-premiums', undefined, programme.cookie);
-    expect(premiums.json()).toMatchObject([{ leadId: id, eventAt: '2026-05-04T10:00:00.000Z' }]);
+    const commissions = await app.call('GET', '/api/pending-premiums', undefined, programme.cookie);
+    expect(commissions.json()).toMatchObject([{ leadId: id, eventAt: '2026-05-04T10:00:00.000Z' }]);
     expect(await mailKinds(id)).toEqual(['lead_notice', 'lead_opt_in', 'lead_request']);
   });
 

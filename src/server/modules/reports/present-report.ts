@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { billingReport } from '#shared/contracts/reports.ts';
 import { toEuros } from '#shared/money.ts';
-import { premiumState, type ReportTotals } from './domain/report-content.ts';
+import { commissionState, type ReportTotals } from './domain/report-content.ts';
 import type { BillingReport } from './report-list.ts';
 
 /** A report as the API shows it. */
@@ -27,7 +27,7 @@ export function presentReport(report: BillingReport): z.input<typeof billingRepo
         eventCount: premium.quantity,
         date: premium.day,
         premiumAmount: toEuros(premium.amount),
-        status: premiumState(premium),
+        status: commissionState(premium),
       })),
     })),
   };

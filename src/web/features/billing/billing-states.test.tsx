@@ -196,7 +196,9 @@ describe('the interval', () => {
 });
 
 describe('a partner of a report', () => {
-  const premium = (of: Partial<Parameters<typeof PartnerPart>[0]['partner']['premiums'][0]> = {}) =>
+  const commission = (
+    of: Partial<Parameters<typeof PartnerPart>[0]['partner']['premiums'][0]> = {},
+  ) =>
     ({
       campaignName: 'Sommerfeste',
       leadEmail: 'gast@example.com',
@@ -217,7 +219,7 @@ describe('a partner of a report', () => {
           totalPaid: 100,
           totalPending: 100 * count - 100,
           premiums: Array.from({ length: count }, (_, place) =>
-            premium(
+            commission(
               place === 0 ? {} : { status: 'pending', leadEmail: `gast-${place}@example.com` },
             ),
           ),
@@ -251,7 +253,7 @@ describe('a partner of a report', () => {
           totalPremium: 100,
           totalPaid: 100,
           totalPending: 0,
-          premiums: [premium(of)],
+          premiums: [commission(of)],
         }}
       />,
     );

@@ -39,8 +39,8 @@ export const LIFECYCLE = {
     sub: 'von Ihnen bestätigt',
     text: 'Kommt der Auftrag zustande, tragen Sie den Umsatz ein und bestätigen ihn.',
   },
-  premium: {
-    id: 'premium',
+  commission: {
+    id: 'commission',
     title: 'Prämie des Partners',
     sub: 'offen, bis sie abgerechnet ist',
     text: 'Je nach Kampagne entsteht die Prämie mit dem Klick, mit der Anfrage oder mit dem bestätigten Umsatz. Bis zur Abrechnung ist sie offen.',
@@ -120,7 +120,7 @@ export const WIDE_LAYOUT: Layout = {
     wide('lead', 2, 2),
     wide('offer', 3, 2),
     wide('sale', 4, 2),
-    { step: 'premium', x: 187, y: 150, width: 713, height: 64 },
+    { step: 'commission', x: 187, y: 150, width: 713, height: 64 },
     wide('dropped', 0, 152),
     wide('minimum', 1, 302),
     wide('note', 2, 302),
@@ -166,7 +166,7 @@ export const NARROW_LAYOUT: Layout = {
     narrow('lead', 170),
     narrow('offer', 254),
     narrow('sale', 338),
-    { step: 'premium', x: 2, y: 436, width: 336, height: 60 },
+    { step: 'commission', x: 2, y: 436, width: 336, height: 60 },
     narrow('minimum', 530),
     { step: 'dropped', x: 216, y: 530, width: 122, height: 54 },
     narrow('note', 614),

@@ -7,7 +7,7 @@ import { BILLING_REPORT_KINDS } from '#shared/labels/billing.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { periodText } from '../domain/period-text.ts';
 import {
-  premiumState,
+  commissionState,
   type ReportContent,
   type ReportedPartner,
 } from '../domain/report-content.ts';
@@ -92,7 +92,7 @@ function partnerData({ name, premiums, premium, pending }: ReportedPartner) {
       formatCalendarDate(each.day),
       breakable(each.campaignName),
       breakable(originOf(each)),
-      STATES[premiumState(each)],
+      STATES[commissionState(each)],
       paperEuros(each.amount),
     ]),
   };

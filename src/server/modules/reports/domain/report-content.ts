@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import { cents, sumCents, type Cents } from '#shared/money.ts';
 
 /** A premium as the ledger has it when the report is made; amounts in cents. */
-export interface ReportedPremium {
+export interface ReportedCommission {
   readonly commissionId: string;
   readonly partnerId: string;
   readonly partnerName: string;
@@ -27,7 +27,7 @@ export interface ReportTotals {
 export interface ReportedPartner extends ReportTotals {
   readonly partnerId: string;
   readonly name: string;
-  readonly premiums: readonly Omit<ReportedPremium, 'partnerId' | 'partnerName'>[];
+  readonly premiums: readonly Omit<ReportedCommission, 'partnerId' | 'partnerName'>[];
 }
 
 /** Whose report it is, as on that day. */
@@ -56,7 +56,9 @@ export interface ReportContent {
 const german = new Intl.Collator('de-DE', { numeric: true });
 
 /** Groups premiums by partner, in the order of the partners' names; within, as they came. */
-export function groupByPartner(premiums: readonly ReportedPremium[]): readonly ReportedPartner[] {
+export function groupByPartner(
+  premiums: readonly ReportedCommission[],
+): readonly ReportedPartner[] {
   const groups = Map.groupBy(premiums, ({ partnerId }) => partnerId);
   return [...groups]
     .map(([partnerId, own]) => ({
@@ -83,9 +85,9 @@ export function reportNumber(running: number): string {
 }
 
 /** A premium counts as paid when all of it stands on credit notes. */
-export function premiumState({
+export function commissionState({
   amount,
   paid,
-}: Pick<ReportedPremium, 'amount' | 'paid'>): 'paid' | 'pending' {
+}: Pick<ReportedCommission, 'amount' | 'paid'>): 'paid' | 'pending' {
   return paid === amount ? 'paid' : 'pending';
 }

@@ -5,7 +5,7 @@ import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './reports.module.css';
 
 type Partner = BillingReportAnswer['partners'][number];
-type Premium = Partner['premiums'][number];
+type Commission = Partner['premiums'][number];
 
 /** Premiums shown of each partner; the others are counted (product-2.md section 9). */
 const SHOWN = 3;
@@ -23,21 +23,21 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
           {formatEuros(totalPending)} ausstehend
         </span>
       </div>
-      <ul className={classes.premiums}>
-        {premiums.slice(0, SHOWN).map((premium, index) => (
+      <ul className={classes.commissions}>
+        {premiums.slice(0, SHOWN).map((commission, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- A report never changes.
           <li key={index}>
             <div className={classes.what}>
-              <span>{premium.campaignName}</span>
+              <span>{commission.campaignName}</span>
               <span>
-                {originOf(premium)} · {formatDate(premium.date)}
+                {originOf(commission)} · {formatDate(commission.date)}
               </span>
             </div>
-            <StatusBadge tone={premium.status === 'paid' ? 'good' : 'wait'}>
-              {premium.status === 'paid' ? 'Bezahlt' : 'Ausstehend'}
+            <StatusBadge tone={commission.status === 'paid' ? 'good' : 'wait'}>
+              {commission.status === 'paid' ? 'Bezahlt' : 'Ausstehend'}
             </StatusBadge>
             <span className={`${classes.amount} ew-numbers`}>
-              {formatEuros(premium.premiumAmount)}
+              {formatEuros(commission.premiumAmount)}
             </span>
           </li>
         ))}
@@ -51,7 +51,7 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
   );
 }
 
-function originOf({ source, eventCount, leadEmail }: Premium): string {
+function originOf({ source, eventCount, leadEmail }: Commission): string {
   if (source === 'click') return eventCount === 1 ? '1 Klick' : `${formatCount(eventCount)} Klicks`;
   const who = leadEmail ?? (source === 'sale' ? 'Umsatz' : 'Anfrage');
   return eventCount === 1 ? who : `${formatCount(eventCount)} Anfragen, zuletzt ${who}`;

@@ -6,7 +6,7 @@ import {
   type BatchCandidate,
   type PayoutBatch,
 } from '#shared/contracts/payout-batches.ts';
-import { aBatchCandidate } from '#tests/support/premiums.ts';
+import { aBatchCandidate } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { BatchBanner } from './batch-banner.tsx';

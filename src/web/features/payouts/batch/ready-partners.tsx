@@ -32,7 +32,7 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
             partnerId,
             name,
             netAmount,
-            count: premiums,
+            count: commissions,
             belowCount,
             awaitingCount,
           } = candidate;
@@ -47,7 +47,7 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
                     <span className={classes.name}>{name}</span>
                     <span className={classes.count}>
                       {' '}
-                      {premiums === 1 ? '1 Prämie' : `${formatCount(premiums)} Prämien`}
+                      {commissions === 1 ? '1 Prämie' : `${formatCount(commissions)} Prämien`}
                     </span>
                   </>
                 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPayoutDetail } from '#tests/support/premiums.ts';
+import { aPayoutDetail } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { CancelForm } from './cancel-form.tsx';
 

@@ -4,7 +4,7 @@ import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts'
 import { previewPayoutMail } from '#shared/contracts/document-lifecycle.ts';
 import { listMailTemplates } from '#shared/contracts/marketing.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
-import { aPayoutDetail } from '#tests/support/premiums.ts';
+import { aPayoutDetail } from '#tests/support/pending-commissions.ts';
 import { shown, type Answer } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';

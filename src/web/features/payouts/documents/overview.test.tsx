@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { getPayoutSummary } from '#shared/contracts/document-list.ts';
-import { aPartnerAnswer } from '#tests/support/premiums.ts';
+import { aPartnerAnswer } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { ArchiveForm } from './archive-form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPayout } from '#tests/support/premiums.ts';
+import { aPayout } from '#tests/support/pending-commissions.ts';
 import { stepsOf } from './steps-of.ts';
 
 const sentAt = '2026-11-02T09:00:00.000Z';

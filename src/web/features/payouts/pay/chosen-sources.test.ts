@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aPremium } from '#tests/support/premiums.ts';
+import { aPendingCommission } from '#tests/support/pending-commissions.ts';
 import { chosenSources } from './chosen-sources.ts';
 import { nameSources } from './name-sources.ts';
 
-const sale = aPremium({ leadId: 'lead-1', saleId: 'sale-1' });
-const lead = aPremium({ source: 'lead', leadId: 'lead-2', saleId: null, leadName: 'Jan Öz' });
-const click = aPremium({
+const sale = aPendingCommission({ leadId: 'lead-1', saleId: 'sale-1' });
+const lead = aPendingCommission({
+  source: 'lead',
+  leadId: 'lead-2',
+  saleId: null,
+  leadName: 'Jan Öz',
+});
+const click = aPendingCommission({
   source: 'click',
   leadId: null,
   saleId: null,

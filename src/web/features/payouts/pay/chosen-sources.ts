@@ -1,4 +1,4 @@
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 
 interface Sources {
   leadIds: string[];
@@ -7,9 +7,9 @@ interface Sources {
 }
 
 /** The events behind these premiums, as process-payout wants them named. */
-export function chosenSources(premiums: readonly PendingPremium[]): Sources {
+export function chosenSources(commissions: readonly PendingCommission[]): Sources {
   const sources: Sources = { leadIds: [], saleIds: [], clickIds: [] };
-  for (const { saleId, leadId, clickId } of premiums) {
+  for (const { saleId, leadId, clickId } of commissions) {
     if (saleId !== null) sources.saleIds.push(saleId);
     else if (leadId !== null) sources.leadIds.push(leadId);
     else if (clickId !== null) sources.clickIds.push(clickId);

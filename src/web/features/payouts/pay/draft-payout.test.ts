@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
-import { aPremium } from '#tests/support/premiums.ts';
+import { aPendingCommission } from '#tests/support/pending-commissions.ts';
 import { draftPayout } from './draft-payout.ts';
 
-const on = (day: number, premiumAmount: number, more: Partial<PendingPremium> = {}) =>
-  aPremium({ eventAt: `2026-10-0${day}T10:00:00.000Z`, premiumAmount, ...more });
+const on = (day: number, premiumAmount: number, more: Partial<PendingCommission> = {}) =>
+  aPendingCommission({ eventAt: `2026-10-0${day}T10:00:00.000Z`, premiumAmount, ...more });
 
 const draft = (
-  premiums: readonly PendingPremium[],
+  commissions: readonly PendingCommission[],
   { paid = null as number | null, without = [] as readonly string[], rate = 1900 } = {},
 ) =>
   draftPayout({
-    premiums,
+    commissions,
     excluded: new Set(without),
     paid: paid === null ? null : cents(paid),
     rate,
@@ -33,8 +33,8 @@ describe('the document before it is issued', () => {
   });
 
   it('spreads a smaller amount oldest first and shows what stays open', () => {
-    const premiums = [on(1, 50), on(2, 50), on(3, 50)];
-    const { groups, totals, open, remainder } = draft(premiums, { paid: 6000 });
+    const commissions = [on(1, 50), on(2, 50), on(3, 50)];
+    const { groups, totals, open, remainder } = draft(commissions, { paid: 6000 });
     expect(groups[0]?.rows.map(({ settled }) => settled)).toEqual([5000, 1000, 0]);
     expect({ net: totals.net, open, remainder }).toEqual({
       net: 6000,
@@ -44,8 +44,8 @@ describe('the document before it is issued', () => {
   });
 
   it('settles only the rest of what was partly settled before', () => {
-    const premium = on(1, 100, { openAmount: 40 });
-    expect(draft([premium]).totals.net).toBe(4000);
+    const commission = on(1, 100, { openAmount: 40 });
+    expect(draft([commission]).totals.net).toBe(4000);
   });
 
   it('leaves out what is not chosen, and its line where nothing is left of it', () => {
@@ -78,13 +78,13 @@ describe('the document before it is issued', () => {
     const owed = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(owed, fc.nat(), fc.nat(), (amounts, share, left) => {
-        const premiums = amounts.map((amount, index) =>
+        const commissions = amounts.map((amount, index) =>
           on((index % 9) + 1, toEuros(cents(amount)), { campaignId: `campaign-${index % 3}` }),
         );
-        const without = premiums.filter((_, index) => index % ((left % 5) + 2) === 1);
-        const whole = draft(premiums, { without: without.map(({ id }) => id) });
+        const without = commissions.filter((_, index) => index % ((left % 5) + 2) === 1);
+        const whole = draft(commissions, { without: without.map(({ id }) => id) });
         const paid = share % (whole.open + 1);
-        const part = draft(premiums, { without: without.map(({ id }) => id), paid });
+        const part = draft(commissions, { without: without.map(({ id }) => id), paid });
         const rows = part.groups.flatMap(({ rows }) => rows);
         const lines = part.groups.flatMap(({ line }) => (line === null ? [] : [line.net]));
         expect(whole.remainder).toBe(0);

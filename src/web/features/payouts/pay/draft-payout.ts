@@ -1,5 +1,5 @@
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
 import { documentLines, type DocumentLine } from '#shared/credit-note/document-lines.ts';
 import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';
@@ -13,7 +13,7 @@ import {
 
 /** A premium with the part of it that the document would settle; 0 leaves it open. */
 export interface DraftRow {
-  readonly premium: PendingPremium;
+  readonly commission: PendingCommission;
   /** Cents. */
   readonly open: Cents;
   readonly settled: Cents;
@@ -43,7 +43,7 @@ export interface PayoutDraft {
 
 export interface PayoutChoice {
   /** Everything payable of the partner, oldest first. */
-  readonly premiums: readonly PendingPremium[];
+  readonly commissions: readonly PendingCommission[];
   /** Ids of premiums that are left out. */
   readonly excluded: ReadonlySet<string>;
   /** Net cents to be paid; null pays all that is chosen. */
@@ -55,15 +55,15 @@ export interface PayoutChoice {
  * The document before it is issued, by the same rules as on the server: payment spread oldest
  * first, lines by campaign and kind, VAT once on the sum.
  */
-export function draftPayout({ premiums, excluded, paid, rate }: PayoutChoice): PayoutDraft {
-  const rows = spread(premiums, excluded, paid);
+export function draftPayout({ commissions, excluded, paid, rate }: PayoutChoice): PayoutDraft {
+  const rows = spread(commissions, excluded, paid);
   const groups = groupRows(rows);
   const lines = groups.flatMap(({ line }) => (line === null ? [] : [line]));
   const open = sumCents(rows.filter(({ isChosen }) => isChosen).map((row) => row.open));
   const totals = totalsOf(lines, rate);
   const days = rows
     .filter(({ settled }) => settled > 0)
-    .map(({ premium }) => berlinDateOf(new Date(premium.eventAt)))
+    .map(({ commission }) => berlinDateOf(new Date(commission.eventAt)))
     .toSorted();
   const [start, end] = [days.at(0), days.at(-1)];
   return {
@@ -76,11 +76,11 @@ export function draftPayout({ premiums, excluded, paid, rate }: PayoutChoice): P
 }
 
 function spread(
-  premiums: readonly PendingPremium[],
+  commissions: readonly PendingCommission[],
   excluded: ReadonlySet<string>,
   paid: Cents | null,
 ): DraftRow[] {
-  const chosen = premiums.filter(({ id }) => !excluded.has(id));
+  const chosen = commissions.filter(({ id }) => !excluded.has(id));
   const claims = chosen.map(({ id, eventAt, premiumAmount, openAmount }) => ({
     commissionId: id,
     eventAt: new Date(eventAt),
@@ -93,24 +93,24 @@ function spread(
   const amounts = new Map(
     result.ok ? result.allocations.map(({ commissionId, amount }) => [commissionId, amount]) : [],
   );
-  return premiums.map((premium) => ({
-    premium,
-    open: centsOfAnswer(premium.openAmount),
-    settled: amounts.get(premium.id) ?? ZERO_CENTS,
-    isChosen: !excluded.has(premium.id),
+  return commissions.map((commission) => ({
+    commission,
+    open: centsOfAnswer(commission.openAmount),
+    settled: amounts.get(commission.id) ?? ZERO_CENTS,
+    isChosen: !excluded.has(commission.id),
   }));
 }
 
 function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
   const groups = new Map<string, DraftRow[]>();
   for (const row of rows) {
-    const key = `${row.premium.source} ${row.premium.campaignId}`;
+    const key = `${row.commission.source} ${row.commission.campaignId}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
   }
   return [...groups].flatMap(([key, members]) => {
-    const first = members[0]?.premium;
+    const first = members[0]?.commission;
     if (first === undefined) return [];
     const { campaignName } = first;
     const whole = lineOf(members.map((row) => ({ ...row, settled: row.open })));
@@ -122,7 +122,7 @@ function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
 function lineOf(rows: readonly DraftRow[]): DocumentLine | null {
   const settled = rows
     .filter((row) => row.settled > 0)
-    .map(({ premium: { source, campaignId, campaignName, eventCount }, settled: amount }) => ({
+    .map(({ commission: { source, campaignId, campaignName, eventCount }, settled: amount }) => ({
       source,
       campaignId,
       campaignName,

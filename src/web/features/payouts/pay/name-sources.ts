@@ -1,13 +1,13 @@
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { premiumName } from '../pending/premium-name.ts';
+import { commissionName } from '../pending/commission-name.ts';
 
 /** A refusal that names events by their ids, with the names by which people know them. */
-export function nameSources(message: string, premiums: readonly PendingPremium[]): string {
+export function nameSources(message: string, commissions: readonly PendingCommission[]): string {
   let named = message;
-  for (const premium of premiums) {
-    const name = `${premiumName(premium)} (${formatDate(premium.eventAt)})`;
-    for (const id of [premium.saleId, premium.leadId, premium.clickId])
+  for (const commission of commissions) {
+    const name = `${commissionName(commission)} (${formatDate(commission.eventAt)})`;
+    for (const id of [commission.saleId, commission.leadId, commission.clickId])
       if (id !== null) named = named.replaceAll(id, name);
   }
   return named;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { anAwaitingPremium, aPremium } from '#tests/support/premiums.ts';
+import { anAwaitingCommission, aPendingCommission } from '#tests/support/pending-commissions.ts';
 import { notIncluded } from './not-included.ts';
 
-const [first, second] = [aPremium({ openAmount: 10.1 }), aPremium({ openAmount: 20.2 })];
+const [first, second] = [
+  aPendingCommission({ openAmount: 10.1 }),
+  aPendingCommission({ openAmount: 20.2 }),
+];
 
 describe('what a document leaves open', () => {
   it('is nothing when everything is paid', () => {
@@ -16,7 +19,7 @@ describe('what a document leaves open', () => {
   it('is named with its reason: left out, not paid in full, not confirmed yet', () => {
     const given = {
       payable: [first, second],
-      awaiting: [anAwaitingPremium(), anAwaitingPremium()],
+      awaiting: [anAwaitingCommission(), anAwaitingCommission()],
       chosen: [first],
       remainder: cents(110),
     };

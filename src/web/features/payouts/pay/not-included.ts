@@ -1,4 +1,4 @@
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 
 /** Something that stays open after the payout. */
@@ -12,9 +12,9 @@ export interface NotIncluded {
 }
 
 export interface NotIncludedInput {
-  readonly payable: readonly PendingPremium[];
-  readonly awaiting: readonly PendingPremium[];
-  readonly chosen: readonly PendingPremium[];
+  readonly payable: readonly PendingCommission[];
+  readonly awaiting: readonly PendingCommission[];
+  readonly chosen: readonly PendingCommission[];
   /** Cents that a smaller amount leaves open on the chosen ones. */
   readonly remainder: Cents;
 }

@@ -1,4 +1,4 @@
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import type { PayoutDraft } from './draft-payout.ts';
@@ -7,8 +7,8 @@ import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';
 
 export interface NotOnPaperProps {
-  readonly payable: readonly PendingPremium[];
-  readonly awaiting: readonly PendingPremium[];
+  readonly payable: readonly PendingCommission[];
+  readonly awaiting: readonly PendingCommission[];
   readonly selection: Selection;
   readonly draft: PayoutDraft;
 }

@@ -30,7 +30,7 @@ export function PaperLine({ group, onToggle }: PaperLineProps) {
           indeterminate={chosen > 0 && chosen < rows.length}
           onChange={({ currentTarget }) =>
             onToggle(
-              rows.map(({ premium }) => premium.id),
+              rows.map(({ commission }) => commission.id),
               currentTarget.checked,
             )
           }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { premiumName } from '../pending/premium-name.ts';
+import { commissionName } from '../pending/commission-name.ts';
 import type { DraftRow } from './draft-payout.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';
@@ -24,14 +24,14 @@ export function PaperRows({ id, rows, onToggle }: PaperRowsProps) {
     <>
       <ul id={id} className={classes.rows}>
         {rows.slice(0, limit).map((row) => (
-          <li key={row.premium.id}>
+          <li key={row.commission.id}>
             <Checkbox
               checked={row.isChosen}
-              onChange={({ currentTarget }) => onToggle([row.premium.id], currentTarget.checked)}
+              onChange={({ currentTarget }) => onToggle([row.commission.id], currentTarget.checked)}
               label={
                 <>
-                  {premiumName(row.premium)}
-                  <span className={classes.day}> {formatDate(row.premium.eventAt)}</span>
+                  {commissionName(row.commission)}
+                  <span className={classes.day}> {formatDate(row.commission.eventAt)}</span>
                 </>
               }
             />

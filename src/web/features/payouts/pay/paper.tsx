@@ -1,9 +1,9 @@
-import { MAX_SOURCES, type PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { MAX_SOURCES, type PendingCommission } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { ChoosePremiums } from './choose-premiums.tsx';
+import { ChooseCommissions } from './choose-commissions.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLine } from './paper-line.tsx';
@@ -22,14 +22,14 @@ export interface PaperProps {
   readonly paymentDate: string;
   readonly description: string;
   /** Everything payable. */
-  readonly premiums: readonly PendingPremium[];
+  readonly commissions: readonly PendingCommission[];
   readonly billingAddress: PayValues['partnerBillingAddress'];
 }
 
 /** The document as it will be printed, with a box at everything that may be left out. */
 export function Paper(props: PaperProps) {
   const { partner, treatment, draft, selection, paymentDate, description } = props;
-  const { premiums, billingAddress } = props;
+  const { commissions, billingAddress } = props;
   return (
     <section className={classes.paper} aria-label="Vorschau des Dokuments">
       <PaperHead partner={partner} period={draft.period} billingAddress={billingAddress} />
@@ -43,7 +43,7 @@ export function Paper(props: PaperProps) {
           bleiben für die nächste Auszahlung offen.
         </Note>
       ) : null}
-      <ChoosePremiums premiums={premiums} selection={selection} />
+      <ChooseCommissions commissions={commissions} selection={selection} />
       <div className={classes.columns} aria-hidden>
         <span>Leistung</span>
         <span>Menge</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type {
   PartnerReadiness,
-  PendingPremium,
+  PendingCommission,
   ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
@@ -35,9 +35,9 @@ export interface PayFormProps {
   readonly taxStatus: TaxStatus;
   readonly readiness: PartnerReadiness;
   /** Everything payable, oldest first; at least one. */
-  readonly premiums: readonly PendingPremium[];
+  readonly commissions: readonly PendingCommission[];
   /** Sales that wait for their confirmed revenue. */
-  readonly awaiting: readonly PendingPremium[];
+  readonly awaiting: readonly PendingCommission[];
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
   readonly onDone: () => void;
@@ -47,8 +47,8 @@ export interface PayFormProps {
 export function PayForm(props: PayFormProps) {
   const { partner, taxStatus, readiness, awaiting, onDone } = props;
   // Stands still while it is confirmed, whatever arrives in the meantime.
-  const [premiums] = useState(props.premiums);
-  const selection = useSelection(premiums);
+  const [commissions] = useState(props.commissions);
+  const selection = useSelection(commissions);
   const treatment = TAX_TREATMENTS[taxStatus];
   const asksAgreement = needsAgreement(readiness);
   const questions = taxQuestions(readiness).map(({ id }) => id);
@@ -61,19 +61,19 @@ export function PayForm(props: PayFormProps) {
     name: ['paidAmount', 'paidDate', 'description', 'partnerBillingAddress'],
   });
   const draft = draftPayout({
-    premiums: selection.visible,
+    commissions: selection.visible,
     excluded: selection.excluded,
     paid: fromEuros(paidAmount),
     rate: treatment.rate,
   });
   const pay = usePay({
     partnerId: partner.id,
-    premiums,
+    commissions,
     selection,
     onIssued: props.onIssued,
     onOutdated: props.onOutdated,
   });
-  const preview = usePreview(premiums);
+  const preview = usePreview(commissions);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form form={form} label="Auszahlung" onSubmit={pay.send} onError={pay.showErrorToast}>
@@ -86,10 +86,15 @@ export function PayForm(props: PayFormProps) {
             selection={selection}
             paymentDate={paidDate}
             description={description ?? ''}
-            premiums={premiums}
+            commissions={commissions}
             billingAddress={billingAddress}
           />
-          <NotOnPaper payable={premiums} awaiting={awaiting} selection={selection} draft={draft} />
+          <NotOnPaper
+            payable={commissions}
+            awaiting={awaiting}
+            selection={selection}
+            draft={draft}
+          />
         </div>
         <PayFields
           control={form.control}

@@ -5,7 +5,7 @@ import { listReadiness, type ProcessPayoutAnswer } from '#shared/contracts/credi
 import { getPartner } from '#shared/contracts/partners.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { premiumsQuery } from '../pending/premiums-query.ts';
+import { commissionsQuery } from '../pending/commissions-query.ts';
 import { PayDone } from './pay-done.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 
@@ -24,11 +24,12 @@ export function PayPartner({ partnerId, onDone, onPartner }: PayPartnerProps) {
   const [issued, setIssued] = useState<ProcessPayoutAnswer | null>(null);
   const partner = useQuery({ ...queryOf(getPartner, { params: { id: partnerId } }), ...FRESH });
   const readiness = useQuery({ ...queryOf(listReadiness, { query: { partnerId } }), ...FRESH });
-  const premiums = useQuery({ ...premiumsQuery({ partnerId }), ...FRESH });
-  const error = partner.error ?? readiness.error ?? premiums.error;
+  const commissions = useQuery({ ...commissionsQuery({ partnerId }), ...FRESH });
+  const error = partner.error ?? readiness.error ?? commissions.error;
   const [attempt, setAttempt] = useState(0);
   const [ready] = readiness.data ?? [];
-  const readAgain = () => Promise.all([partner.refetch(), readiness.refetch(), premiums.refetch()]);
+  const readAgain = () =>
+    Promise.all([partner.refetch(), readiness.refetch(), commissions.refetch()]);
   if (issued !== null) {
     return (
       <PayDone
@@ -44,14 +45,14 @@ export function PayPartner({ partnerId, onDone, onPartner }: PayPartnerProps) {
   if (error !== null) {
     return <ErrorState message={error.message} onRetry={() => void readAgain()} />;
   }
-  if (partner.data === undefined || ready === undefined || premiums.data === undefined)
+  if (partner.data === undefined || ready === undefined || commissions.data === undefined)
     return <Loading />;
   return (
     <PaySheet
       key={attempt}
       partner={partner.data}
       readiness={ready}
-      premiums={premiums.data}
+      commissions={commissions.data}
       onIssued={setIssued}
       onOutdated={() => void readAgain().then(() => setAttempt(attempt + 1))}
       onDone={onDone}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import type {
   PartnerReadiness,
-  PendingPremium,
+  PendingCommission,
   ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
@@ -16,7 +16,7 @@ import { PayForm } from './pay-form.tsx';
 export interface PaySheetProps {
   readonly partner: PartnerAnswer;
   readonly readiness: PartnerReadiness;
-  readonly premiums: readonly PendingPremium[];
+  readonly commissions: readonly PendingCommission[];
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   /** What is shown is no longer true: read it anew. */
   readonly onOutdated: () => void;
@@ -26,9 +26,9 @@ export interface PaySheetProps {
 
 /** The payout of a partner, or what stands in its way. */
 export function PaySheet(props: PaySheetProps) {
-  const { partner, readiness, premiums, onIssued, onOutdated, onDone, onPartner } = props;
-  const payable = premiums.filter((premium) => premium.payable).toSorted(oldestFirst);
-  const awaiting = premiums.filter((premium) => !premium.payable);
+  const { partner, readiness, commissions, onIssued, onOutdated, onDone, onPartner } = props;
+  const payable = commissions.filter((commission) => commission.payable).toSorted(oldestFirst);
+  const awaiting = commissions.filter((commission) => !commission.payable);
   const awaitingCount = awaiting.length;
   const { nothingPayable } = payoutObstacles(
     { payableCount: payable.length, awaitingCount },
@@ -58,7 +58,7 @@ export function PaySheet(props: PaySheetProps) {
       partner={partner}
       taxStatus={taxStatus}
       readiness={readiness}
-      premiums={payable}
+      commissions={payable}
       awaiting={awaiting}
       onIssued={onIssued}
       onOutdated={onOutdated}

@@ -3,16 +3,20 @@ import {
   listReadiness,
   MAX_SOURCES,
   type PartnerReadiness,
-  type PendingPremium,
+  type PendingCommission,
 } from '#shared/contracts/credit-notes.ts';
 import { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import { getPartner, type PartnerAnswer } from '#shared/contracts/partners.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { keysOf, TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
-import { anAwaitingPremium, aPartnerAnswer, aPremium } from '#tests/support/premiums.ts';
+import {
+  anAwaitingCommission,
+  aPartnerAnswer,
+  aPendingCommission,
+} from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
-import { premiumsQuery } from '../pending/premiums-query.ts';
+import { commissionsQuery } from '../pending/commissions-query.ts';
 import { MinimumWarning } from './minimum-warning.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayDone } from './pay-done.tsx';
@@ -23,7 +27,7 @@ const FIRST_PARTNERS = keyOf(listOpenPartners, { query: { limit: 20 } });
 
 interface Scene {
   readonly partner?: Partial<PartnerAnswer>;
-  readonly premiums?: readonly PendingPremium[];
+  readonly commissions?: readonly PendingCommission[];
   readonly issues?: PartnerReadiness['issues'];
 }
 
@@ -36,7 +40,7 @@ const AGREEMENT = {
     'Für diesen Partner ist noch keine Vereinbarung zur Abrechnung per Gutschrift hinterlegt.',
 } as const;
 
-const paying = ({ partner = {}, premiums = [aPremium()], issues = [] }: Scene) =>
+const paying = ({ partner = {}, commissions = [aPendingCommission()], issues = [] }: Scene) =>
   shown(<PayDialog />, {
     address: `/payouts?neu=gutschrift&partner=${ID}`,
     answers: [
@@ -45,7 +49,7 @@ const paying = ({ partner = {}, premiums = [aPremium()], issues = [] }: Scene) =
         keyOf(listReadiness, { query: { partnerId: ID } }),
         [{ partnerId: ID, ready: true, einvoice: true, issues }],
       ],
-      [premiumsQuery({ partnerId: ID }).queryKey, premiums],
+      [commissionsQuery({ partnerId: ID }).queryKey, commissions],
     ],
   });
 
@@ -93,7 +97,7 @@ describe('the dialog "Prämien auszahlen"', () => {
   });
 
   it('says what is not settled, and why', async () => {
-    const text = await paying({ premiums: [aPremium(), anAwaitingPremium()] });
+    const text = await paying({ commissions: [aPendingCommission(), anAwaitingCommission()] });
     expect(text).toContain(
       'Nicht in diesem Dokument 1 × Anfrage Bestätigung ausstehend: Der Umsatz ist noch nicht bestätigt',
     );
@@ -107,8 +111,8 @@ describe('the dialog "Prämien auszahlen"', () => {
       clickId: ID,
       eventCount: 25,
     } as const;
-    const clicks = Array.from({ length: 6 }, () => aPremium(click));
-    const text = await paying({ premiums: [aPremium(), ...clicks] });
+    const clicks = Array.from({ length: 6 }, () => aPendingCommission(click));
+    const text = await paying({ commissions: [aPendingCommission(), ...clicks] });
     expect(text).toContain('Art der Prämien');
     for (const words of ['Alle', 'Klicks (6)', 'Umsätze (1)', '7 von 7 ausgewählt Alle abwählen'])
       expect(text).toContain(words);
@@ -141,16 +145,18 @@ describe('the dialog "Prämien auszahlen"', () => {
   it.each([
     [[], 'Für diesen Partner ist keine Prämie offen.'],
     [
-      [anAwaitingPremium()],
+      [anAwaitingCommission()],
       'Noch ist keine Prämie auszahlbar: Bei einer Anfrage ist der Umsatz nicht bestätigt.',
     ],
-  ])('without anything payable says why', async (premiums, why) => {
-    expect(await paying({ premiums })).toContain(why);
+  ])('without anything payable says why', async (commissions, why) => {
+    expect(await paying({ commissions })).toContain(why);
   });
 
   it('of more premiums than one document takes says so', async () => {
-    const premiums = Array.from({ length: MAX_SOURCES + 1 }, () => aPremium({ premiumAmount: 1 }));
-    expect(await paying({ premiums })).toContain(
+    const commissions = Array.from({ length: MAX_SOURCES + 1 }, () =>
+      aPendingCommission({ premiumAmount: 1 }),
+    );
+    expect(await paying({ commissions })).toContain(
       'Auf einmal lassen sich höchstens 2.000 Prämien abrechnen. Die übrigen bleiben für die nächste Auszahlung offen.',
     );
   }, 30_000);

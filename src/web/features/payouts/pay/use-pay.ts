@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import {
   processPayout,
-  type PendingPremium,
+  type PendingCommission,
   type ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -28,14 +28,14 @@ const OUTDATED: readonly ErrorCode[] = [
 
 export interface PayOptions {
   readonly partnerId: string;
-  readonly premiums: readonly PendingPremium[];
+  readonly commissions: readonly PendingCommission[];
   readonly selection: Pick<Selection, 'chosen' | 'kind'>;
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
 }
 
 /** Sends the payout; asks first where a campaign's minimum is not reached. */
-export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }: PayOptions) {
+export function usePay({ partnerId, commissions, selection, onIssued, onOutdated }: PayOptions) {
   // One key for each opened dialog: a lost answer is repeated, never a second document.
   const [idempotencyKey] = useState(() => randomId());
   const [warning, setWarning] = useState<ProcessPayoutAnswer | null>(null);
@@ -55,7 +55,7 @@ export function usePay({ partnerId, premiums, selection, onIssued, onOutdated }:
     if (isSessionExpired(error)) return;
     toast.error(
       'Fehler beim Verarbeiten der Prämienauszahlung',
-      nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), premiums),
+      nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), commissions),
     );
     if (isRefusedFor(error, ...OUTDATED)) onOutdated();
   };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { previewPayout, type PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { previewPayout, type PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile, type DownloadedFile } from '#web/api/downloaded-file.ts';
@@ -19,7 +19,7 @@ function show(file: DownloadedFile): void {
 }
 
 /** Has the server set the document as it would be, without a number. */
-export function usePreview(premiums: readonly PendingPremium[]) {
+export function usePreview(commissions: readonly PendingCommission[]) {
   return useMutation({
     mutationFn: (body: PayoutToSend) => call(previewPayout, { body }),
     onSuccess: show,
@@ -27,7 +27,7 @@ export function usePreview(premiums: readonly PendingPremium[]) {
       if (isSessionExpired(error)) return;
       toast.error(
         'Die Vorschau konnte nicht erstellt werden',
-        nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), premiums),
+        nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), commissions),
       );
     },
   });

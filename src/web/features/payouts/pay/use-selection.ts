@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import { MAX_SOURCES, type PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { MAX_SOURCES, type PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
-import { ofKind, type PremiumKind } from './premium-kinds.ts';
+import { ofKind, type CommissionKind } from './commission-kinds.ts';
 
 /** Which premiums go onto the document. */
 export interface Selection {
   /** All kinds, or the one that the document is restricted to. */
-  readonly kind: PremiumKind | null;
+  readonly kind: CommissionKind | null;
   /** Premiums of that kind, oldest first. */
-  readonly visible: readonly PendingPremium[];
+  readonly visible: readonly PendingCommission[];
   readonly excluded: ReadonlySet<string>;
-  readonly chosen: readonly PendingPremium[];
+  readonly chosen: readonly PendingCommission[];
   /** Net cents owed on the chosen ones. */
   readonly open: Cents;
   /** Something was taken out or put back by hand. */
@@ -19,20 +19,20 @@ export interface Selection {
   readonly isLimited: boolean;
   /** Puts premiums onto the document or takes them off. */
   readonly toggle: (ids: readonly string[], isChosen: boolean) => void;
-  readonly restrict: (kind: PremiumKind | null) => void;
+  readonly restrict: (kind: CommissionKind | null) => void;
 }
 
 /**
  * Everything is chosen at first, the oldest up to what one payout may name.
  * @param premiums oldest first
  */
-export function useSelection(premiums: readonly PendingPremium[]): Selection {
-  const [kind, setKind] = useState<PremiumKind | null>(null);
+export function useSelection(commissions: readonly PendingCommission[]): Selection {
+  const [kind, setKind] = useState<CommissionKind | null>(null);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(
-    () => new Set(premiums.slice(MAX_SOURCES).map(({ id }) => id)),
+    () => new Set(commissions.slice(MAX_SOURCES).map(({ id }) => id)),
   );
   const [isChanged, setChanged] = useState(false);
-  const visible = useMemo(() => ofKind(premiums, kind), [premiums, kind]);
+  const visible = useMemo(() => ofKind(commissions, kind), [commissions, kind]);
   const chosen = useMemo(() => visible.filter(({ id }) => !excluded.has(id)), [visible, excluded]);
   const open = useMemo(
     () => sumCents(chosen.map(({ openAmount }) => centsOfAnswer(openAmount))),
@@ -42,15 +42,15 @@ export function useSelection(premiums: readonly PendingPremium[]): Selection {
     const next = new Set(excluded);
     for (const id of ids) {
       if (!isChosen) next.add(id);
-      else if (premiums.length - next.size < MAX_SOURCES) next.delete(id);
+      else if (commissions.length - next.size < MAX_SOURCES) next.delete(id);
     }
     setExcluded(next);
     setChanged(true);
   };
-  const restrict = (next: PremiumKind | null) => {
+  const restrict = (next: CommissionKind | null) => {
     setKind(next);
     setChanged(true);
   };
-  const isLimited = premiums.length > MAX_SOURCES;
+  const isLimited = commissions.length > MAX_SOURCES;
   return { kind, visible, excluded, chosen, open, isChanged, isLimited, toggle, restrict };
 }

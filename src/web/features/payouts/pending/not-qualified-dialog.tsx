@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import { listPendingCommissions } from '#shared/contracts/credit-notes.ts';
 import { isUuid } from '#shared/ids.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
@@ -9,19 +9,19 @@ import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { commissionName } from './commission-name.ts';
 import { NotQualifiedForm } from './not-qualified-form.tsx';
-import { premiumName } from './premium-name.ts';
 
 /** Takes a premium back with a reason; open while the address says `?ablehnen=<id>`. */
 export function NotQualifiedDialog() {
   const { value, isOpen, close } = useOverlay('ablehnen');
   const id = useLast(value);
   const { data, error, refetch } = useQuery({
-    ...queryOf(listPendingPremiums, { query: { id: id ?? undefined } }),
+    ...queryOf(listPendingCommissions, { query: { id: id ?? undefined } }),
     enabled: isOpen && isUuid(id),
   });
-  const found = data?.find((premium) => premium.id === id) ?? null;
-  const premium = useLast(isOpen ? found : null);
+  const found = data?.find((commission) => commission.id === id) ?? null;
+  const commission = useLast(isOpen ? found : null);
   const isGone = isOpen && found === null && (data !== undefined || !isUuid(id));
   return (
     <FormDialog
@@ -29,7 +29,9 @@ export function NotQualifiedDialog() {
       onClose={close}
       title="Nicht qualifiziert"
       width="36rem"
-      subtitle={premium === null ? undefined : `${premiumName(premium)}, ${premium.partnerName}`}
+      subtitle={
+        commission === null ? undefined : `${commissionName(commission)}, ${commission.partnerName}`
+      }
     >
       {isGone ? (
         <EmptyState icon={IconCoinEuro} title="Diese Prämie ist nicht mehr offen">
@@ -42,8 +44,8 @@ export function NotQualifiedDialog() {
       {data === undefined && error !== null ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : null}
-      {!isGone && premium !== null ? (
-        <NotQualifiedForm key={premium.id} premium={premium} onDone={close} />
+      {!isGone && commission !== null ? (
+        <NotQualifiedForm key={commission.id} commission={commission} onDone={close} />
       ) : null}
     </FormDialog>
   );

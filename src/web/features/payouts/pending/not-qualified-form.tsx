@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
@@ -13,12 +13,12 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 
 export interface NotQualifiedFormProps {
-  readonly premium: PendingPremium;
+  readonly commission: PendingCommission;
   readonly onDone: (options?: { readonly saved?: boolean }) => void;
 }
 
 /** The reason for which a premium is taken back; the partner reads it where own words may go out. */
-export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
+export function NotQualifiedForm({ commission, onDone }: NotQualifiedFormProps) {
   const form = useContractForm(markNotQualified.body, { reason: '' });
   const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
   const isHeldBack = useWordsHeldBack();
@@ -28,7 +28,7 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
       form={form}
       label="Nicht qualifiziert"
       onSubmit={async (body) => {
-        const { message } = await mark.mutateAsync({ params: sourceOf(premium), body });
+        const { message } = await mark.mutateAsync({ params: sourceOf(commission), body });
         toast.success(message);
         onDone({ saved: true });
       }}
@@ -62,7 +62,7 @@ export function NotQualifiedForm({ premium, onDone }: NotQualifiedFormProps) {
   );
 }
 
-function sourceOf({ clickId, leadId, id }: PendingPremium) {
+function sourceOf({ clickId, leadId, id }: PendingCommission) {
   return clickId === null
     ? { type: 'lead' as const, id: leadId ?? id }
     : { type: 'click' as const, id: clickId };

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
-import { showErrorToast, useSavePremium } from './use-save-premium.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
+import { showErrorToast, useSaveCommission } from './use-save-commission.ts';
 
 /** 'Angebot gesendet': shown at once, taken back when the server refuses. */
-export function OfferBox({ premium }: { readonly premium: PendingPremium }) {
-  const save = useSavePremium();
-  const { id, offerSent } = premium;
+export function OfferBox({ commission }: { readonly commission: PendingCommission }) {
+  const save = useSaveCommission();
+  const { id, offerSent } = commission;
   return (
     <Checkbox
       label="Angebot gesendet"

@@ -6,9 +6,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { BelowPremiums } from './below-premiums.tsx';
+import { BelowCommissions } from './below-commissions.tsx';
 import { MorePartners } from './more-partners.tsx';
-import { PartnerPremiums } from './partner-premiums.tsx';
+import { PartnerCommissions } from './partner-commissions.tsx';
 import { useOpenPartners } from './use-open-partners.ts';
 import { useUnfoldedPartner } from './use-unfolded-partner.ts';
 import classes from './pending.module.css';
@@ -41,7 +41,7 @@ export function PendingSection({ onPay, children }: PendingSectionProps) {
         {open.data?.count === 0 ? <NothingOpen /> : null}
         <ul className={classes.groups}>
           {(open.isPending ? [] : shown).map((partner) => (
-            <PartnerPremiums
+            <PartnerCommissions
               key={partner.partnerId}
               partner={partner}
               onPay={() => onPay(partner.partnerId)}
@@ -54,7 +54,7 @@ export function PendingSection({ onPay, children }: PendingSectionProps) {
           isLoading={isLoadingMore}
         />
       </Section>
-      <BelowPremiums isPending={open.isPending}>{children}</BelowPremiums>
+      <BelowCommissions isPending={open.isPending}>{children}</BelowCommissions>
     </>
   );
 }

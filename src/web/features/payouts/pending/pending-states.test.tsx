@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { getUser } from '#shared/contracts/accounts.ts';
-import { listPendingPremiums, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { listPendingCommissions, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import {
   listOpenPartners,
   type OpenPartner,
   type StartedBundle,
 } from '#shared/contracts/open-partners.ts';
-import { anAwaitingPremium, anOpenPartner, aPremium } from '#tests/support/premiums.ts';
+import {
+  anAwaitingCommission,
+  anOpenPartner,
+  aPendingCommission,
+} from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
+import { CommissionRow } from './commission-row.tsx';
 import { MissingList } from './missing-list.tsx';
 import { MorePartners } from './more-partners.tsx';
 import { NotQualifiedDialog } from './not-qualified-dialog.tsx';
 import { PendingSection } from './pending-section.tsx';
-import { PremiumRow } from './premium-row.tsx';
 import { StartedBundles } from './started-bundles.tsx';
 
 const nothing = () => undefined;
@@ -163,21 +167,23 @@ describe('what is missing for documents', () => {
 describe('a premium', () => {
   it.each([
     [
-      aPremium(),
+      aPendingCommission(),
       'Umsatz-Prämie vom 05.10.2026, Kampagne „Sommerfeste“ Umsatz 1.000,00 € netto 50,00 €',
     ],
-    [aPremium({ source: 'lead', saleAmount: null }), 'Anfrage-Prämie vom 05.10.2026'],
+    [aPendingCommission({ source: 'lead', saleAmount: null }), 'Anfrage-Prämie vom 05.10.2026'],
     [
-      aPremium({ source: 'click', leadId: null, clickId: ID, eventCount: 25 }),
+      aPendingCommission({ source: 'click', leadId: null, clickId: ID, eventCount: 25 }),
       '25 Klicks Klick-Prämie vom 05.10.2026',
     ],
-  ])('says what it was earned with', async (premium, text) => {
-    expect(await shown(<PremiumRow premium={premium} />)).toContain(text);
+  ])('says what it was earned with', async (commission, text) => {
+    expect(await shown(<CommissionRow commission={commission} />)).toContain(text);
   });
 
   it('of an unconfirmed sale waits, with offer, revenue and confirmation', async () => {
     const text = await shown(
-      <PremiumRow premium={anAwaitingPremium({ estimatedValue: 120.03, saleAmount: 2400.5 })} />,
+      <CommissionRow
+        commission={anAwaitingCommission({ estimatedValue: 120.03, saleAmount: 2400.5 })}
+      />,
     );
     expect(text).toContain('0,00 € voraussichtlich 120,03 € Bestätigung ausstehend');
     expect(text).toContain('Angebot gesendet Umsatz von Aylin Şahin Umsatz netto');
@@ -185,8 +191,8 @@ describe('a premium', () => {
   });
 
   it('of which a part is settled says the rest, and why it stays', async () => {
-    const partial = aPremium({ openAmount: 37.66, commissionStatus: 'partial' });
-    const text = await shown(<PremiumRow premium={partial} />);
+    const partial = aPendingCommission({ openAmount: 37.66, commissionStatus: 'partial' });
+    const text = await shown(<CommissionRow commission={partial} />);
     expect(text).toContain('37,66 € Rest von 50,00 € Teilweise bezahlt');
     expect(text).toContain(
       'Die Prämie bleibt bestehen Ein Teil von ihr steht bereits auf einer Gutschrift.',
@@ -199,19 +205,19 @@ describe('the dialog "Nicht qualifiziert"', () => {
     shown(<NotQualifiedDialog />, {
       address: `/payouts?ablehnen=${ID}`,
       answers: [
-        [keyOf(listPendingPremiums, { query: { id: ID } }), data],
+        [keyOf(listPendingCommissions, { query: { id: ID } }), data],
         [keyOf(getUser), { speaksFreely }],
       ],
     });
 
   it('says that the reason stays here until something was paid', async () => {
-    const text = await rejecting([aPremium({ id: ID })], false);
+    const text = await rejecting([aPendingCommission({ id: ID })], false);
     expect(text).toContain('und der Partner wird per E-Mail benachrichtigt.');
     expect(text).toContain('in der E-Mail steht sie erst, wenn Ihre erste Rechnung bezahlt ist.');
   });
 
   it('says that the premium goes and that the partner reads the reason', async () => {
-    const text = await rejecting([aPremium({ id: ID })]);
+    const text = await rejecting([aPendingCommission({ id: ID })]);
     expect(text).toContain('Nicht qualifiziert Aylin Şahin, Fotografie Grün');
     expect(text).toContain(
       'Die Prämie entfällt ganz, und der Partner wird per E-Mail mit Ihrer Begründung benachrichtigt. Das lässt sich nicht zurücknehmen.',

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import type { DefaultValues } from 'react-hook-form';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { EuroField } from '#web/ui/form/number-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { commissionName } from './commission-name.ts';
 import { OfferBox } from './offer-box.tsx';
-import { premiumName } from './premium-name.ts';
 import type { Revenue } from './revenue-schema.ts';
-import { showErrorToast, useSavePremium } from './use-save-premium.ts';
+import { showErrorToast, useSaveCommission } from './use-save-commission.ts';
 import classes from './pending.module.css';
 
 const schema = async () => (await import('./revenue-schema.ts')).revenue;
 
 /** The way of a sale premium: offer sent, revenue entered, revenue confirmed. */
-export function SaleSteps({ premium }: { readonly premium: PendingPremium }) {
-  const { id, saleAmount } = premium;
-  const save = useSavePremium();
+export function SaleSteps({ commission }: { readonly commission: PendingCommission }) {
+  const { id, saleAmount } = commission;
+  const save = useSaveCommission();
   const known: DefaultValues<Revenue> = saleAmount === null ? {} : { saleAmount };
   const form = useContractForm<Revenue, Revenue>(schema, known);
   const { isDirty } = form.formState;
@@ -31,10 +31,10 @@ export function SaleSteps({ premium }: { readonly premium: PendingPremium }) {
   };
   return (
     <div className={classes.sale}>
-      <OfferBox premium={premium} />
+      <OfferBox commission={commission} />
       <Form
         form={form}
-        label={`Umsatz von ${premiumName(premium)}`}
+        label={`Umsatz von ${commissionName(commission)}`}
         onSubmit={(values) => send(values, true)}
         onError={(error) => showErrorToast(error as Error)}
       >

@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { PremiumRow } from './premium-row.tsx';
-import { premiumPagesQuery } from './premiums-query.ts';
+import { CommissionRow } from './commission-row.tsx';
+import { commissionPagesQuery } from './commissions-query.ts';
 import classes from './pending.module.css';
 
-export interface PremiumPagesProps {
+export interface CommissionPagesProps {
   readonly partnerId: string;
   readonly payable: boolean;
   /** As many as the sums of the partner say. */
@@ -14,17 +14,17 @@ export interface PremiumPagesProps {
 }
 
 /** Premiums of a partner as far as they were asked for, and the way to more. */
-export function PremiumPages({ partnerId, payable, total }: PremiumPagesProps) {
-  const pages = useInfiniteQuery(premiumPagesQuery({ partnerId, payable }));
-  const premiums = pages.data?.pages.flat() ?? [];
+export function CommissionPages({ partnerId, payable, total }: CommissionPagesProps) {
+  const pages = useInfiniteQuery(commissionPagesQuery({ partnerId, payable }));
+  const commissions = pages.data?.pages.flat() ?? [];
   if (pages.isLoadingError)
     return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
   if (pages.isPending) return <Skeleton height={72} radius="lg" />;
   return (
     <>
-      <ul className={classes.premiums}>
-        {premiums.map((premium) => (
-          <PremiumRow key={premium.id} premium={premium} />
+      <ul className={classes.commissions}>
+        {commissions.map((commission) => (
+          <CommissionRow key={commission.id} commission={commission} />
         ))}
       </ul>
       {pages.hasNextPage ? (
@@ -37,7 +37,7 @@ export function PremiumPages({ partnerId, payable, total }: PremiumPagesProps) {
             Weitere Prämien anzeigen
           </Button>
           <span>
-            {formatCount(premiums.length)} von {formatCount(Math.max(total, premiums.length))}
+            {formatCount(commissions.length)} von {formatCount(Math.max(total, commissions.length))}
           </span>
         </div>
       ) : null}

@@ -9,14 +9,14 @@ import {
 } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
-import type { ReportedPremium } from './domain/report-content.ts';
+import type { ReportedCommission } from './domain/report-content.ts';
 
-interface PremiumRow {
+interface CommissionRow {
   readonly commission_id: string;
   readonly partner_id: string;
   readonly partner_name: string;
   readonly campaign_name: string;
-  readonly source: ReportedPremium['source'];
+  readonly source: ReportedCommission['source'];
   readonly lead_email: string | null;
   readonly quantity: number;
   readonly event_at: Date;
@@ -34,8 +34,8 @@ export async function listUnreported(
   provider: ProviderId,
   since: CalendarDate,
   until: CalendarDate,
-): Promise<ReportedPremium[]> {
-  const { rows } = await sql<PremiumRow>`
+): Promise<ReportedCommission[]> {
+  const { rows } = await sql<CommissionRow>`
     select m.id as commission_id, m.partner_id,
       coalesce(nullif(w.company_name, ''), trim(concat_ws(' ', w.first_name, w.last_name))) as partner_name,
       k.name as campaign_name, m.source, nullif(p.email, '') as lead_email, m.quantity, m.event_at,

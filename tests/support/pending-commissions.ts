@@ -1,4 +1,4 @@
-import type { Payout, PayoutDetail, PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { Payout, PayoutDetail, PendingCommission } from '#shared/contracts/credit-notes.ts';
 import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
@@ -11,7 +11,7 @@ const nextId = (): string => {
 };
 
 /** A payable sale premium of 50 €; override what a test is about. */
-export function aPremium(overrides: Partial<PendingPremium> = {}): PendingPremium {
+export function aPendingCommission(overrides: Partial<PendingCommission> = {}): PendingCommission {
   const id = overrides.id ?? nextId();
   const premiumAmount = overrides.premiumAmount ?? 50;
   return {
@@ -42,8 +42,10 @@ export function aPremium(overrides: Partial<PendingPremium> = {}): PendingPremiu
 }
 
 /** One whose revenue is not confirmed yet. */
-export function anAwaitingPremium(overrides: Partial<PendingPremium> = {}): PendingPremium {
-  return aPremium({
+export function anAwaitingCommission(
+  overrides: Partial<PendingCommission> = {},
+): PendingCommission {
+  return aPendingCommission({
     saleId: null,
     premiumAmount: 0,
     payable: false,

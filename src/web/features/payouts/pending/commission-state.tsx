@@ -1,12 +1,12 @@
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './pending.module.css';
 
 /** What a premium is worth and where it stands; of a partly settled one, what is left. */
-export function PremiumState({ premium }: { readonly premium: PendingPremium }) {
-  const { payable, openAmount, premiumAmount, commissionStatus, estimatedValue } = premium;
+export function PendingState({ commission }: { readonly commission: PendingCommission }) {
+  const { payable, openAmount, premiumAmount, commissionStatus, estimatedValue } = commission;
   const isPartial = commissionStatus === 'partial';
   return (
     <div className={classes.state}>

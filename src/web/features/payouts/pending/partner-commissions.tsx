@@ -8,11 +8,11 @@ import { PartnerHead } from './partner-head.tsx';
 import classes from './pending.module.css';
 
 // What can be done with a premium comes with the first partner who is unfolded.
-const PremiumList = lazyPart(async () => ({
-  default: (await import('./premium-list.tsx')).PremiumList,
+const CommissionList = lazyPart(async () => ({
+  default: (await import('./commission-list.tsx')).CommissionList,
 }));
 
-export interface PartnerPremiumsProps {
+export interface PartnerCommissionsProps {
   readonly partner: OpenPartner;
   readonly onPay: () => void;
 }
@@ -20,7 +20,7 @@ export interface PartnerPremiumsProps {
 const readOpen = (raw: Record<string, unknown>) => ({ offen: textParam(raw, 'offen') });
 
 /** A partner with his open premiums; unfolded while the address says `?offen=<id>`. */
-export function PartnerPremiums({ partner, onPay }: PartnerPremiumsProps) {
+export function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
   const [{ offen }, change] = useAddress(readOpen);
   const bodyId = useId();
   const { readiness } = partner;
@@ -38,7 +38,7 @@ export function PartnerPremiums({ partner, onPay }: PartnerPremiumsProps) {
         <div id={bodyId} className={classes.body}>
           {readiness.issues.length === 0 ? null : <MissingList readiness={readiness} />}
           <Suspense fallback={<Skeleton height={98} />}>
-            <PremiumList partner={partner} />
+            <CommissionList partner={partner} />
           </Suspense>
         </div>
       ) : null}

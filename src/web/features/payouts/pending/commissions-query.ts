@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listPendingPremiums, type PendingPremium } from '#shared/contracts/credit-notes.ts';
+import { listPendingCommissions, type PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 
@@ -12,12 +12,12 @@ const SHOWN_PAGE = 20;
 const FIRST_PAGE = 10;
 
 /** All open premiums of a partner: a payout must not leave a page out. Newest first. */
-export function premiumsQuery(filter: { readonly partnerId: string }) {
+export function commissionsQuery(filter: { readonly partnerId: string }) {
   return queryOptions({
-    queryKey: [...keyOf(listPendingPremiums, { query: filter }), 'all'],
+    queryKey: [...keyOf(listPendingCommissions, { query: filter }), 'all'],
     queryFn: async ({ signal }) => {
-      const all: PendingPremium[] = [];
-      let page: PendingPremium[];
+      const all: PendingCommission[] = [];
+      let page: PendingCommission[];
       do {
         const last = all.at(-1);
         const query = {
@@ -25,7 +25,7 @@ export function premiumsQuery(filter: { readonly partnerId: string }) {
           limit: WHOLE_PAGE,
           ...(last === undefined ? {} : { cursor: last.id }),
         };
-        page = await call(listPendingPremiums, { query }, { signal });
+        page = await call(listPendingCommissions, { query }, { signal });
         all.push(...page);
       } while (page.length === WHOLE_PAGE);
       return all;
@@ -34,17 +34,17 @@ export function premiumsQuery(filter: { readonly partnerId: string }) {
 }
 
 /** The premiums of a partner page by page, newest first. */
-export function premiumPagesQuery(filter: {
+export function commissionPagesQuery(filter: {
   readonly partnerId: string;
   readonly payable: boolean;
 }) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(listPendingPremiums), 'pages', filter],
+    queryKey: [...keyOf(listPendingCommissions), 'pages', filter],
     queryFn: ({ pageParam, signal }) => {
       const page =
         pageParam === '' ? { limit: FIRST_PAGE } : { limit: SHOWN_PAGE, cursor: pageParam };
       const query = { ...filter, ...page, payable: String(filter.payable) };
-      return call(listPendingPremiums, { query }, { signal });
+      return call(listPendingCommissions, { query }, { signal });
     },
     initialPageParam: '',
     getNextPageParam: (page, pages) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { premiumName } from './premium-name.ts';
+import { commissionName } from './commission-name.ts';
 
 it.each([
   ['the visitor', 'sale', 'Aylin Şahin', 'a@b.example', 1, 'Aylin Şahin'],
@@ -9,5 +9,5 @@ it.each([
   ['a click', 'click', null, null, 1, 'Klick'],
   ['a bundle of clicks', 'click', null, null, 1000, '1.000 Klicks'],
 ] as const)('a premium is named by %s', (_name, source, leadName, leadEmail, eventCount, text) => {
-  expect(premiumName({ source, leadName, leadEmail, eventCount })).toBe(text);
+  expect(commissionName({ source, leadName, leadEmail, eventCount })).toBe(text);
 });

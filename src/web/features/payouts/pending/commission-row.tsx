@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { premiumName } from './premium-name.ts';
-import { PremiumState } from './premium-state.tsx';
+import { commissionName } from './commission-name.ts';
+import { PendingState } from './commission-state.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 import classes from './pending.module.css';
 
 const SOURCES = { click: 'Klick-Prämie', lead: 'Anfrage-Prämie', sale: 'Umsatz-Prämie' } as const;
 
 /** One premium: where it comes from, what it is worth, and what can be done with it. */
-export function PremiumRow({ premium }: { readonly premium: PendingPremium }) {
-  const { leadId, campaignName, eventAt, source, saleAmount, payable } = premium;
-  const name = premiumName(premium);
+export function CommissionRow({ commission }: { readonly commission: PendingCommission }) {
+  const { leadId, campaignName, eventAt, source, saleAmount, payable } = commission;
+  const name = commissionName(commission);
   return (
-    <li className={classes.premium}>
+    <li className={classes.commission}>
       <div className={classes.what}>
         <strong>
           {leadId === null ? (
@@ -35,28 +35,28 @@ export function PremiumRow({ premium }: { readonly premium: PendingPremium }) {
           <span>Umsatz {formatEuros(saleAmount)} netto</span>
         ) : null}
       </div>
-      <PremiumState premium={premium} />
+      <PendingState commission={commission} />
       <div className={classes.reject}>
-        <NotQualified premium={premium} name={name} />
+        <NotQualified commission={commission} name={name} />
       </div>
-      {payable ? null : <SaleSteps premium={premium} />}
+      {payable ? null : <SaleSteps commission={commission} />}
     </li>
   );
 }
 
 interface NotQualifiedProps {
-  readonly premium: PendingPremium;
+  readonly commission: PendingCommission;
   readonly name: string;
 }
 
-function NotQualified({ premium, name }: NotQualifiedProps) {
+function NotQualified({ commission, name }: NotQualifiedProps) {
   const rejecting = useOverlay('ablehnen');
   const label = (
     <>
       Nicht qualifiziert<span className="ew-visually-hidden">: {name}</span>
     </>
   );
-  if (premium.commissionStatus === 'partial') {
+  if (commission.commissionStatus === 'partial') {
     return (
       <BlockedButton
         variant="default"
@@ -68,7 +68,7 @@ function NotQualified({ premium, name }: NotQualifiedProps) {
     );
   }
   return (
-    <Button variant="default" onClick={() => rejecting.open(premium.id)}>
+    <Button variant="default" onClick={() => rejecting.open(commission.id)}>
       {label}
     </Button>
   );

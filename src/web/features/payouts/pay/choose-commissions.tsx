@@ -1,22 +1,22 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { PendingPremium } from '#shared/contracts/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { kindsIn, PREMIUM_KINDS } from './premium-kinds.ts';
+import { kindsIn, PREMIUM_KINDS } from './commission-kinds.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';
 
-export interface ChoosePremiumsProps {
+export interface ChooseCommissionsProps {
   /** Everything payable. */
-  readonly premiums: readonly PendingPremium[];
+  readonly commissions: readonly PendingCommission[];
   readonly selection: Selection;
 }
 
 /** Restricts the document to a kind, and puts all on it or takes all off. */
-export function ChoosePremiums({ premiums, selection }: ChoosePremiumsProps) {
+export function ChooseCommissions({ commissions, selection }: ChooseCommissionsProps) {
   const { kind, visible, chosen, toggle, restrict } = selection;
-  const kinds = kindsIn(premiums);
+  const kinds = kindsIn(commissions);
   const ids = visible.map(({ id }) => id);
-  if (premiums.length < 2) return null;
+  if (commissions.length < 2) return null;
   return (
     <div className={classes.choose}>
       {kinds.length < 2 ? null : (

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
-import type { listPendingPremiums } from '#shared/contracts/credit-notes.ts';
+import type { listPendingCommissions } from '#shared/contracts/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
@@ -67,7 +67,7 @@ const pending = sql`
 export async function listPendingRows(
   db: Queryable,
   provider: ProviderId,
-  query: z.output<typeof listPendingPremiums.query>,
+  query: z.output<typeof listPendingCommissions.query>,
   limit: number,
 ): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
@@ -93,7 +93,7 @@ export async function findPendingRow(
   return rows[0];
 }
 
-function conditionsOf(query: z.output<typeof listPendingPremiums.query>): RawBuilder<unknown>[] {
+function conditionsOf(query: z.output<typeof listPendingCommissions.query>): RawBuilder<unknown>[] {
   const { id, status, payable, partnerId, campaignId, from, to, cursor } = query;
   return [
     sql`true`,

@@ -1,0 +1,28 @@
+import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
+
+/** Kinds of premiums by the names of `commissionType`, as the dialog says them. */
+export const PREMIUM_KINDS = { clicks: 'Klicks', leads: 'Anfragen', sales: 'Umsätze' } as const;
+export type CommissionKind = keyof typeof PREMIUM_KINDS;
+
+const SOURCES: Readonly<Record<CommissionKind, PendingCommission['source']>> = {
+  clicks: 'click',
+  leads: 'lead',
+  sales: 'sale',
+};
+
+/** The premiums of a kind; null is every kind. */
+export function ofKind(
+  commissions: readonly PendingCommission[],
+  kind: CommissionKind | null,
+): readonly PendingCommission[] {
+  return kind === null ? commissions : commissions.filter(({ source }) => source === SOURCES[kind]);
+}
+
+/** The kinds that occur, with how many there are. */
+export function kindsIn(
+  commissions: readonly PendingCommission[],
+): readonly { readonly kind: CommissionKind; readonly count: number }[] {
+  return (Object.keys(PREMIUM_KINDS) as CommissionKind[])
+    .map((kind) => ({ kind, count: ofKind(commissions, kind).length }))
+    .filter(({ count }) => count > 0);
+}
