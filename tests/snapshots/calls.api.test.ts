@@ -43,6 +43,8 @@ test('the description of the API is the committed one', async () => {
 test('the served paths, who may call them and how are the committed ones', () => {
   const lines = app.http.routeTable
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+    // Served only where the application has been built.
+    .filter(({ url }) => url !== '/assets/*')
     .map(({ method, url, contract }) => {
       const access = contract === null ? 'no contract' : contract.auth;
       const flags = contract === null ? [] : flagsOf(contract);
