@@ -46,12 +46,12 @@ import {
   refusalRoutes,
 } from './modules/marketing/index.ts';
 import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/own-data/index.ts';
-import { partnerRoutes, vatConfirmationJobs, type VatDesk } from './modules/partners/index.ts';
+import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
 import {
   paymentJobs,
   paymentRoutes,
   webhookRoutes,
-  type MaybeCardDesk,
+  type MaybeCardContext,
 } from './modules/payments/index.ts';
 import {
   platformCalls,
@@ -142,8 +142,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const renderer = startDocumentRenderer();
   const cards = config.stripe === null ? null : openStripe(config.stripe);
   const issuer = issuerOf(config.operator, cards !== null);
-  const desk = { services, cards, issuer, publicUrl: config.publicUrl };
-  const vatDesk: VatDesk = {
+  const context = { services, cards, issuer, publicUrl: config.publicUrl };
+  const vatContext: VatContext = {
     services,
     confirmer: config.vatConfirmation === null ? null : openEvatr(config.vatConfirmation),
   };
@@ -159,8 +159,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     },
   };
   const handlers = [
-    ...jobHandlers(desk, config, renderer, ownData),
-    ...vatConfirmationJobs(vatDesk),
+    ...jobHandlers(context, config, renderer, ownData),
+    ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
   ];
   await jobs.serve(handlers, config.services.includes('worker'));
@@ -210,7 +210,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await servePublicFiles(http, publicPage.folder);
   healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
-  if (cards !== null) await webhookRoutes(http, { ...desk, cards });
+  if (cards !== null) await webhookRoutes(http, { ...context, cards });
   await registerApi(http, (api) => {
     accountRoutes(api, {
       services,
@@ -222,8 +222,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       loggedAccount: loggedAccounts(options.keyring),
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
-    paymentRoutes(api, desk);
-    partnerRoutes(api, vatDesk);
+    paymentRoutes(api, context);
+    partnerRoutes(api, vatContext);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     commissionRoutes(api, services);
@@ -286,12 +286,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 }
 
 function jobHandlers(
-  desk: MaybeCardDesk,
+  context: MaybeCardContext,
   config: Config,
   renderer: DocumentRenderer,
   ownData: OwnDataLinks,
 ): JobHandler[] {
-  const { services, issuer } = desk;
+  const { services, issuer } = context;
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
   return [
     sendMailHandler(
@@ -310,7 +310,7 @@ function jobHandlers(
       issuer,
       publicUrl: config.publicUrl,
     }),
-    ...paymentJobs(desk, { ...mail, to: config.operator.email }),
+    ...paymentJobs(context, { ...mail, to: config.operator.email }),
     ...campaignJobs(services),
     ...leadJobs(services, config.publicUrl, ownData),
     ...commissionJobs(services),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { DOCUMENT_YEARS } from '#shared/retention-law.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
-import { handedSocket } from './handed-socket.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { readDatabaseAddress } from './kernel/database-address.ts';
 import { stripeErrors } from './stripe-config.ts';
 import { vatConfirmationErrors } from './vat-confirmation-config.ts';
@@ -128,7 +128,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   /** Descriptor of the socket that the service manager holds; null: port and host are opened here. */
-  readonly handedSocket: number | null;
+  readonly inheritedSocket: number | null;
   /** Base of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -210,7 +210,7 @@ export function readConfig(
     given: Object.keys(given).filter((name) => name in SETTINGS),
     port: env.PORT,
     host: env.HOST,
-    handedSocket: handedSocket(environment, process.pid),
+    inheritedSocket: inheritedSocket(environment, process.pid),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

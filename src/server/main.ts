@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApplication, type Application } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { explainFailure } from './explain-failure.ts';
-import { stopAccepting } from './handed-socket.ts';
+import { stopAccepting } from './inherited-socket.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openKeyring } from './platform/crypto/secrets.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts';
@@ -58,8 +58,8 @@ async function start(): Promise<void> {
     application.announceEnd();
     if (!config.services.includes('web')) return;
     // What comes from now on waits in the socket for the next process.
-    if (config.handedSocket !== null) stopAccepting(application.http.server);
-    await pause(config.handedSocket === null ? config.shutdownDelay : LAST_REQUESTS_MS);
+    if (config.inheritedSocket !== null) stopAccepting(application.http.server);
+    await pause(config.inheritedSocket === null ? config.shutdownDelay : LAST_REQUESTS_MS);
   };
   if (config.metricsPort !== null)
     await application.operation.listen({ port: config.metricsPort, host: config.metricsHost });
@@ -68,10 +68,10 @@ async function start(): Promise<void> {
 }
 
 async function listen(application: Application, config: Config): Promise<void> {
-  const { port: wanted, host, handedSocket } = config;
+  const { port: wanted, host, inheritedSocket } = config;
   // The framework passes on what Node takes, and its types name only a part of that.
   const place: { host: string; port?: number; fd?: number } =
-    handedSocket === null ? { port: wanted, host } : { fd: handedSocket, host };
+    inheritedSocket === null ? { port: wanted, host } : { fd: inheritedSocket, host };
   await application.http.listen(place);
   const address = application.http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

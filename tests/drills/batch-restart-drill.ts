@@ -7,10 +7,10 @@ import { createWorld } from '#tests/support/world.ts';
 import { nothingYet } from './acknowledged.ts';
 import { expectBatchesWhole } from './batches-end.ts';
 import { checkBooks } from './books.ts';
-import { dailyErrands } from './daily-errands.ts';
-import { Errands } from './errand.ts';
+import { dailyTasks } from './daily-tasks.ts';
 import { startInstallation } from './installation.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
+import { TaskQueue } from './task-queue.ts';
 
 const PARTNERS = 60;
 const LONGEST_WORK_MS = 300;
@@ -25,15 +25,15 @@ export async function batchRestartDrill(cycles: number, progress: Progress): Pro
   const installation = await startInstallation();
   const { url, dataDir, pool } = installation;
   const app = networkCaller(url);
-  const errands = new Errands(tally);
+  const tasks = new TaskQueue(tally);
   const acknowledged = nothingYet();
   let restarts = 0;
   try {
     const world = await createWorld(app);
     const provider = await providerIdOf(pool, world.provider.email);
-    const daily = dailyErrands(app, world, acknowledged);
+    const daily = dailyTasks(app, world, acknowledged);
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
-      await errands.send(daily.batch(await manyPartners(pool, world, PARTNERS)));
+      await tasks.send(daily.batch(await manyPartners(pool, world, PARTNERS)));
       for (const end of ['restart', 'kill', 'restart'] as const) {
         await pause(Math.random() * LONGEST_WORK_MS);
         tally.recovered(

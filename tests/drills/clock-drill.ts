@@ -18,10 +18,10 @@ import { createWorld, must } from '#tests/support/world.ts';
 import { nothingYet } from './acknowledged.ts';
 import { checkBooks } from './books.ts';
 import { CLOCK_JUMPS } from './clock-jumps.ts';
-import { dailyErrands } from './daily-errands.ts';
-import { Errands } from './errand.ts';
+import { dailyTasks } from './daily-tasks.ts';
 import { checkPeriods } from './periods.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
+import { TaskQueue } from './task-queue.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 /** What comes by itself and looks what is due; here it comes twice after every jump. */
@@ -59,7 +59,7 @@ export async function clockDrill(cycles: number, progress: Progress): Promise<Dr
     const plan = { plan: 'premium_monthly' };
     await must(app, 'POST', '/api/subscription/upgrade', plan, subscriber.cookie);
     const acknowledged = nothingYet();
-    const errands = new Errands(tally);
+    const tasks = new TaskQueue(tally);
     let session = { cookie: world.provider.cookie, until: clock.now().getTime() + SESSION_MS };
     for (const { what, to } of Array.from({ length: cycles }, () => CLOCK_JUMPS).flat()) {
       const locked = await lockOut(app, tally);
@@ -79,11 +79,11 @@ export async function clockDrill(cycles: number, progress: Progress): Promise<Dr
 
       const provided = { ...world.provider, cookie: session.cookie };
       const worldNow = { ...world, provider: provided };
-      const daily = dailyErrands(app, worldNow, acknowledged, berlinDateOf(now));
+      const daily = dailyTasks(app, worldNow, acknowledged, berlinDateOf(now));
       await clickCommissions(pool, world, 2, 1_000);
-      await Promise.all([errands.send(daily.payout()), errands.send(daily.payout())]);
+      await Promise.all([tasks.send(daily.payout()), tasks.send(daily.payout())]);
       const last = daily.cancellable.pop();
-      if (last !== undefined) await errands.send(daily.reversal(last));
+      if (last !== undefined) await tasks.send(daily.reversal(last));
       await checkIssueDates(pool, provider, now, what, tally);
       await Promise.all(
         [...DUE_JOBS, ...DUE_JOBS].map(async (name) => workJob(pool, await boss.send(name, {}))),

@@ -7,13 +7,13 @@ import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { nothingYet } from './acknowledged.ts';
 import { expectBatchesWhole } from './batches-end.ts';
-import { bookingOf } from './booking-errand.ts';
+import { bookingOf } from './booking-task.ts';
 import { checkBooks } from './books.ts';
 import { CUTS, type Cut } from './cutting-proxy.ts';
-import { dailyErrands } from './daily-errands.ts';
-import { Errands, type Errand } from './errand.ts';
+import { dailyTasks } from './daily-tasks.ts';
 import { startProxied } from './proxied-installation.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
+import { TaskQueue, type Task } from './task-queue.ts';
 
 const PARTNERS_OF_A_BATCH = 5;
 /** Documents of one batch whose COMMIT is hit while the worker issues them. */
@@ -31,21 +31,21 @@ export async function commitCutDrill(cycles: number, progress: Progress): Promis
   const installation = await startProxied(OPERATOR_ENV);
   const { server, pool, proxy } = installation;
   const app = networkCaller(server.url);
-  const errands = new Errands(tally);
-  const cutAt = async (cut: Cut, statement: RegExp, errand: Errand): Promise<void> => {
+  const tasks = new TaskQueue(tally);
+  const cutAt = async (cut: Cut, statement: RegExp, task: Task): Promise<void> => {
     const before = proxy.cuts;
     proxy.arm(statement, cut);
-    const isHeard = await errands.send(errand);
+    const isHeard = await tasks.send(task);
     proxy.disarm();
-    if (proxy.cuts === before) tally.wrong(`${errand.what}: nothing was cut`);
-    else if (isHeard) tally.wrong(`${errand.what}, cut ${cut}: answered, but not by 503`);
-    await errands.repeatUnheard();
+    if (proxy.cuts === before) tally.wrong(`${task.what}: nothing was cut`);
+    else if (isHeard) tally.wrong(`${task.what}, cut ${cut}: answered, but not by 503`);
+    await tasks.repeatUnheard();
   };
   try {
     const world = await createWorld(app);
     const provider = await providerIdOf(pool, world.provider.email);
     const acknowledged = nothingYet();
-    const daily = dailyErrands(app, world, acknowledged);
+    const daily = dailyTasks(app, world, acknowledged);
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       for (const cut of CUTS) {
         await clickCommissions(pool, world, 1, 1_000);
@@ -59,12 +59,12 @@ export async function commitCutDrill(cycles: number, progress: Progress): Promis
         const crowd = await manyPartners(pool, world, PARTNERS_OF_A_BATCH);
         await cutAt(cut, /insert into "payout_batches"/, daily.batch(crowd));
         const booking = await bookingOf(app);
-        await cutAt(cut, /insert into "subscription_invoices"/, booking.errand);
+        await cutAt(cut, /insert into "subscription_invoices"/, booking.task);
         await booking.check(tally);
       }
       proxy.cutSome(DOCUMENT, CUTS_IN_A_BATCH, (number) => CUTS[number % CUTS.length] ?? 'before');
       const crowd = await manyPartners(pool, world, PARTNERS_OF_A_BATCH);
-      await errands.send(daily.batch(crowd));
+      await tasks.send(daily.batch(crowd));
       await expectBatchesWhole(app, pool, world, acknowledged.batches, tally);
       proxy.disarm();
       await checkBooks(pool, provider, acknowledged, tally);

@@ -4,9 +4,9 @@ import { clickCommissions } from '#tests/support/click-commissions.ts';
 import { manyPartners } from '#tests/support/many-partners.ts';
 import type { World } from '#tests/support/world.ts';
 import { nothingYet, type Acknowledged } from './acknowledged.ts';
-import { dailyErrands } from './daily-errands.ts';
-import { Errands, type Errand } from './errand.ts';
+import { dailyTasks } from './daily-tasks.ts';
 import type { Tally } from './tally.ts';
+import { TaskQueue, type Task } from './task-queue.ts';
 
 /** What happens on the platform while something breaks, through the calls of the screens. */
 export interface DailyWork {
@@ -27,9 +27,9 @@ const PARTNERS_OF_A_BATCH = 3;
 
 export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): DailyWork {
   const app = networkCaller(url);
-  const errands = new Errands(tally);
+  const tasks = new TaskQueue(tally);
   const acknowledged = nothingYet();
-  const daily = dailyErrands(app, world, acknowledged);
+  const daily = dailyTasks(app, world, acknowledged);
   const crowds: (readonly string[])[] = [];
   let towns = 0;
   let visits = 0;
@@ -42,21 +42,21 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
     },
     begin({ isDatabaseAway } = { isDatabaseAway: false }) {
       const over = { now: false };
-      const lane = async (most: number, next: () => Errand | undefined): Promise<void> => {
+      const lane = async (most: number, next: () => Task | undefined): Promise<void> => {
         for (let turn = 0; turn < most && !over.now; turn += 1) {
-          const errand = next();
-          if (errand === undefined || !(await errands.send(errand))) return;
+          const task = next();
+          if (task === undefined || !(await tasks.send(task))) return;
         }
       };
-      const reversal = (): Errand | undefined => {
+      const reversal = (): Task | undefined => {
         const of = daily.cancellable.pop();
         return of === undefined ? undefined : daily.reversal(of);
       };
-      const batch = (): Errand | undefined => {
+      const batch = (): Task | undefined => {
         const crowd = crowds.pop();
         return crowd === undefined ? undefined : daily.batch(crowd);
       };
-      const settings = (): Errand => daily.settings(`Potsdam ${(towns += 1)}`);
+      const settings = (): Task => daily.settings(`Potsdam ${(towns += 1)}`);
       const count = { acknowledged, tally, isPromised: !isDatabaseAway };
       const clicks = async (): Promise<void> => {
         for (let turn = 0; turn < 20 && !over.now; turn += 1)
@@ -79,7 +79,7 @@ export function dailyWork(url: string, pool: Pool, world: World, tally: Tally): 
         },
       };
     },
-    repeatUnheard: () => errands.repeatUnheard(),
+    repeatUnheard: () => tasks.repeatUnheard(),
   };
 }
 

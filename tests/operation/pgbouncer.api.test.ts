@@ -8,7 +8,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readPoolState } from '#server/platform/db/pool-state.ts';
 import { openPool } from '#server/platform/db/pool.ts';
-import { openSwallowingProxy, type SwallowingProxy } from '../drills/swallowing-proxy.ts';
+import { openBlackholeProxy, type BlackholeProxy } from '../drills/blackhole-proxy.ts';
 import { freePort } from '../e2e/support/free-port.ts';
 import { createTestDatabase } from '../support/create-test-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -28,7 +28,7 @@ const [, documented = ''] = /^```ini\n([\s\S]*?)^```/m.exec(guide) ?? [];
 const NOBODY = 65_534;
 
 const running: ChildProcess[] = [];
-const relays: SwallowingProxy[] = [];
+const relays: BlackholeProxy[] = [];
 afterAll(async () => {
   for (const child of running.filter(({ exitCode }) => exitCode === null)) {
     const gone = once(child, 'exit');
@@ -45,7 +45,7 @@ async function startBouncer(lines: string): Promise<number> {
   const port = await freePort();
   const { host, port: serverPort, user } = inject('testCluster');
   // The server's socket is for its own user alone, and PgBouncer does not run as root.
-  const relay = await openSwallowingProxy(`${host}/.s.PGSQL.${String(serverPort)}`);
+  const relay = await openBlackholeProxy(`${host}/.s.PGSQL.${String(serverPort)}`);
   relays.push(relay);
   const isRoot = process.getuid?.() === 0;
   const file = join(folder, 'pgbouncer.ini');

@@ -19,7 +19,7 @@ import {
   newPlace,
   restore,
   SECRET,
-} from '../support/backup-desk.ts';
+} from '../support/backup-harness.ts';
 import type { TestDatabase } from '../support/create-test-database.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';

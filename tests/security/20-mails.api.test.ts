@@ -3,7 +3,7 @@ import { announceNotQualified } from '#server/modules/commissions/announce-not-q
 import { announceSale } from '#server/modules/commissions/announce-sale.ts';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
 import { clicksOn, offeredLead } from '../support/automation-rows.ts';
-import { openAutomationDesk, turn } from '../support/automations.ts';
+import { openAutomationHarness, turn } from '../support/automations.ts';
 import { createProgramme } from '../support/leads.ts';
 import { cookieOf, tryLogin } from '../support/log-in.ts';
 import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
@@ -122,14 +122,14 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
   });
 
   it('go where automations wrote them: statistics, minimum payouts and follow-ups', async () => {
-    const desk = await openAutomationDesk('2026-11-20 10:00');
-    const programme = await createProgramme(desk.app, { minPayout: 50 });
+    const harness = await openAutomationHarness('2026-11-20 10:00');
+    const programme = await createProgramme(harness.app, { minPayout: 50 });
     const { provider, email, partnerId } = programme;
     for (const kind of ['partner_statistics', 'minimum_payout', 'follow_up'] as const)
-      await turn(desk, programme, kind);
-    await clicksOn(desk.app.pool, programme, '2026-11-21');
-    const lead = await offeredLead(desk.app.pool, programme, new Date('2026-11-24T09:00:00Z'));
-    await desk.app.pool.query(
+      await turn(harness, programme, kind);
+    await clicksOn(harness.app.pool, programme, '2026-11-21');
+    const lead = await offeredLead(harness.app.pool, programme, new Date('2026-11-24T09:00:00Z'));
+    await harness.app.pool.query(
       `insert into commissions (provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id,
          event_at, created_at, amount_cents, status, payable)
        select $1, gen_random_uuid(), $2, k.id, $3, k.current_terms_id, 'click', gen_random_uuid(), now(), now(),
@@ -137,21 +137,23 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
        from campaigns k where k.provider_id = $1 and k.id = $4`,
       [provider, partnerId, programme.linkId, programme.campaignId],
     );
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     const automatic = async () =>
-      (await mailsOf(provider, desk.app))
+      (await mailsOf(provider, harness.app))
         .filter((line) => line.includes('automation:'))
         .map((line) => line.split(' ')[0]);
     expect(await automatic()).toEqual(['follow_up', 'minimum_payout', 'partner_statistics']);
-    const cookie = cookieOf(await tryLogin(desk.app, email));
+    const cookie = cookieOf(await tryLogin(harness.app, email));
     const world = { provider: { email } } as World;
-    await must(desk.app, 'POST', `/api/leads/${lead}/erasure`, {}, cookie);
-    await runErasures(desk.app, world);
+    await must(harness.app, 'POST', `/api/leads/${lead}/erasure`, {}, cookie);
+    await runErasures(harness.app, world);
     expect(await automatic()).toEqual(['minimum_payout', 'partner_statistics']);
-    await desk.app.pool.query(`update commissions set paid_cents = amount_cents, status = 'paid'`);
-    await must(desk.app, 'POST', `/api/partners/${partnerId}/erasure`, {}, cookie);
-    await runErasures(desk.app, world);
+    await harness.app.pool.query(
+      `update commissions set paid_cents = amount_cents, status = 'paid'`,
+    );
+    await must(harness.app, 'POST', `/api/partners/${partnerId}/erasure`, {}, cookie);
+    await runErasures(harness.app, world);
     expect(await automatic()).toEqual([]);
   });
 });

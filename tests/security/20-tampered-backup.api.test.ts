@@ -17,7 +17,7 @@ import {
   restore,
   SECRET,
   type Place,
-} from '../support/backup-desk.ts';
+} from '../support/backup-harness.ts';
 import { payoutWorld } from '../support/payout-world.ts';
 import { createTestApplication } from '../support/test-application.ts';
 

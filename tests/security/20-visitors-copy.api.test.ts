@@ -12,7 +12,7 @@ import { digest, providerIdOf } from '../support/digest.ts';
 import { failingPool, type FailingPool } from '../support/failing-pool.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
-import { ownDataDesk } from '../support/own-data.ts';
+import { ownDataHarness } from '../support/own-data.ts';
 import { saleOf } from '../support/payout-scene.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -26,7 +26,7 @@ const app = await createTestApplication({
     return failing.pool;
   },
 });
-const desk = ownDataDesk(app);
+const harness = ownDataHarness(app);
 const server = await startMailServer();
 afterAll(() => server.close());
 /** Tables of a visitor that they do not get by themselves, and why. */
@@ -45,7 +45,7 @@ async function requestOf(email: string, nachname: string) {
   const world = await createWorld(app);
   const { id } = await submitLead(app, world, { email, nachname });
   const provider = providerId(await providerIdOf(app.pool, world.provider.email));
-  return { world, id, email, provider, path: await desk.pathOf(world, id) };
+  return { world, id, email, provider, path: await harness.pathOf(world, id) };
 }
 
 describe('a copy that a visitor takes along', { timeout: 60_000 }, () => {
@@ -79,12 +79,12 @@ describe('a copy that a visitor takes along', { timeout: 60_000 }, () => {
     });
     await submitLead(app, world, { email: 'wer@anders.example', nachname: 'Nachbarin' });
 
-    await desk.post(await desk.pathOf(world, id), { wunsch: 'kopie' });
-    const link = await desk.mailedLink(email);
+    await harness.post(await harness.pathOf(world, id), { wunsch: 'kopie' });
+    const link = await harness.mailedLink(email);
     const before = await digest(app.pool);
     expect((await app.call('GET', link)).body).toContain('Kopie herunterladen');
     expect(await digest(app.pool)).toBe(before);
-    const answers = await Promise.all([1, 2, 3].map(() => desk.post(link, {})));
+    const answers = await Promise.all([1, 2, 3].map(() => harness.post(link, {})));
     const [file, ...others] = answers.filter(
       ({ headers }) => headers['content-type'] === 'application/zip',
     );
@@ -122,8 +122,8 @@ describe('a copy that a visitor takes along', { timeout: 60_000 }, () => {
       ['anna+2@visitor.example', 'Nachbarin'],
     ] as const)
       await submitLead(app, world, { email: other, nachname });
-    await desk.post(path, { wunsch: 'kopie', weitere: 'ja' });
-    const { rawPayload } = await desk.post(await desk.mailedLink(email), {});
+    await harness.post(path, { wunsch: 'kopie', weitere: 'ja' });
+    const { rawPayload } = await harness.post(await harness.mailedLink(email), {});
     const persons = readArchive(rawPayload).json<{ lastName: string }[]>('daten/angaben.json');
     expect(persons.map(({ lastName }) => lastName)).toEqual(['Fremde']);
   });
@@ -131,8 +131,8 @@ describe('a copy that a visitor takes along', { timeout: 60_000 }, () => {
   it('has the further requests of the mailbox when they were asked for', async () => {
     const { world, email, path } = await requestOf('zwei@visitor.example', 'Eins');
     await submitLead(app, world, { email: email.toUpperCase(), nachname: 'Zwei' });
-    await desk.post(path, { wunsch: 'kopie', weitere: 'ja' });
-    const { rawPayload } = await desk.post(await desk.mailedLink(email), {});
+    await harness.post(path, { wunsch: 'kopie', weitere: 'ja' });
+    const { rawPayload } = await harness.post(await harness.mailedLink(email), {});
     const persons = readArchive(rawPayload).json<{ lastName: string }[]>('daten/angaben.json');
     expect(persons.map(({ lastName }) => lastName).toSorted()).toEqual(['Eins', 'Zwei']);
   });
@@ -141,8 +141,8 @@ describe('a copy that a visitor takes along', { timeout: 60_000 }, () => {
 describe('an erasure that breaks off', { timeout: 60_000 }, () => {
   it('leaves order and job together or neither, and mails with what was erased', async () => {
     const { id, email, provider, path } = await requestOf('abbruch@visitor.example', 'Ab');
-    await desk.post(path, { wunsch: 'loeschung' });
-    const token = (await desk.mailedLink(email)).split('/').at(-1) ?? '';
+    await harness.post(path, { wunsch: 'loeschung' });
+    const token = (await harness.mailedLink(email)).split('/').at(-1) ?? '';
     const state = async () => {
       const { rows } = await app.pool.query<Record<string, number>>(
         `select (select count(*)::int from person_erasures where provider_id = $1 and status = 'ordered') as orders,
@@ -186,15 +186,15 @@ describe('an erasure that breaks off', { timeout: 60_000 }, () => {
     expect(beforeErasure.length).toBeGreaterThan(10);
     expect(beforeErasure).toEqual(beforeErasure.map(() => ordered));
     expect(await state()).toEqual({ orders: 0, jobs: 1, used: 0, persons: 0, letters: 2 });
-    expect(await desk.mails(email)).toHaveLength(1);
+    expect(await harness.mails(email)).toHaveLength(1);
   });
 
   it('forgets the address with the last mail, and at the latest after a week', async () => {
     const { world, email, provider, path } = await requestOf('zuletzt@visitor.example', 'Letzte');
-    await desk.post(path, { wunsch: 'loeschung' });
-    await desk.post(await desk.mailedLink(email), {});
-    await desk.runOrders(world);
-    const [last] = await desk.mails(email);
+    await harness.post(path, { wunsch: 'loeschung' });
+    await harness.post(await harness.mailedLink(email), {});
+    await harness.runOrders(world);
+    const [last] = await harness.mails(email);
     const options = {
       from: 'post@empfehlwerk.example',
       filesOf: () => Promise.resolve([]),
@@ -205,7 +205,7 @@ describe('an erasure that breaks off', { timeout: 60_000 }, () => {
         mailId: last?.id ?? '',
       });
     await expect(send('smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
-    expect(await desk.mails(email)).toHaveLength(1);
+    expect(await harness.mails(email)).toHaveLength(1);
     await send(server.url);
     expect(await server.count(email, 'sind gelöscht')).toBe(1);
     expect(await columnsThatSay(app.pool, email)).toEqual([]);
@@ -213,16 +213,16 @@ describe('an erasure that breaks off', { timeout: 60_000 }, () => {
     expect(await server.count(email, 'sind gelöscht')).toBe(1);
 
     const other = await requestOf('nie@visitor.example', 'Nie');
-    await desk.post(other.path, { wunsch: 'loeschung' });
-    await desk.post(await desk.mailedLink(other.email), {});
-    await desk.runOrders(other.world);
-    await desk.purgeExpired();
+    await harness.post(other.path, { wunsch: 'loeschung' });
+    await harness.post(await harness.mailedLink(other.email), {});
+    await harness.runOrders(other.world);
+    await harness.purgeExpired();
     expect(await columnsThatSay(app.pool, other.email)).toEqual(['mails.to_address']);
     await app.pool.query(
       `update mails set created_at = created_at - interval '7 days' where to_address = $1`,
       [other.email],
     );
-    await desk.purgeExpired();
+    await harness.purgeExpired();
     expect(await columnsThatSay(app.pool, other.email)).toEqual([]);
   });
 });

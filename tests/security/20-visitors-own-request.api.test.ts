@@ -4,7 +4,7 @@ import { ownDataLinks } from '#server/modules/leads/index.ts';
 import { providerId } from '#shared/ids.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
-import { ownDataDesk } from '../support/own-data.ts';
+import { ownDataHarness } from '../support/own-data.ts';
 import { saleOf } from '../support/payout-scene.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
 import { createTestApplication } from '../support/test-application.ts';
@@ -14,7 +14,7 @@ import { createWorld, must, submitLead, type World } from '../support/world.ts';
 const HOUR_MS = 3_600_000;
 const now = { at: new Date('2026-11-12T09:00:00Z') };
 const app = await createTestApplication({ clock: () => now.at });
-const desk = ownDataDesk(app);
+const harness = ownDataHarness(app);
 let visitors = 0;
 
 const address = (): string => {
@@ -25,16 +25,16 @@ const address = (): string => {
 /** A request from an address of its own, with the page that its mails lead to. */
 async function requested(world: World, email = address(), nachname = 'Özil') {
   const { id } = await submitLead(app, world, { email, nachname });
-  return { id, email, path: await desk.pathOf(world, id) };
+  return { id, email, path: await harness.pathOf(world, id) };
 }
 
 const NOTHING = 'Zu diesem Link gibt es keine Daten (mehr).';
 
 /** Asks for the erasure and opens nothing yet. */
 async function asked(path: string, email: string, fields: Record<string, string> = {}) {
-  const answer = await desk.post(path, { wunsch: 'loeschung', ...fields });
+  const answer = await harness.post(path, { wunsch: 'loeschung', ...fields });
   expect(answer.body).toContain('Bitte sehen Sie in Ihr Postfach');
-  return desk.mailedLink(email);
+  return harness.mailedLink(email);
 }
 
 const persons = async (ids: readonly string[]): Promise<number> => {
@@ -55,7 +55,7 @@ describe('the link in a visitor’s mails', { timeout: 60_000 }, () => {
       providerId: provider,
       leadId: id,
     });
-    const [mail] = await desk.mails(email);
+    const [mail] = await harness.mails(email);
     expect(mail?.text_body).toContain(`https://empfehlwerk.example${path}`);
     expect(mail?.text_body).toMatch(/Ihre Daten: Auskunft oder Löschung/);
     const before = await digest(app.pool);
@@ -102,7 +102,7 @@ describe('the link in a visitor’s mails', { timeout: 60_000 }, () => {
         const url = page + encodeURIComponent(each);
         for (const answer of [
           await app.call('GET', url),
-          await desk.post(url, { wunsch: 'loeschung' }),
+          await harness.post(url, { wunsch: 'loeschung' }),
         ]) {
           expect([each, answer.statusCode]).toEqual([each, 404]);
           if (!each.includes('\u0000')) bodies.add(answer.body.replace(/nonce="[^"]+"/g, ''));
@@ -121,12 +121,12 @@ describe('the link in a visitor’s mails', { timeout: 60_000 }, () => {
     ]);
     for (const answer of [
       await app.call('GET', path),
-      await desk.post(path, { wunsch: 'kopie' }),
+      await harness.post(path, { wunsch: 'kopie' }),
       await app.call('GET', link),
-      await desk.post(link, {}),
+      await harness.post(link, {}),
     ])
       expect([answer.statusCode, answer.body.includes(NOTHING)]).toEqual([404, true]);
-    expect(await desk.mails(email)).toHaveLength(1);
+    expect(await harness.mails(email)).toHaveLength(1);
   });
 
   it('asks five times a day, always with the same answer, and changes nothing by itself', async () => {
@@ -134,17 +134,17 @@ describe('the link in a visitor’s mails', { timeout: 60_000 }, () => {
     const [alone, many] = [await requested(world), await requested(world)];
     await requested(world, many.email, 'Noch eine');
     const answers = await Promise.all(
-      [alone, many].map(({ path }) => desk.post(path, { wunsch: 'loeschung', weitere: 'ja' })),
+      [alone, many].map(({ path }) => harness.post(path, { wunsch: 'loeschung', weitere: 'ja' })),
     );
     const [one, two] = answers.map(({ body }) => body.replace(/nonce="[^"]+"/g, ''));
     expect(one).toBe(two);
     for (let n = 1; n < 5; n += 1)
-      expect((await desk.post(alone.path, { wunsch: 'kopie' })).statusCode).toBe(200);
-    const late = await desk.post(alone.path, { wunsch: 'kopie' });
+      expect((await harness.post(alone.path, { wunsch: 'kopie' })).statusCode).toBe(200);
+    const late = await harness.post(alone.path, { wunsch: 'kopie' });
     expect([late.statusCode, late.headers['retry-after'] !== undefined]).toEqual([429, true]);
-    expect(await desk.mails(alone.email)).toHaveLength(5);
+    expect(await harness.mails(alone.email)).toHaveLength(5);
     expect(await persons([alone.id, many.id])).toBe(2);
-    expect((await desk.post(many.path, { wunsch: 'etwas anderes' })).body).toContain(
+    expect((await harness.post(many.path, { wunsch: 'etwas anderes' })).body).toContain(
       'Was möchten Sie?',
     );
   });
@@ -161,22 +161,22 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     expect((await app.http.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
     expect(await digest(app.pool)).toBe(before);
 
-    const done = await desk.post(link, {});
+    const done = await harness.post(link, {});
     expect(done.body).toContain('Die Löschung ist veranlasst');
     expect(done.body).toContain('noch nicht gelöscht');
     expect(await persons([id])).toBe(1);
     expect((await app.call('GET', link)).body).toContain('Die Löschung ist veranlasst');
-    await desk.runOrders(world);
+    await harness.runOrders(world);
     expect(await persons([id])).toBe(0);
     expect(await columnsThatSay(app.pool, person)).toEqual([]);
     expect(await columnsThatSay(app.pool, email)).toEqual(['mails.to_address']);
-    const [last, ...more] = await desk.mails(email);
+    const [last, ...more] = await harness.mails(email);
     expect(more).toEqual([]);
     expect(last?.subject).toBe('Ihre Daten bei Gut Lindenhof sind gelöscht');
     expect(last?.text_body).toContain('12.11.2026');
     expect(last?.dedupe_key).not.toContain(id);
 
-    const [report] = (await desk.mails(world.provider.email)).slice(-1);
+    const [report] = (await harness.mails(world.provider.email)).slice(-1);
     expect(report?.subject).toBe('Anfrage vom 12.11.2026: Daten auf Verlangen gelöscht');
     expect(report?.text_body).toContain(`/leads?anfrage=${id}`);
     const proofs = await app.call('GET', '/api/account/erasures', undefined, world.provider.cookie);
@@ -185,7 +185,7 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
       const gone = await app.call('GET', url);
       expect([gone.statusCode, gone.body.includes(NOTHING)]).toEqual([404, true]);
     }
-    expect((await desk.post(link, {})).statusCode).toBe(404);
+    expect((await harness.post(link, {})).statusCode).toBe(404);
   });
 
   it('is ordered once, however many buttons are pressed at the same time', async () => {
@@ -193,7 +193,7 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     const { id, email, path } = await requested(world);
     const links = [await asked(path, email), await asked(path, email)];
     const answers = await Promise.all(
-      [...links, ...links, ...links].map((link) => desk.post(link, {})),
+      [...links, ...links, ...links].map((link) => harness.post(link, {})),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const orders = await app.pool.query(
@@ -201,9 +201,9 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
       [id],
     );
     expect(orders.rows).toHaveLength(1);
-    await desk.runOrders(world);
-    await desk.runOrders(world);
-    expect((await desk.mails(email)).map(({ subject }) => subject)).toEqual([
+    await harness.runOrders(world);
+    await harness.runOrders(world);
+    expect((await harness.mails(email)).map(({ subject }) => subject)).toEqual([
       'Ihre Daten bei Gut Lindenhof sind gelöscht',
     ]);
   });
@@ -214,15 +214,15 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     const { cookie } = world.provider;
     const links = [await asked(first.path, first.email), await asked(second.path, second.email)];
     await must(app, 'POST', `/api/leads/${first.id}/erasure`, { withOthers: false }, cookie);
-    await desk.runOrders(world);
-    const late = await desk.post(links[0] ?? '', {});
+    await harness.runOrders(world);
+    const late = await harness.post(links[0] ?? '', {});
     expect([late.statusCode, late.body.includes(NOTHING)]).toEqual([404, true]);
-    expect(await desk.mails(first.email)).toEqual([]);
+    expect(await harness.mails(first.email)).toEqual([]);
 
     await must(app, 'POST', `/api/leads/${second.id}/erasure`, { withOthers: false }, cookie);
-    expect((await desk.post(links[1] ?? '', {})).body).toContain('Die Löschung ist veranlasst');
-    await desk.runOrders(world);
-    expect(await desk.mails(second.email)).toHaveLength(1);
+    expect((await harness.post(links[1] ?? '', {})).body).toContain('Die Löschung ist veranlasst');
+    await harness.runOrders(world);
+    expect(await harness.mails(second.email)).toHaveLength(1);
     const proofs = await app.call('GET', '/api/account/erasures', undefined, cookie);
     expect(proofs.json<{ cause: string }[]>().map(({ cause }) => cause)).toEqual([
       'provider',
@@ -235,11 +235,11 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     const one = await requested(world);
     const two = await requested(world, one.email, 'Zwei');
     const three = await requested(world, one.email, 'Drei');
-    await desk.post(await asked(one.path, one.email), {});
-    await desk.runOrders(world);
+    await harness.post(await asked(one.path, one.email), {});
+    await harness.runOrders(world);
     expect(await persons([one.id, two.id, three.id])).toBe(2);
-    await desk.post(await asked(two.path, two.email, { weitere: 'ja' }), {});
-    await desk.runOrders(world);
+    await harness.post(await asked(two.path, two.email, { weitere: 'ja' }), {});
+    await harness.runOrders(world);
     expect(await persons([one.id, two.id, three.id])).toBe(0);
   });
 
@@ -254,10 +254,10 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     const onDay = (day: string) =>
       app.pool.query('update leads set event_date = $2 where id = $1', [id, day]);
     await onDay('2026-11-12');
-    const path = await desk.pathOf(world, id);
+    const path = await harness.pathOf(world, id);
     expect((await app.call('GET', path)).body).not.toContain('13.11.2026');
     const link = await asked(path, email);
-    for (const answer of [await app.call('GET', link), await desk.post(link, {})]) {
+    for (const answer of [await app.call('GET', link), await harness.post(link, {})]) {
       const text = answer.body.replaceAll('<!-- -->', '');
       expect(text).toContain('Löschen ist noch nicht möglich');
       expect(text).toContain('Ab dem 13.11.2026');
@@ -267,15 +267,15 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
 
     // Ordered on the day after, and put off to another day before the job comes.
     await onDay('2026-11-11');
-    expect((await desk.post(link, {})).body).toContain('Die Löschung ist veranlasst');
+    expect((await harness.post(link, {})).body).toContain('Die Löschung ist veranlasst');
     await onDay('2026-12-24');
-    await desk.runOrders(world);
+    await harness.runOrders(world);
     expect(await persons([id])).toBe(1);
     expect((await app.call('GET', link)).body).toContain('Die Daten wurden nicht gelöscht');
-    expect((await desk.mails(email)).at(-1)?.subject).toBe(
+    expect((await harness.mails(email)).at(-1)?.subject).toBe(
       'Ihre Daten bei Gut Lindenhof sind noch nicht gelöscht',
     );
-    const provider = await desk.mails(world.provider.email);
+    const provider = await harness.mails(world.provider.email);
     expect(provider.filter(({ subject }) => subject.includes('auf Verlangen'))).toEqual([]);
   });
 
@@ -285,14 +285,14 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     const link = await asked(path, email);
     const start = now.at;
     now.at = new Date(start.getTime() + 24 * HOUR_MS);
-    const late = await desk.post(link, {});
+    const late = await harness.post(link, {});
     expect(late.body).toContain('Dieser Link ist abgelaufen');
     expect(late.body).toContain(path);
     const dataRequests = async () =>
       (await app.pool.query('select 1 from visitor_wishes where lead_id = $1', [id])).rows.length;
     expect(await dataRequests()).toBe(1);
     now.at = new Date(start.getTime() + 24 * HOUR_MS + 1);
-    await desk.purgeExpired();
+    await harness.purgeExpired();
     expect(await dataRequests()).toBe(0);
     now.at = start;
     expect(await persons([id])).toBe(1);

@@ -5,7 +5,7 @@ import { downloadArchive, readArchive, type ReadArchive } from '#tests/support/a
 import { headersOf } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
-import { ownDataDesk } from '#tests/support/own-data.ts';
+import { ownDataHarness } from '#tests/support/own-data.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { expectSnapshot } from '#tests/support/snapshot.ts';
@@ -111,7 +111,7 @@ test('every table in an archive has the committed headings', async () => {
 });
 
 test('every table in the copy for a visitor has the committed headings', async () => {
-  const desk = ownDataDesk(app);
+  const harness = ownDataHarness(app);
   await app.pool.query(
     'update lead_persons set email = $2, email_normalised = $2 where lead_id = $1',
     [leadId, 'kopie@visitor.example'],
@@ -121,8 +121,8 @@ test('every table in the copy for a visitor has the committed headings', async (
     providerId,
     leadId,
   });
-  await desk.post(await desk.pathOf(world, leadId), { wunsch: 'kopie' });
-  const { rawPayload } = await desk.post(await desk.mailedLink('kopie@visitor.example'), {});
+  await harness.post(await harness.pathOf(world, leadId), { wunsch: 'kopie' });
+  const { rawPayload } = await harness.post(await harness.mailedLink('kopie@visitor.example'), {});
   noteTablesOf('/meine-daten/bestaetigen/:token', readArchive(rawPayload));
   expectTables('tables-of-visitors-copy.txt');
 });

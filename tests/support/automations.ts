@@ -13,7 +13,7 @@ import { OWN_DATA_LINKS } from './own-data-links.ts';
 import { createTestApplication, type TestApplication } from './test-application.ts';
 
 /** An application whose clock the test moves, and the job that looks for what is due. */
-export interface AutomationDesk {
+export interface AutomationHarness {
   readonly app: TestApplication;
   readonly context: AutomationContext;
   /** Sets the clock to a time of Berlin: '2026-12-01 08:00'. */
@@ -22,10 +22,10 @@ export interface AutomationDesk {
   work(): Promise<void>;
 }
 
-export async function openAutomationDesk(
+export async function openAutomationHarness(
   time: string,
   options: { readonly database?: TestDatabase; readonly wrapPool?: (pool: Pool) => Pool } = {},
-): Promise<AutomationDesk> {
+): Promise<AutomationHarness> {
   const clock = { now: berlin(time) };
   const app = await createTestApplication({
     ...options,
@@ -65,7 +65,7 @@ export async function finishRuns(pool: Pool, context: AutomationContext): Promis
 
 /** Switches as the owner does. */
 export async function turn(
-  { app }: AutomationDesk,
+  { app }: AutomationHarness,
   { provider }: Pick<Programme, 'provider'>,
   kind: AutomationKind,
   isOn = true,

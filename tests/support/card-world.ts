@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { paymentJobs, type MaybeCardDesk } from '#server/modules/payments/index.ts';
+import { paymentJobs, type MaybeCardContext } from '#server/modules/payments/index.ts';
 import { issuerOf } from '#server/modules/subscriptions/index.ts';
 import { openStripe } from '#server/platform/stripe/open-stripe.ts';
 import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
@@ -22,7 +22,7 @@ export interface CardWorld {
   readonly database: TestDatabase;
   /** Where the operator's mails arrive. */
   readonly mails: MailServer;
-  readonly desk: MaybeCardDesk;
+  readonly context: MaybeCardContext;
   /** A call of the provider, with a young session. */
   call(
     provider: RegisteredProvider,
@@ -51,7 +51,7 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
   const env = { ...OPERATOR_ENV, ...stripe.env, PUBLIC_URL: 'http://localhost' };
   const app = await createClockedApplication(day, { env, database });
   const config = readConfig(env);
-  const desk: MaybeCardDesk = {
+  const context: MaybeCardContext = {
     services: app.services,
     cards: config.stripe === null ? null : openStripe(config.stripe),
     issuer: issuerOf(config.operator, true),
@@ -59,7 +59,7 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
   };
   const mails = await startMailServer();
   afterAll(() => mails.close());
-  const handlers = paymentJobs(desk, {
+  const handlers = paymentJobs(context, {
     smtpUrl: mails.url,
     from: 'no-reply@localhost',
     to: OPERATOR_ENV.OPERATOR_EMAIL,
@@ -82,7 +82,7 @@ export async function createCardWorld(day = '2026-11-21'): Promise<CardWorld> {
     stripe,
     database,
     mails,
-    desk,
+    context,
     call,
     send,
     stateOf: async (provider) => (await call(provider, 'GET', '')).json(),

@@ -21,7 +21,7 @@ export interface StoredMail {
 }
 
 /** What a visitor does with the links of their mails, and the jobs behind it. */
-export function ownDataDesk(app: TestApplication) {
+export function ownDataHarness(app: TestApplication) {
   let visitors = 0;
   /** Each from a network of its own. */
   const post = (url: string, fields: Readonly<Record<string, string>>) => {

@@ -5,7 +5,7 @@ import { readArchive } from '#tests/support/archive.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { digest } from '#tests/support/digest.ts';
 import { tryLogin } from '#tests/support/log-in.ts';
-import { runAsOperator } from '#tests/support/operator-desk.ts';
+import { runAsOperator } from '#tests/support/operator-harness.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { columnsThatSay } from '#tests/support/stored-words.ts';

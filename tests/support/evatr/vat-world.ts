@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { vatConfirmationJobs, type VatDesk } from '#server/modules/partners/index.ts';
+import { vatConfirmationJobs, type VatContext } from '#server/modules/partners/index.ts';
 import { askDueConfirmations } from '#server/modules/partners/vat-confirmation/ask-vat-confirmation.ts';
 import { openEvatr } from '#server/platform/vat-confirmation/open-evatr.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
@@ -14,7 +14,7 @@ import { startEvatrServer, type EvatrServer } from './evatr-server.ts';
 export interface VatWorld {
   readonly app: TestApplication;
   readonly evatr: EvatrServer;
-  readonly desk: VatDesk;
+  readonly context: VatContext;
   readonly database: TestDatabase;
   readonly time: { now: Date };
   /** A provider with an Austrian partner; nothing has been worked off yet. */
@@ -38,13 +38,13 @@ export async function createVatWorld(now = '2026-11-21T09:00:00Z'): Promise<VatW
     database,
   });
   const confirmer = openEvatr({ apiUrl: evatr.url, timeoutMs: 1_000 });
-  const desk: VatDesk = { services: app.services, confirmer };
-  const [ask] = vatConfirmationJobs(desk);
+  const context: VatContext = { services: app.services, confirmer };
+  const [ask] = vatConfirmationJobs(context);
   if (ask === undefined) throw new Error('no job');
   return {
     app,
     evatr,
-    desk,
+    context,
     database,
     time,
     austrian: (partner = {}) => createWorld(app, { partner: { ...AUSTRIAN, ...partner } }),
@@ -61,7 +61,7 @@ export async function createVatWorld(now = '2026-11-21T09:00:00Z'): Promise<VatW
     },
     later: async (minutes) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000);
-      await askDueConfirmations(desk);
+      await askDueConfirmations(context);
     },
   };
 }

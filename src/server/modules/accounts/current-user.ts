@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
 import type { currentUser as answer } from '#shared/contracts/accounts.ts';
 import { findAccount } from './account-list.ts';
 import { presentUser } from './present-user.ts';
@@ -17,5 +17,5 @@ export async function currentUser(
 ): Promise<z.input<typeof answer>> {
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_logged_in');
-  return presentUser(account, await maySpeakFreely(services.db, acting.providerId));
+  return presentUser(account, await mayCustomiseMails(services.db, acting.providerId));
 }

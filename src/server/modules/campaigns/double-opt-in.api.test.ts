@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionDesk, formAddress } from '#tests/support/submission-desk.ts';
+import { createSubmissionHarness, formAddress } from '#tests/support/submission-harness.ts';
 import { campaignBody, createWorld, must, visitorAnswers } from '#tests/support/world.ts';
 
-const desk = await createSubmissionDesk();
-const { app } = desk;
+const harness = await createSubmissionHarness();
+const { app } = harness;
 const DOUBLE = { campaign: { doubleOptIn: true } };
 
 /** The default form with its address turned into a question that may stay blank. */
@@ -67,22 +67,22 @@ describe('the option that visitors confirm their address', () => {
 
   it('makes the answer to a request say that the address must be confirmed', async () => {
     const world = await createWorld(app, DOUBLE);
-    const answer = await desk.send(world, await desk.fromBrowser(world));
+    const answer = await harness.send(world, await harness.fromBrowser(world));
     expect(answer.json()).toMatchObject({ confirmEmail: true });
-    const [lead] = await desk.leadsOf(world);
+    const [lead] = await harness.leadsOf(world);
     const { rows } = await app.pool.query(
       'select asks_confirmation, confirmed_at, held_for from leads where id = $1',
       [lead?.id],
     );
     expect(rows).toEqual([{ asks_confirmation: true, confirmed_at: null, held_for: null }]);
     const plain = await createWorld(app);
-    const other = await desk.send(plain, await desk.fromBrowser(plain));
+    const other = await harness.send(plain, await harness.fromBrowser(plain));
     expect(other.json()).toMatchObject({ confirmEmail: false });
   });
 
   it('is said by the thank-you page of an ordinary form post', async () => {
     const world = await createWorld(app, DOUBLE);
-    const answer = await desk.post(world, visitorAnswers({ contactPermissionAccepted: 'on' }));
+    const answer = await harness.post(world, visitorAnswers({ contactPermissionAccepted: 'on' }));
     expect(answer.statusCode).toBe(303);
     const page = await app.call('GET', String(answer.headers['location']));
     expect(page.body).toContain('Bitte bestätigen Sie Ihre E-Mail-Adresse');
@@ -94,11 +94,11 @@ describe('the option that visitors confirm their address', () => {
 
   it('counts as it was when the request came in, whatever is switched afterwards', async () => {
     const world = await createWorld(app, DOUBLE);
-    await desk.send(world, await desk.fromBrowser(world));
+    await harness.send(world, await harness.fromBrowser(world));
     const off = campaignBody({ doubleOptIn: false });
     const path = `/api/campaigns/${world.campaign.id}`;
     await must(app, 'PUT', path, off, world.provider.cookie);
-    await desk.send(world, await desk.fromBrowser(world));
+    await harness.send(world, await harness.fromBrowser(world));
     const leads = await must<{ asksConfirmation: boolean }[]>(
       app,
       'GET',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionDesk } from '#tests/support/submission-desk.ts';
+import { createSubmissionHarness } from '#tests/support/submission-harness.ts';
 import { campaignBody, createWorld, visitorAnswers, type World } from '#tests/support/world.ts';
 
-const desk = await createSubmissionDesk();
-const { app, send, post, leadsOf } = desk;
+const harness = await createSubmissionHarness();
+const { app, send, post, leadsOf } = harness;
 
 /** Requests of different visitors, ready to be sent. */
 const visitors = (count: number) =>
@@ -53,7 +53,7 @@ describe('a provider’s change while visitors send their requests', () => {
   it('of the reward: every claim is that of the version it names, and the sums agree', async () => {
     const world = await createWorld(app, { campaign: perLead(1) });
     const bodies = await Promise.all(
-      visitors(25).map((body) => desk.fromBrowser(world, { email: body['email'] })),
+      visitors(25).map((body) => harness.fromBrowser(world, { email: body['email'] })),
     );
     const edits = async () => {
       const answers = [];

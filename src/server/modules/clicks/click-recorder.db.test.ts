@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newIdAt } from '#server/kernel/new-id.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { countVerdicts, NOON, openClickDesk } from '#tests/support/click-desk.ts';
+import { countVerdicts, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
 import type { Link } from '#tests/support/referral-link.ts';
 import { visitor } from '#tests/support/visitors.ts';
 import { unscopedRecordHits } from './click-store.ts';
 import type { Hit } from './hit.ts';
 
-const { pool, openRecorder, insertLink, hit } = await openClickDesk();
+const { pool, openRecorder, insertLink, hit } = await openClickHarness();
 const range = (size: number): number[] => Array.from({ length: size }, (_, place) => place);
 
 async function waitForLock(): Promise<void> {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClickRecorder } from '#server/modules/clicks/index.ts';
 import { completeBundles } from '#tests/support/bundle-model.ts';
-import { later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
+import { later, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
 import { changeTerms, insertLinks, type Link } from '#tests/support/referral-link.ts';
 import { browser, visit, visitor } from '#tests/support/visitors.ts';
 
-const { pool, recorder, openRecorder, insertLink, hit, shown } = await openClickDesk();
+const { pool, recorder, openRecorder, insertLink, hit, shown } = await openClickHarness();
 
 /** The n-th visitor asks for the page and really sees it. */
 async function see(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
-import { later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
+import { later, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import type { Link } from '#tests/support/referral-link.ts';
 import { visitor } from '#tests/support/visitors.ts';
 import { flagJumps } from './flag-jumps.ts';
 
-const { pool, insertLink, hit } = await openClickDesk();
+const { pool, insertLink, hit } = await openClickHarness();
 const flagAt = (now: Date) => flagJumps({ db: openDatabase(pool), clock: () => now });
 
 async function visit(link: Link, times: number, at: Date, first = 0): Promise<void> {

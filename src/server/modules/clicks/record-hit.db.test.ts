@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countVerdicts, later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
+import { countVerdicts, later, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
 import { browser, scanned, visit, visitor } from '#tests/support/visitors.ts';
 
-const { pool, hit, shown, insertLink, openRecorder } = await openClickDesk();
+const { pool, hit, shown, insertLink, openRecorder } = await openClickHarness();
 
 describe('a hit', () => {
   it('is stored without the visitor’s address, with the network only', async () => {

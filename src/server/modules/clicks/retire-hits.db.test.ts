@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
+import { later, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
 import { visitor } from '#tests/support/visitors.ts';
 import { oldestNeededDay } from './domain/visitor-days.ts';
@@ -8,7 +8,7 @@ import { clickJobs } from './index.ts';
 import { retireHits } from './retire-hits.ts';
 import { unscopedDestroySalts } from './visitor-salt-store.ts';
 
-const { pool, insertLink, openRecorder, hit, shown } = await openClickDesk();
+const { pool, insertLink, openRecorder, hit, shown } = await openClickHarness();
 const db = openDatabase(pool);
 const retireAt = (instant: string) => retireHits({ db, clock: () => new Date(instant) });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { later, NOON, openClickDesk } from '#tests/support/click-desk.ts';
+import { later, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import { clickTotals } from '#tests/support/click-totals.ts';
 import { changeTerms, type Link } from '#tests/support/referral-link.ts';
 import { visitor } from '#tests/support/visitors.ts';
 
-const { pool, recorder, openRecorder, insertLink, hit, shown } = await openClickDesk();
+const { pool, recorder, openRecorder, insertLink, hit, shown } = await openClickHarness();
 const recorders = [recorder, openRecorder({ largestBatch: 4 })];
 const VISITORS = 60;
 

@@ -3,7 +3,7 @@ import { addressLine, findAccount, replyAddress } from '#server/modules/accounts
 import { holdVisitor } from '#server/modules/leads/index.ts';
 import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
 import { findDisqualified } from './disqualified-list.ts';
@@ -31,7 +31,7 @@ export async function announceNotQualified(
     address: addressLine(account),
     campaignName: claim.campaignName,
     eventAt: claim.eventAt,
-    reason: (await maySpeakFreely(services.db, provider)) ? claim.reason : '',
+    reason: (await mayCustomiseMails(services.db, provider)) ? claim.reason : '',
     canReply: replyAddress(account) !== '',
   });
   const isWritten = await services.db.transaction(async (tx) => {

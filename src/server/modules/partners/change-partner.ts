@@ -16,7 +16,7 @@ import { pauseLinksOf, restoreLinksOf } from './partner-links-store.ts';
 import { lockPartner } from './partner-list.ts';
 import { updatePartner, type PartnerValues } from './partner-store.ts';
 import { confirmAfterSave } from './vat-confirmation/request-vat-confirmation.ts';
-import type { VatDesk } from './vat-confirmation/vat-desk.ts';
+import type { VatContext } from './vat-confirmation/vat-context.ts';
 
 /**
  * Changes any part of a partner; their links follow their status, and where VAT
@@ -25,12 +25,12 @@ import type { VatDesk } from './vat-confirmation/vat-desk.ts';
  * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed
  */
 export async function changePartner(
-  desk: VatDesk,
+  context: VatContext,
   acting: ActingProvider,
   id: string,
   patch: z.output<typeof partnerPatchBody>,
 ): Promise<LinksFollowed> {
-  const { db, clock } = desk.services;
+  const { db, clock } = context.services;
   const now = clock();
   return db.transaction(async (tx) => {
     // The provider's row comes before the partner's, and restored links count against the plan.
@@ -48,7 +48,7 @@ export async function changePartner(
     refuseUnfit({ ...before, ...values }, values);
     if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
     await updatePartner(tx, acting.providerId, id, values, now);
-    await confirmAfterSave(tx, desk, before, { ...before, ...values }, now);
+    await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
     const followed = await moveLinks(tx, acting.providerId, before, values, quota);
     for (const event of eventsOf(before, values, followed))
       await appendEvent(tx, acting.providerId, acting, event, now);

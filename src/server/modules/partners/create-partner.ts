@@ -7,19 +7,19 @@ import type { partnerBody } from '#shared/contracts/partners.ts';
 import { createdEvents, newPartnerValues } from './new-partner.ts';
 import { insertPartners, takePartnerNumbers } from './partner-store.ts';
 import { confirmNew } from './vat-confirmation/request-vat-confirmation.ts';
-import type { VatDesk } from './vat-confirmation/vat-desk.ts';
+import type { VatContext } from './vat-confirmation/vat-context.ts';
 
 /**
  * Creates a partner with the provider's next internal id. @returns its id
  * @throws DomainError plan_limit_reached, validation_failed
  */
 export async function createPartner(
-  desk: VatDesk,
+  context: VatContext,
   acting: ActingProvider,
   body: z.output<typeof partnerBody>,
 ): Promise<string> {
   const { providerId } = acting;
-  const { db, clock } = desk.services;
+  const { db, clock } = context.services;
   const now = clock();
   const id = newId();
   const values = newPartnerValues(body, now);
@@ -29,7 +29,7 @@ export async function createPartner(
     const partner = { id, internalNumber, values };
     await insertPartners(tx, providerId, [partner], now);
     await appendEvents(tx, providerId, acting, createdEvents(partner), now);
-    await confirmNew(tx, desk, providerId, { id, ...values }, now);
+    await confirmNew(tx, context, providerId, { id, ...values }, now);
   });
   return id;
 }

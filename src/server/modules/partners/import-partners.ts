@@ -16,7 +16,7 @@ import { createdEvents, newPartnerValues } from './new-partner.ts';
 import { listIdentities } from './partner-identity-list.ts';
 import { insertPartners, takePartnerNumbers, type PartnerValues } from './partner-store.ts';
 import { confirmImported } from './vat-confirmation/request-vat-confirmation.ts';
-import type { VatDesk } from './vat-confirmation/vat-desk.ts';
+import type { VatContext } from './vat-confirmation/vat-context.ts';
 
 export type ImportRow = z.output<typeof contract.body>['partners'][number];
 
@@ -31,13 +31,13 @@ export interface Imported {
  * @throws DomainError validation_failed, plan_limit_reached, partners_exist, idempotency_mismatch
  */
 export async function importPartners(
-  desk: VatDesk,
+  context: VatContext,
   acting: ActingProvider,
   rows: readonly ImportRow[],
   key: string | null,
 ): Promise<Imported> {
   const { providerId } = acting;
-  const { db, clock } = desk.services;
+  const { db, clock } = context.services;
   const now = clock();
   const values = valuesOfAll(rows, now);
   const call = { scope: 'import-partners', key, request: rows };
@@ -56,7 +56,7 @@ export async function importPartners(
       await insertPartners(tx, providerId, partners, now);
       await appendEvents(tx, providerId, acting, partners.flatMap(createdEvents), now);
       const named = partners.map(({ id, values: fields }) => ({ id, ...fields }));
-      await confirmImported(tx, desk, providerId, named, now);
+      await confirmImported(tx, context, providerId, named, now);
       return {
         created: partners.map(({ id, internalNumber }) => ({
           id,

@@ -13,4 +13,4 @@ export { recordSelfBillingAgreement } from './record-self-billing.ts';
 export { partnerRoutes } from './routes.ts';
 export { vatConfirmationJobs } from './vat-confirmation/jobs.ts';
 export { findVatRefusals } from './vat-confirmation/vat-confirmation-list.ts';
-export type { VatDesk } from './vat-confirmation/vat-desk.ts';
+export type { VatContext } from './vat-confirmation/vat-context.ts';

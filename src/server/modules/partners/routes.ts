@@ -30,11 +30,11 @@ import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
 import { summarisePartners } from './partner-summary-list.ts';
 import { presentLinkPerformance, presentPartner, presentPerformance } from './present-partner.ts';
 import { vatConfirmationRoutes } from './vat-confirmation/routes.ts';
-import type { VatDesk } from './vat-confirmation/vat-desk.ts';
+import type { VatContext } from './vat-confirmation/vat-context.ts';
 
 /** Partner calls of product-1.md section 7. */
-export function partnerRoutes(api: FastifyInstance, desk: VatDesk): void {
-  const { services } = desk;
+export function partnerRoutes(api: FastifyInstance, context: VatContext): void {
+  const { services } = context;
   const { db } = services;
   const find = async (provider: ProviderId, id: string) => {
     const found = await findPartnerOverview(db, provider, id);
@@ -58,7 +58,7 @@ export function partnerRoutes(api: FastifyInstance, desk: VatDesk): void {
   );
 
   route(api, create, async ({ acting, body }) => {
-    const id = await createPartner(desk, acting, body);
+    const id = await createPartner(context, acting, body);
     return presentPartner(await find(acting.providerId, id));
   });
 
@@ -78,12 +78,12 @@ export function partnerRoutes(api: FastifyInstance, desk: VatDesk): void {
 
   route(api, importCall, async ({ acting, body, raw }) => {
     const key = idempotencyKeyOf(raw);
-    const { created } = await importPartners(desk, acting, body.partners, key);
+    const { created } = await importPartners(context, acting, body.partners, key);
     return { created, message: importedMessage(created.length) };
   });
 
   route(api, patchPartner, async ({ acting, params, body }) => {
-    const followed = await changePartner(desk, acting, params.id, body);
+    const followed = await changePartner(context, acting, params.id, body);
     const saved = await find(acting.providerId, params.id);
     return { ...presentPartner(saved), message: savedMessage(followed) };
   });
@@ -103,5 +103,5 @@ export function partnerRoutes(api: FastifyInstance, desk: VatDesk): void {
     return presentPerformance(found, await sumLedger(db, acting.providerId, params.id));
   });
 
-  vatConfirmationRoutes(api, desk);
+  vatConfirmationRoutes(api, context);
 }

@@ -7,17 +7,17 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import type { RegisteredProvider } from '#tests/support/register.ts';
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { requireCards } from './card-desk.ts';
+import { requireCards } from './card-context.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const world = await createCardWorld();
-const { app, stripe, desk } = world;
+const { app, stripe, context } = world;
 
 /** A month later: the next invoice is issued, and not charged yet. */
 async function nextInvoice(provider: RegisteredProvider): Promise<string> {
   app.setDay('2026-12-21');
-  await renewSubscriptions(app.services, desk.issuer);
+  await renewSubscriptions(app.services, context.issuer);
   const [newest] = await world.invoicesOf(provider);
   return newest?.id ?? '';
 }
@@ -40,7 +40,7 @@ describe('a renewal', () => {
     const provider = await monthly();
     const id = await idOf(provider);
     const invoice = await nextInvoice(provider);
-    const nodes = [desk, { ...desk }].map(requireCards);
+    const nodes = [context, { ...context }].map(requireCards);
     await Promise.all(
       nodes.flatMap((node) => [1, 2, 3].map(() => collectInvoice(node, id, invoice))),
     );
@@ -99,7 +99,7 @@ describe('a renewal', () => {
     const invoice = await nextInvoice(again);
     stripe.failures.push({ on: /POST \/v1\/payment_intents/, kind: 'cut', times: 5 });
     const id = await idOf(again);
-    await collectInvoice(requireCards(desk), id, invoice).catch(() => undefined);
+    await collectInvoice(requireCards(context), id, invoice).catch(() => undefined);
     stripe.failures.length = 0;
     await app.pool.query(`delete from pgboss.job where name = 'subscriptions.collect-invoice'`);
     await world.sendAll();
@@ -241,7 +241,7 @@ describe('where the keys have been taken away again', () => {
     );
     expect(state.json()).toMatchObject({ cardPayment: false, paymentMethod: { type: 'invoice' } });
     app.setDay('2026-12-21');
-    const issuer = desk.issuer === null ? null : { ...desk.issuer, takesCards: false };
+    const issuer = context.issuer === null ? null : { ...context.issuer, takesCards: false };
     await renewSubscriptions(app.services, issuer);
     expect(await world.invoicesOf(provider)).toMatchObject([
       { payment: 'transfer', paid: false },

@@ -3,7 +3,7 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { declineInvoice, findInvoice } from '#server/modules/subscriptions/index.ts';
 import type { Charge } from '#server/platform/stripe/card-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import { findOpenCheckout } from './checkout-store.ts';
 import { nextCollection, UNANSWERED, type Collection } from './domain/next-collection.ts';
 import { findPayer } from './payer-store.ts';
@@ -28,14 +28,14 @@ interface Step {
  * charge: whoever comes next goes on with the same attempt.
  */
 export async function collectInvoice(
-  desk: CardDesk,
+  context: CardContext,
   provider: ProviderId,
   invoiceId: string,
 ): Promise<void> {
-  const { services } = desk;
-  const step = await nextStep(desk, provider, invoiceId);
+  const { services } = context;
+  const step = await nextStep(context, provider, invoiceId);
   if (step === null) return;
-  const charge = await ask(desk, provider, step);
+  const charge = await ask(context, provider, step);
   const { id } = step.payment;
   await services.db.transaction(async (tx) => {
     await lockProvider(tx, provider);
@@ -48,7 +48,7 @@ export async function collectInvoice(
 }
 
 async function nextStep(
-  { services }: CardDesk,
+  { services }: CardContext,
   provider: ProviderId,
   invoiceId: string,
 ): Promise<Step | null> {
@@ -84,7 +84,7 @@ async function nextStep(
 
 /** @returns null when nothing was charged and nothing can be any more with this attempt */
 async function ask(
-  { services, cards }: CardDesk,
+  { services, cards }: CardContext,
   provider: ProviderId,
   { payment, mayRepeat, number }: Step,
 ): Promise<Charge | null> {

@@ -1,7 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import { findPayer, keepPayer } from './payer-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findPayer, keepPayer } from './payer-store.ts';
  * @returns the payer's id
  */
 export async function ensurePayer(
-  { services, cards }: CardDesk,
+  { services, cards }: CardContext,
   provider: ProviderId,
 ): Promise<string> {
   const { db, clock } = services;

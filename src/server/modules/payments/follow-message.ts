@@ -4,7 +4,7 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { Message } from '#server/platform/stripe/card-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import { unscopedCheckoutOf } from './checkout-store.ts';
 import { notifyOperatorJob, type PaymentNews } from './payment-jobs.ts';
 import { findPayment, unscopedPaymentOf, updatePayment } from './payment-store.ts';
@@ -18,7 +18,7 @@ import { settleCheckout } from './settle-checkout.ts';
  * @throws DomainError payment_service_failed, and the job tries again
  */
 export async function followMessage(
-  desk: CardDesk,
+  context: CardContext,
   provider: ProviderId,
   message: {
     readonly subject: NonNullable<Message['subject']>;
@@ -27,45 +27,48 @@ export async function followMessage(
     readonly paymentId: string | null;
   },
 ): Promise<void> {
-  const { services, cards } = desk;
+  const { services, cards } = context;
   const { subject, objectId, chargeId } = message;
   switch (subject) {
     case 'checkout': {
       const found = await unscopedCheckoutOf(services.db, objectId);
-      if (found !== null) await settleCheckout(desk, provider, found.id);
+      if (found !== null) await settleCheckout(context, provider, found.id);
       return;
     }
     case 'card':
-      return refreshCard(desk, provider);
+      return refreshCard(context, provider);
     case 'charge': {
-      const id = message.paymentId ?? (await paymentOf(desk, objectId));
+      const id = message.paymentId ?? (await paymentOf(context, objectId));
       if (id === null) return;
       const charge = await cards.readCharge(objectId);
-      return behindLock(desk, provider, (tx, now) =>
+      return behindLock(context, provider, (tx, now) =>
         recordOutcome(tx, services, provider, id, charge, now),
       );
     }
     case 'refund': {
-      const id = await paymentOf(desk, chargeId);
+      const id = await paymentOf(context, chargeId);
       if (id === null || chargeId === null) return;
       const { refundedCents } = await cards.readCharge(chargeId);
-      return keepReturn(desk, provider, id, { refundedCents });
+      return keepReturn(context, provider, id, { refundedCents });
     }
     case 'dispute': {
       const { chargeId: of, status: disputeStatus } = await cards.readDispute(objectId);
-      const id = await paymentOf(desk, of);
-      if (id !== null) await keepReturn(desk, provider, id, { disputeStatus });
+      const id = await paymentOf(context, of);
+      if (id !== null) await keepReturn(context, provider, id, { disputeStatus });
     }
   }
 }
 
-async function paymentOf({ services }: CardDesk, chargeId: string | null): Promise<string | null> {
+async function paymentOf(
+  { services }: CardContext,
+  chargeId: string | null,
+): Promise<string | null> {
   if (chargeId === null) return null;
   return (await unscopedPaymentOf(services.db, chargeId))?.id ?? null;
 }
 
 async function behindLock(
-  { services }: CardDesk,
+  { services }: CardContext,
   provider: ProviderId,
   work: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<void> {
@@ -80,12 +83,12 @@ async function behindLock(
  * means for tax and contract is the operator's to decide, so he is told.
  */
 function keepReturn(
-  desk: CardDesk,
+  context: CardContext,
   provider: ProviderId,
   paymentId: string,
   change: { readonly refundedCents: number } | { readonly disputeStatus: string },
 ): Promise<void> {
-  return behindLock(desk, provider, async (tx, now) => {
+  return behindLock(context, provider, async (tx, now) => {
     const before = await findPayment(tx, provider, paymentId);
     if (before === null) return;
     const isRefund = 'refundedCents' in change;
@@ -98,6 +101,6 @@ function keepReturn(
     const event = { action: `card_payment.${news}`, entity: 'card_payment', data: change };
     await appendEvent(tx, provider, SYSTEM, { ...event, entityId: paymentId }, now);
     const job = { providerId: provider, paymentId, news };
-    await desk.services.jobs.enqueue(tx, notifyOperatorJob, job);
+    await context.services.jobs.enqueue(tx, notifyOperatorJob, job);
   });
 }

@@ -1,4 +1,4 @@
-export type { MaybeCardDesk } from './card-desk.ts';
+export type { MaybeCardContext } from './card-context.ts';
 export { removePayer } from './remove-payer.ts';
 export { paymentJobs } from './jobs.ts';
 export { unscopedCardPayments } from './payment-list.ts';

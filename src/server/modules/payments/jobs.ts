@@ -7,7 +7,7 @@ import {
   type OperatorMailOptions,
 } from '#server/platform/mail/operator-mail.ts';
 import { providerId } from '#shared/ids.ts';
-import { requireCards, type MaybeCardDesk } from './card-desk.ts';
+import { requireCards, type MaybeCardContext } from './card-context.ts';
 import {
   followMessageJob,
   removePayerJob,
@@ -21,21 +21,21 @@ const reconcileJob = defineJob<object>('payments.reconcile');
  * Charges, messages and what has to be asked for again. Where no cards are taken (any more), what
  * is left in the queue fails and stays visible, and nothing is asked for by itself.
  */
-export function paymentJobs(desk: MaybeCardDesk, mail: OperatorMailOptions): JobHandler[] {
-  const { services, cards } = desk;
+export function paymentJobs(context: MaybeCardContext, mail: OperatorMailOptions): JobHandler[] {
+  const { services, cards } = context;
   const mailbox = openOperatorMailbox(mail);
   return [
     handles(collectInvoiceJob, async (data) => {
       const { collectInvoice } = await import('./collect-invoice.ts');
-      await collectInvoice(requireCards(desk), providerId(data.providerId), data.invoiceId);
+      await collectInvoice(requireCards(context), providerId(data.providerId), data.invoiceId);
     }),
     handles(followMessageJob, async (data) => {
       const { followMessage } = await import('./follow-message.ts');
-      await followMessage(requireCards(desk), providerId(data.providerId), data);
+      await followMessage(requireCards(context), providerId(data.providerId), data);
     }),
     handles(settleCheckoutJob, async (data) => {
       const { settleCheckout } = await import('./settle-checkout.ts');
-      await settleCheckout(requireCards(desk), providerId(data.providerId), data.checkoutId);
+      await settleCheckout(requireCards(context), providerId(data.providerId), data.checkoutId);
     }),
     handles(removePayerJob, async ({ payerId }) => {
       if (cards === null) throw new DomainError('card_payment_unavailable');

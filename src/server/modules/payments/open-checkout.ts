@@ -5,7 +5,7 @@ import type { Invoice } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import {
   findOpenCheckout,
   closeCheckout,
@@ -30,28 +30,28 @@ const REPEATABLE_HOURS = 20;
  * @throws DomainError as requireValidIntent, payment_service_failed
  */
 export async function openCheckout(
-  desk: CardDesk,
+  context: CardContext,
   acting: ActingProvider,
   intent: CheckoutIntent,
 ): Promise<string> {
   const { providerId } = acting;
   for (let round = 0; round < 2; round += 1) {
-    const { checkout, invoice } = await beginCheckout(desk, acting, intent);
-    if (checkout.sessionId === null) return openPage(desk, providerId, checkout, invoice);
+    const { checkout, invoice } = await beginCheckout(context, acting, intent);
+    if (checkout.sessionId === null) return openPage(context, providerId, checkout, invoice);
     // The page that was opened before: what has become of it, the service knows.
-    const { url } = await settleCheckout(desk, providerId, checkout.id);
+    const { url } = await settleCheckout(context, providerId, checkout.id);
     if (url !== null) return url;
   }
   throw new DomainError('illegal_transition');
 }
 
 /** The open checkout for this, or a new one. */
-async function beginCheckout(desk: CardDesk, acting: ActingProvider, intent: CheckoutIntent) {
-  const { db, clock } = desk.services;
+async function beginCheckout(context: CardContext, acting: ActingProvider, intent: CheckoutIntent) {
+  const { db, clock } = context.services;
   const { providerId } = acting;
   const now = clock();
   return db.transaction(async (tx) => {
-    const invoice = await requireValidIntent(tx, desk, providerId, intent, now);
+    const invoice = await requireValidIntent(tx, context, providerId, intent, now);
     const open = await findOpenCheckout(tx, providerId, intent);
     if (open !== null && !isAbandoned(open, now)) return { checkout: open, invoice };
     if (open !== null) await closeCheckout(tx, providerId, open.id, 'expired', null, now);
@@ -71,16 +71,16 @@ function isAbandoned({ id, sessionId }: Checkout, now: Date): boolean {
 }
 
 async function openPage(
-  desk: CardDesk,
+  context: CardContext,
   provider: ProviderId,
   { id, intent }: Checkout,
   invoice: Invoice | null,
 ): Promise<string> {
-  const { services, cards, publicUrl } = desk;
+  const { services, cards, publicUrl } = context;
   const tab = intent.purpose === 'invoice' ? 'rechnungen' : 'abonnement';
   const home = `${publicUrl}/abrechnungen?tab=${tab}`;
   const order = {
-    payerId: await ensurePayer(desk, provider),
+    payerId: await ensurePayer(context, provider),
     providerId: provider,
     checkoutId: id,
     returnUrl: `${home}&zahlung=${id}`,

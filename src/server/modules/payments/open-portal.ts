@@ -1,6 +1,6 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import { findPayer } from './payer-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findPayer } from './payer-store.ts';
  * @throws DomainError illegal_transition without a card, payment_service_failed
  */
 export async function openPortal(
-  { services, cards, publicUrl }: CardDesk,
+  { services, cards, publicUrl }: CardContext,
   { providerId }: ActingProvider,
 ): Promise<string> {
   const payer = await findPayer(services.db, providerId);

@@ -1,12 +1,12 @@
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import { keepCard } from './keep-card.ts';
 import { deletePayer, findPayer } from './payer-store.ts';
 
 /** Keeps the card as the card service has it now: changed, renewed or removed on its page. */
 export async function refreshCard(
-  { services, cards }: CardDesk,
+  { services, cards }: CardContext,
   provider: ProviderId,
 ): Promise<void> {
   const payer = await findPayer(services.db, provider);

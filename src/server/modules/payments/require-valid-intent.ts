@@ -4,7 +4,7 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { findInvoice, requireBookable, type Invoice } from '#server/modules/subscriptions/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import type { CheckoutIntent } from './checkout-store.ts';
 import { listPaymentsOf } from './payment-store.ts';
 
@@ -16,7 +16,7 @@ import { listPaymentsOf } from './payment-store.ts';
  */
 export async function requireValidIntent(
   tx: Tx,
-  { issuer }: CardDesk,
+  { issuer }: CardContext,
   provider: ProviderId,
   intent: CheckoutIntent,
   now: Date,

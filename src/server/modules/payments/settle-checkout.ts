@@ -6,7 +6,7 @@ import { bookWithin, findInvoice, requireBookable } from '#server/modules/subscr
 import type { CheckoutState } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import {
   closeCheckout,
   findCheckout,
@@ -34,29 +34,29 @@ type Complete = Extract<CheckoutState, { status: 'complete' }>;
  * @throws DomainError not_found, payment_service_failed
  */
 export async function settleCheckout(
-  desk: CardDesk,
+  context: CardContext,
   provider: ProviderId,
   id: string,
 ): Promise<SettledCheckout> {
-  const { db, clock } = desk.services;
+  const { db, clock } = context.services;
   const checkout = await findCheckout(db, provider, id);
   if (checkout === null) throw new DomainError('not_found');
   if (checkout.status !== 'open' || checkout.sessionId === null) return { checkout, url: null };
-  const state = await desk.cards.readCheckout(checkout.sessionId);
+  const state = await context.cards.readCheckout(checkout.sessionId);
   if (state.status === 'open') return { checkout, url: state.url };
   if (state.status === 'expired')
     await db.transaction((tx) => closeCheckout(tx, provider, id, 'expired', null, clock()));
-  else await complete(desk, provider, checkout, state);
+  else await complete(context, provider, checkout, state);
   return { checkout: (await findCheckout(db, provider, id)) ?? checkout, url: null };
 }
 
 async function complete(
-  desk: CardDesk,
+  context: CardContext,
   provider: ProviderId,
   { id, intent }: Checkout,
   state: Complete,
 ): Promise<void> {
-  const { services, cards } = desk;
+  const { services, cards } = context;
   const now = services.clock();
   const payer = await findPayer(services.db, provider);
   // Chosen before it is kept: what is kept is always what the service would charge.
@@ -68,11 +68,11 @@ async function complete(
     const again = await findCheckout(tx, provider, id);
     if (again?.status !== 'open') return;
     if (intent.purpose === 'invoice')
-      return keepPaid(tx, desk, provider, { id, invoiceId: intent.invoiceId }, state, now);
+      return keepPaid(tx, context, provider, { id, invoiceId: intent.invoiceId }, state, now);
     if (dissolvedAt !== null || known === null)
       return closeCheckout(tx, provider, id, 'expired', null, now);
     await keepCard(tx, services.jobs, provider, known.card, now);
-    const refusal = await book(tx, desk, provider, intent, now);
+    const refusal = await book(tx, context, provider, intent, now);
     await closeCheckout(tx, provider, id, refusal === null ? 'complete' : 'refused', refusal, now);
   });
 }
@@ -80,7 +80,7 @@ async function complete(
 /** @returns why nothing was booked, if so; the card is saved all the same */
 async function book(
   tx: Tx,
-  { services, issuer }: CardDesk,
+  { services, issuer }: CardContext,
   provider: ProviderId,
   intent: CheckoutIntent,
   now: Date,
@@ -99,7 +99,7 @@ async function book(
 /** An invoice that was paid on a page; a page that is complete and not paid waits for the money. */
 async function keepPaid(
   tx: Tx,
-  { services }: CardDesk,
+  { services }: CardContext,
   provider: ProviderId,
   { id, invoiceId }: { readonly id: string; readonly invoiceId: string },
   { paid }: Complete,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Message } from '#server/platform/stripe/card-service.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { CardContext } from './card-context.ts';
 import { unscopedCheckoutOf } from './checkout-store.ts';
 import { keepMessage } from './message-store.ts';
 import { unscopedProviderOf } from './payer-store.ts';
@@ -16,7 +16,7 @@ import { findPayment, unscopedPaymentOf } from './payment-store.ts';
  * @throws DomainError malformed_request when it is not signed, or signed too long ago
  */
 export async function takeMessage(
-  { services, cards }: CardDesk,
+  { services, cards }: CardContext,
   body: Buffer,
   signature: string,
 ): Promise<void> {

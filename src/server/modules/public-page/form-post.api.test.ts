@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_POST, formPost } from '#tests/support/public-visitor.ts';
-import { createSubmissionDesk, formAddress } from '#tests/support/submission-desk.ts';
+import { createSubmissionHarness, formAddress } from '#tests/support/submission-harness.ts';
 import { createWorld, visitorAnswers } from '#tests/support/world.ts';
 
-const desk = await createSubmissionDesk();
-const { app, post, leadsOf } = desk;
+const harness = await createSubmissionHarness();
+const { app, post, leadsOf } = harness;
 
 describe('an ordinary form post', () => {
   const fields = (overrides: Record<string, unknown> = {}) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionDesk } from '#tests/support/submission-desk.ts';
+import { createSubmissionHarness } from '#tests/support/submission-harness.ts';
 import { createWorld, visitorAnswers } from '#tests/support/world.ts';
 
-const desk = await createSubmissionDesk();
-const { app, later, backToNow, send, fromBrowser, leadsOf } = desk;
+const harness = await createSubmissionHarness();
+const { app, later, backToNow, send, fromBrowser, leadsOf } = harness;
 
 describe('a request sent twice', () => {
   it('with the same key is answered the same, also after the campaign has ended', async () => {

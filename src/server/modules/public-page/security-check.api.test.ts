@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { anyAddress } from '#tests/support/caller.ts';
 import { openedStamp, solvedToken } from '#tests/support/public-visitor.ts';
-import { createSubmissionDesk, formAddress } from '#tests/support/submission-desk.ts';
+import { createSubmissionHarness, formAddress } from '#tests/support/submission-harness.ts';
 import { createWorld, visitorAnswers } from '#tests/support/world.ts';
 
-const desk = await createSubmissionDesk();
-const { app, later, backToNow, send, fromBrowser, leadsOf } = desk;
+const harness = await createSubmissionHarness();
+const { app, later, backToNow, send, fromBrowser, leadsOf } = harness;
 
 describe('the security check', () => {
   it('passed leaves nothing to approve; not sent is kept for approval', async () => {

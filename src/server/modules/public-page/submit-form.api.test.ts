@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultForm } from '#shared/forms/default-form.ts';
-import { createSubmissionDesk } from '#tests/support/submission-desk.ts';
+import { createSubmissionHarness } from '#tests/support/submission-harness.ts';
 import { createWorld, visitorAnswers } from '#tests/support/world.ts';
 
-const desk = await createSubmissionDesk();
-const { app, send, post, fromBrowser, leadsOf } = desk;
+const harness = await createSubmissionHarness();
+const { app, send, post, fromBrowser, leadsOf } = harness;
 
 describe('a request as JSON', () => {
   it('becomes a lead with answers, consents, counter, commission, event and mails', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { openSwallowingProxy } from '#tests/drills/swallowing-proxy.ts';
+import { openBlackholeProxy } from '#tests/drills/blackhole-proxy.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -9,7 +9,7 @@ import { openPool } from './pool.ts';
 
 const database = await createTestDatabase();
 const { host, port } = inject('testCluster');
-const proxy = await openSwallowingProxy(`${host}/.s.PGSQL.${String(port)}`);
+const proxy = await openBlackholeProxy(`${host}/.s.PGSQL.${String(port)}`);
 afterAll(() => proxy.close());
 const connection = { ...database.connection, host: '127.0.0.1', port: proxy.port };
 
@@ -21,7 +21,7 @@ describe('connections whose packets are dropped without a word', () => {
     const pool = openPool(connection, () => undefined);
     const slots = Array.from({ length: 5 }, () => pool.connect());
     for (const client of await Promise.all(slots)) client.release();
-    proxy.swallow();
+    proxy.blackhole();
     const began = performance.now();
     const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
     expect(isDatabaseAway(error)).toBe(true);
@@ -46,7 +46,7 @@ describe('connections whose packets are dropped without a word', () => {
       const { campaign, link } = await createWorld(app);
       const page = `/formular/${campaign.slug}?ref=${link.slug}`;
       expect((await app.call('GET', '/readyz')).statusCode).toBe(200);
-      proxy.swallow();
+      proxy.blackhole();
       const began = performance.now();
       const [ready, ...pages] = await Promise.all([
         app.call('GET', '/readyz'),

@@ -9,7 +9,7 @@ import type {
   FileUpload,
   Request,
 } from '#shared/contracts/contract.ts';
-import { answeredUnchanged, markOf, type StateOf } from './answer-mark.ts';
+import { answeredUnchanged, etagOf, type StateOf } from './answer-etag.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
 
@@ -77,7 +77,7 @@ export function route<const C extends Contract>(
       if (contract.polled === true && request.login !== null) {
         const { providerId } = request.login.acting;
         // Read before the answer: what changes in between is found by the next poll.
-        const mark = markOf(providerId, await app.stateOf(providerId));
+        const mark = etagOf(providerId, await app.stateOf(providerId));
         if (answeredUnchanged(request, reply, mark)) return reply;
       }
       const answer = await handler({

@@ -10,7 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { StateOf } from './answer-mark.ts';
+import type { StateOf } from './answer-etag.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';

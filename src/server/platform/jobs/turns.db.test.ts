@@ -32,14 +32,14 @@ afterAll(async () => {
   await pool.end();
 });
 
-interface Errand {
+interface Task {
   readonly providerId: string;
   readonly name: string;
 }
 
 /** A queue of its own whose jobs take 50 ms, worked off by so many nodes once it is let go. */
-async function errands(name: string, nodes: number) {
-  const job = defineJob<Errand>(name, 3);
+async function tasks(name: string, nodes: number) {
+  const job = defineJob<Task>(name, 3);
   const done: string[] = [];
   const [first = await startNode(), ...others] = await Promise.all(
     Array.from({ length: nodes }, startNode),
@@ -55,9 +55,9 @@ async function errands(name: string, nodes: number) {
       });
     },
     async letGo() {
-      const handler = handles(job, async (errand) => {
+      const handler = handles(job, async (task) => {
         await pause(50);
-        done.push(errand.name);
+        done.push(task.name);
       });
       for (const node of [first, ...others]) await node.serve([handler], true);
     },
@@ -71,7 +71,7 @@ describe('the jobs of several providers', () => {
   const [flooding, other, third] = [newProviderId(), newProviderId(), newProviderId()];
 
   it('take turns, whoever queued more and earlier', async () => {
-    const queue = await errands('test.turns', 1);
+    const queue = await tasks('test.turns', 1);
     await queue.add(flooding, named('a', 6));
     await queue.add(other, named('b', 3));
     await queue.add(third, named('c', 1));
@@ -82,7 +82,7 @@ describe('the jobs of several providers', () => {
   });
 
   it('wait by lanes: what somebody waits for first, what goes out by itself last', async () => {
-    const queue = await errands('test.lanes', 1);
+    const queue = await tasks('test.lanes', 1);
     await queue.add(flooding, named('last', 2), 'last');
     await queue.add(flooding, named('usual', 2));
     await queue.add(flooding, named('first', 2), 'first');
@@ -93,8 +93,8 @@ describe('the jobs of several providers', () => {
   });
 
   it('come at their time where one is set', async () => {
-    const queue = await errands('test.times', 1);
-    const job = defineJob<Errand>('test.times', 3);
+    const queue = await tasks('test.times', 1);
+    const job = defineJob<Task>('test.times', 3);
     await queue.letGo();
     const began = Date.now();
     await db.transaction((tx) =>
@@ -107,9 +107,9 @@ describe('the jobs of several providers', () => {
   });
 
   describe('while one has two thousand waiting, on two nodes', () => {
-    let queue: Awaited<ReturnType<typeof errands>>;
+    let queue: Awaited<ReturnType<typeof tasks>>;
     beforeAll(async () => {
-      queue = await errands('test.flood', 2);
+      queue = await tasks('test.flood', 2);
       await queue.add(flooding, named('flood', 2_000));
       await queue.letGo();
       await pause(2_000);

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
 import type { Mail } from './mail.ts';
-import { maySpeakFreely } from './words/own-words-list.ts';
+import { mayCustomiseMails } from './words/own-words-list.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -67,7 +67,7 @@ async function nthLast(
 
 async function allowanceOf(tx: Tx, providerId: ProviderId): Promise<number> {
   const { ofNewAccount, ofAccount, ofEachPartner } = MAILS_AN_HOUR;
-  if (!(await maySpeakFreely(tx, providerId))) return ofNewAccount;
+  if (!(await mayCustomiseMails(tx, providerId))) return ofNewAccount;
   const { rows } = await sql<{ partners: number }>`
     select count(*)::int as partners from partners where provider_id = ${providerId}`.execute(
     on(tx),

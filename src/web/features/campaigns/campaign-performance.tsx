@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { LINK_SORTS } from '#shared/contracts/referral-links.ts';
 import { conversionRate } from '#shared/performance.ts';
-import { FiguresGlance } from '#web/parts/figures-glance/figures-glance.tsx';
+import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
@@ -36,7 +36,7 @@ export function CampaignPerformance({ campaign }: { readonly campaign: CampaignA
         <StatCard label="Sales" value={formatCount(saleCount)} />
         <StatCard label="Umsatz" value={formatEuros(revenue)} hint="bestätigt, netto" />
       </div>
-      <FiguresGlance of={{ kampagne: id }} />
+      <FiguresSummary of={{ kampagne: id }} />
       <div className={classes.table}>
         <DataTable
           label="Performance je Partner"

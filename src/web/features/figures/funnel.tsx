@@ -1,6 +1,6 @@
 import type { Figures } from '#shared/contracts/figures.ts';
-import { StageBars } from '#web/parts/figures-glance/stage-bars.tsx';
-import { hasFigures, STAGES } from '#web/parts/figures-glance/stages.ts';
+import { StageBars } from '#web/parts/figures-summary/stage-bars.tsx';
+import { hasFigures, STAGES } from '#web/parts/figures-summary/stages.ts';
 import type { PlainTable } from './plain-table.tsx';
 import { PlotSection } from './plot-section.tsx';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { FigureBucket, Figures } from '#shared/contracts/figures.ts';
-import { hasFigures } from '#web/parts/figures-glance/stages.ts';
+import { hasFigures } from '#web/parts/figures-summary/stages.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
-import { FiguresGlance } from '#web/parts/figures-glance/figures-glance.tsx';
+import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
@@ -61,7 +61,7 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
           ]}
         />
       )}
-      <FiguresGlance of={{ partner: partnerId }} />
+      <FiguresSummary of={{ partner: partnerId }} />
       <div className={classes.table}>
         <DataTable
           label="Performance je Link"

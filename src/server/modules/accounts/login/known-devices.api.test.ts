@@ -17,7 +17,7 @@ const logIn = (email: string, password: string, from: string, cookie?: string) =
   app.call('POST', '/api/login', { email, password }, cookie, { from });
 
 /** The mark that a browser keeps after a login. */
-async function markOf(email: string): Promise<string> {
+async function etagOf(email: string): Promise<string> {
   const { cookies } = await logIn(email, PASSWORD, HOME);
   const mark = cookies.find(({ name }) => name === 'device');
   expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
@@ -33,7 +33,7 @@ async function lockOut(email: string, from: string): Promise<void> {
 describe('a browser in which the owner has logged in before', () => {
   it('still lets them in while a stranger’s wrong passwords lock out everybody else', async () => {
     const { email } = await register();
-    const mark = await markOf(email);
+    const mark = await etagOf(email);
     await lockOut(email, STRANGER);
     expect((await logIn(email, PASSWORD, HOME)).statusCode).toBe(429);
     expect((await logIn(email, PASSWORD, HOME, mark)).statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('a browser in which the owner has logged in before', () => {
 
   it('has ten tries of its own', async () => {
     const { email } = await register();
-    const mark = await markOf(email);
+    const mark = await etagOf(email);
     for (let tries = 0; tries < 10; tries += 1)
       expect((await logIn(email, 'vertippt', HOME, mark)).statusCode).toBe(401);
     expect((await logIn(email, PASSWORD, HOME, mark)).statusCode).toBe(429);
@@ -52,7 +52,7 @@ describe('a browser in which the owner has logged in before', () => {
 
   it('is known for its own user alone, and by no forged mark', async () => {
     const [victim, attacker] = [await register(), await register()];
-    const [mark, other] = [await markOf(victim.email), await markOf(attacker.email)];
+    const [mark, other] = [await etagOf(victim.email), await etagOf(attacker.email)];
     const [userId = '', id = '', signature = ''] = mark.replace('device=', '').split('.');
     await lockOut(victim.email, STRANGER);
     const foreignId = other.split('.')[1] ?? '';

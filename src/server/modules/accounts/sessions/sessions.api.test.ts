@@ -33,56 +33,62 @@ const eventsOf = async (cookie: string) =>
 
 async function twoBrowsers() {
   const { email } = await registerProvider(app);
-  const desk = cookieOf(await logIn(email, FIREFOX));
+  const desktop = cookieOf(await logIn(email, FIREFOX));
   now = new Date(now.getTime() + 60_000);
   const phone = cookieOf(await logIn(email, IPHONE));
-  return { email, desk, phone };
+  return { email, desktop, phone };
 }
 
 describe('the sessions of a user', () => {
   it('are named by their devices, the current one first, without anything that opens them', async () => {
-    const { desk } = await twoBrowsers();
-    const sessions = await sessionsOf(desk);
+    const { desktop } = await twoBrowsers();
+    const sessions = await sessionsOf(desktop);
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
       ['Firefox auf Linux', true],
       ['Safari auf iPhone', false],
       ['Unbekanntes Gerät', false],
     ]);
-    expect(JSON.stringify(sessions)).not.toContain(desk.replace('session=', ''));
+    expect(JSON.stringify(sessions)).not.toContain(desktop.replace('session=', ''));
     for (const { id } of sessions) expect(await isLoggedIn(app, `session=${id}`)).toBe(false);
   });
 
   it('of other users are not among them', async () => {
     const [one, two] = [await twoBrowsers(), await twoBrowsers()];
-    const own = new Set((await sessionsOf(one.desk)).map(({ id }) => id));
-    expect((await sessionsOf(two.desk)).some(({ id }) => own.has(id))).toBe(false);
+    const own = new Set((await sessionsOf(one.desktop)).map(({ id }) => id));
+    expect((await sessionsOf(two.desktop)).some(({ id }) => own.has(id))).toBe(false);
   });
 
   it('end at once, all but the current one', async () => {
-    const { desk, phone } = await twoBrowsers();
-    const answer = await app.call('POST', '/api/account/sessions/revoke-others', undefined, desk);
+    const { desktop, phone } = await twoBrowsers();
+    const answer = await app.call(
+      'POST',
+      '/api/account/sessions/revoke-others',
+      undefined,
+      desktop,
+    );
     expect(answer.json()).toEqual({ message: '2 Sitzungen wurden abgemeldet.' });
     expect(await isLoggedIn(app, phone)).toBe(false);
-    expect(await isLoggedIn(app, desk)).toBe(true);
-    expect(await sessionsOf(desk)).toHaveLength(1);
+    expect(await isLoggedIn(app, desktop)).toBe(true);
+    expect(await sessionsOf(desktop)).toHaveLength(1);
   });
 
   it('end one by one', async () => {
-    const { desk, phone } = await twoBrowsers();
-    const id = (await sessionsOf(desk)).find(({ device }) => device.includes('iPhone'))?.id ?? '';
-    const end = () => app.call('DELETE', `/api/account/sessions/${id}`, undefined, desk);
+    const { desktop, phone } = await twoBrowsers();
+    const id =
+      (await sessionsOf(desktop)).find(({ device }) => device.includes('iPhone'))?.id ?? '';
+    const end = () => app.call('DELETE', `/api/account/sessions/${id}`, undefined, desktop);
     expect((await end()).statusCode).toBe(200);
     expect(await isLoggedIn(app, phone)).toBe(false);
     expect((await end()).statusCode).toBe(404);
   });
 
   it('are all ended by the operator, who is named in the events', async () => {
-    const { email, desk, phone } = await twoBrowsers();
+    const { email, desktop, phone } = await twoBrowsers();
     const other = await twoBrowsers();
     expect(await unscopedEndSessions(app.services, email.toUpperCase())).toBe(3);
-    expect(await isLoggedIn(app, desk)).toBe(false);
+    expect(await isLoggedIn(app, desktop)).toBe(false);
     expect(await isLoggedIn(app, phone)).toBe(false);
-    expect(await isLoggedIn(app, other.desk)).toBe(true);
+    expect(await isLoggedIn(app, other.desktop)).toBe(true);
     const events = await eventsOf(cookieOf(await logIn(email, FIREFOX)));
     expect(events.map(({ action }) => action).slice(0, 2)).toEqual([
       'security.logged_in',
@@ -93,27 +99,27 @@ describe('the sessions of a user', () => {
 
   it('can’t be ended by another provider', async () => {
     const [one, two] = [await twoBrowsers(), await twoBrowsers()];
-    const [{ id } = { id: '' }] = await sessionsOf(one.desk);
-    const answer = await app.call('DELETE', `/api/account/sessions/${id}`, undefined, two.desk);
+    const [{ id } = { id: '' }] = await sessionsOf(one.desktop);
+    const answer = await app.call('DELETE', `/api/account/sessions/${id}`, undefined, two.desktop);
     expect(answer.statusCode).toBe(404);
-    await app.call('POST', '/api/account/sessions/revoke-others', undefined, two.desk);
-    expect(await isLoggedIn(app, one.desk)).toBe(true);
+    await app.call('POST', '/api/account/sessions/revoke-others', undefined, two.desktop);
+    expect(await isLoggedIn(app, one.desktop)).toBe(true);
     expect(await isLoggedIn(app, one.phone)).toBe(true);
   });
 
   it('are gone from the list when their time is over', async () => {
-    const { email, desk } = await twoBrowsers();
+    const { email, desktop } = await twoBrowsers();
     now = new Date(now.getTime() + 15 * 24 * 3_600_000);
-    expect(await isLoggedIn(app, desk)).toBe(false);
+    expect(await isLoggedIn(app, desktop)).toBe(false);
     expect(await sessionsOf(cookieOf(await logIn(email, FIREFOX)))).toHaveLength(1);
   });
 });
 
 describe('security events', () => {
   it('tell of logins and failures, newest first, by device and without address or e-mail', async () => {
-    const { email, desk } = await twoBrowsers();
+    const { email, desktop } = await twoBrowsers();
     await logIn(email, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', 'falsch');
-    const events = await eventsOf(desk);
+    const events = await eventsOf(desktop);
     expect(events.map(({ action, device }) => [action, device])).toEqual([
       ['security.login_failed', 'Chrome auf Windows'],
       ['security.logged_in', 'Safari auf iPhone'],
@@ -134,9 +140,9 @@ describe('security events', () => {
   });
 
   it('are at most fifty', async () => {
-    const { email, desk } = await twoBrowsers();
+    const { email, desktop } = await twoBrowsers();
     for (let login = 1; login <= 60; login += 1) await logIn(email, FIREFOX);
-    const events = await eventsOf(desk);
+    const events = await eventsOf(desktop);
     expect(events).toHaveLength(50);
     const times = events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());

@@ -1,6 +1,6 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
@@ -24,7 +24,7 @@ export function notQualifiedMail(
   const { firstName: partnerName, businessName, address, campaignName, eventAt, reason } = input;
   const what = input.kind === 'lead' ? 'Anfrage' : 'Klick-Prämie';
   const date = formatCalendarDate(berlinDateOf(eventAt));
-  return renderWordedMail(
+  return renderCustomMail(
     words,
     { partnerName, businessName, campaignName, date, address },
     {

@@ -1,6 +1,6 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
@@ -24,7 +24,7 @@ export function saleMail(
   const { firstName: partnerName, businessName, address, campaignName, confirmedAt } = input;
   const date = formatCalendarDate(berlinDateOf(confirmedAt));
   const commission = input.commission === null ? null : formatCents(input.commission);
-  return renderWordedMail(
+  return renderCustomMail(
     words,
     {
       partnerName,

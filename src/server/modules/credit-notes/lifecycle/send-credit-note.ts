@@ -9,7 +9,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import { insertDispatch, lockDocumentState, saveDocumentState } from './document-state-store.ts';
 import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail.ts';
@@ -38,7 +38,7 @@ export async function sendCreditNote(
   key: string | null,
 ): Promise<{ sentTo: string }> {
   const { providerId } = acting;
-  if (message !== '' && !(await maySpeakFreely(services.db, providerId)))
+  if (message !== '' && !(await mayCustomiseMails(services.db, providerId)))
     throw new DomainError('own_words_held_back');
   const draft = await draftDocumentMail(services, renderer, providerId, id, message);
   await limits.consume(SENDINGS, id);

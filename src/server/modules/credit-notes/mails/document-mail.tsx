@@ -2,7 +2,7 @@ import { Section, Text } from '@react-email/components';
 import { Fragment } from 'react';
 import { MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
@@ -56,7 +56,7 @@ export function documentMail(
       </MailText>
     </>
   );
-  return renderWordedMail(
+  return renderCustomMail(
     kind === 'credit_note' ? words : GREETING,
     { partnerName, businessName, documentName, date: variables.issueDate, address },
     {

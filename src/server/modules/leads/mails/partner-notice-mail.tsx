@@ -1,6 +1,6 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
@@ -20,7 +20,7 @@ export function partnerNoticeMail(
 ): Promise<RenderedMail> {
   const { firstName: partnerName, businessName, address, campaignName, createdAt } = input;
   const date = formatCalendarDate(berlinDateOf(createdAt));
-  return renderWordedMail(
+  return renderCustomMail(
     words,
     { partnerName, businessName, campaignName, date, address },
     {

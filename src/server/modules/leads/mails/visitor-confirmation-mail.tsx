@@ -1,6 +1,6 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { MailWords } from '#shared/mail-templates.ts';
 
 export interface ProviderContact {
@@ -38,7 +38,7 @@ export function visitorConfirmationMail(
     ['E-Mail', email],
     ['Website', website],
   ];
-  return renderWordedMail(
+  return renderCustomMail(
     words,
     { visitorName, businessName, campaignName, date, address },
     {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf, offeredLead } from '#tests/support/automation-rows.ts';
-import { openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { openAutomationHarness, turn } from '#tests/support/automations.ts';
 import { berlin } from '#tests/support/berlin-time.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 
-const desk = await openAutomationDesk('2026-11-20 10:00');
-const { app } = desk;
+const harness = await openAutomationHarness('2026-11-20 10:00');
+const { app } = harness;
 let programme: Programme;
 
 beforeEach(async () => {
-  desk.at('2026-11-20 10:00');
+  harness.at('2026-11-20 10:00');
   programme = await createProgramme(app);
-  await turn(desk, programme, 'follow_up');
+  await turn(harness, programme, 'follow_up');
 });
 
 const mails = async () => mailsOf(app.pool, programme.provider, 'follow_up');
@@ -30,18 +30,18 @@ describe('following up an offer', () => {
     const email = 'aylin@example.org';
     await offeredLead(app.pool, programme, berlin('2026-11-22 23:50'), { email });
     for (const early of ['2026-11-23 08:00', '2026-11-28 12:00', '2026-11-29 07:59']) {
-      desk.at(early);
-      await desk.work();
+      harness.at(early);
+      await harness.work();
       expect(await mails()).toEqual([]);
     }
-    desk.at('2026-11-29 08:00');
-    await desk.work();
+    harness.at('2026-11-29 08:00');
+    await harness.work();
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: email, subject: 'Unser Angebot: haben Sie noch Fragen?' });
     expect(mail?.text).toContain('am 22.11.2026');
     for (const later of ['2026-11-29 09:00', '2026-11-30 08:00', '2027-01-15 08:00']) {
-      desk.at(later);
-      await desk.work();
+      harness.at(later);
+      await harness.work();
     }
     expect(await mails()).toHaveLength(1);
     expect(await runs()).toMatchObject([{ due_on: '2026-11-29', reached: 1 }]);
@@ -55,41 +55,41 @@ describe('following up an offer', () => {
   ])('leaves alone what is %s by then', async (_, change) => {
     const id = await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'));
     await app.pool.query(`update leads set ${change} where id = $1`, [id]);
-    desk.at('2026-11-27 08:00');
-    await desk.work();
+    harness.at('2026-11-27 08:00');
+    await harness.work();
     expect(await mails()).toEqual([]);
   });
 
   it('catches up once after a week without a server, and not after a month', async () => {
     await offeredLead(app.pool, programme, berlin('2026-11-21 12:00'), { email: 'a@example.org' });
     await offeredLead(app.pool, programme, berlin('2026-11-24 12:00'), { email: 'b@example.org' });
-    desk.at('2026-12-05 16:00');
-    await desk.work();
+    harness.at('2026-12-05 16:00');
+    await harness.work();
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([
       'a@example.org',
       'b@example.org',
     ]);
     expect(await runs()).toMatchObject([{ due_on: '2026-12-05', reached: 2 }]);
     await offeredLead(app.pool, programme, berlin('2026-12-06 12:00'));
-    desk.at('2027-01-06 12:00');
-    await desk.work();
+    harness.at('2027-01-06 12:00');
+    await harness.work();
     expect(await mails()).toHaveLength(2);
   });
 
   it('forgets offers whose day came before it was switched on', async () => {
-    await turn(desk, programme, 'follow_up', false);
+    await turn(harness, programme, 'follow_up', false);
     await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'), {
       email: 'old@example.org',
     });
     await offeredLead(app.pool, programme, berlin('2026-11-23 12:00'), {
       email: 'new@example.org',
     });
-    desk.at('2026-11-28 09:00');
-    await desk.work();
-    await turn(desk, programme, 'follow_up');
+    harness.at('2026-11-28 09:00');
+    await harness.work();
+    await turn(harness, programme, 'follow_up');
     for (const day of ['2026-11-28 10:00', '2026-11-29 08:00', '2026-11-30 08:00']) {
-      desk.at(day);
-      await desk.work();
+      harness.at(day);
+      await harness.work();
     }
     expect((await mails()).map(({ to }) => to)).toEqual(['new@example.org']);
   });
@@ -100,10 +100,10 @@ describe('following up an offer', () => {
     await offeredLead(app.pool, programme, sent, { hasConsent: false });
     await offeredLead(app.pool, programme, sent, { source: 'manual' });
     await offeredLead(app.pool, programme, sent, { asksConfirmation: true });
-    desk.at('2026-11-27 08:00');
-    await desk.work();
-    desk.at('2026-11-28 08:00');
-    await desk.work();
+    harness.at('2026-11-27 08:00');
+    await harness.work();
+    harness.at('2026-11-28 08:00');
+    await harness.work();
     expect(await mails()).toEqual([]);
     expect(await runs()).toEqual([
       {
@@ -123,8 +123,8 @@ describe('following up an offer', () => {
     await offeredLead(app.pool, programme, berlin('2026-11-20 13:00'), { email });
     await offeredLead(app.pool, programme, berlin('2026-11-22 13:00'), { email });
     for (const day of ['2026-11-27', '2026-11-28', '2026-11-29']) {
-      desk.at(`${day} 08:00`);
-      await desk.work();
+      harness.at(`${day} 08:00`);
+      await harness.work();
     }
     expect(await mails()).toHaveLength(1);
     expect(await runs()).toMatchObject([
@@ -135,8 +135,8 @@ describe('following up an offer', () => {
 
   it('stands in the history of the request, and in no event of anybody’s person', async () => {
     const id = await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'));
-    desk.at('2026-11-27 08:00');
-    await desk.work();
+    harness.at('2026-11-27 08:00');
+    await harness.work();
     const { rows } = await app.pool.query<Record<string, unknown>>(
       `select action, actor_kind, data from audit_events where provider_id = $1 and entity_id = $2`,
       [programme.provider, id],

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '#tests/support/automation-rows.ts';
-import { openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { openAutomationHarness, turn } from '#tests/support/automations.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 import { cookieOf, tryLogin } from '#tests/support/log-in.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { accountSettings, must } from '#tests/support/world.ts';
 
-const desk = await openAutomationDesk('2026-11-20 10:00');
-const { app } = desk;
+const harness = await openAutomationHarness('2026-11-20 10:00');
+const { app } = harness;
 const BASE = '/api/marketing/automations';
 let programme: Programme;
 
 beforeEach(async () => {
-  desk.at('2026-11-20 10:00');
+  harness.at('2026-11-20 10:00');
   programme = await createProgramme(app, { minPayout: 50 });
-  await turn(desk, programme, 'minimum_payout');
+  await turn(harness, programme, 'minimum_payout');
 });
 
 const mails = async () => mailsOf(app.pool, programme.provider, 'minimum_payout');
@@ -36,8 +36,8 @@ async function claim(cents: number): Promise<string> {
 }
 
 async function on(day: string): Promise<number> {
-  desk.at(`${day} 08:00`);
-  await desk.work();
+  harness.at(`${day} 08:00`);
+  await harness.work();
   return (await mails()).length;
 }
 
@@ -72,7 +72,7 @@ describe('the notice of a minimum payout', () => {
   it('comes again after a payout, although the sum was never seen below', async () => {
     await claim(5_000);
     expect(await on('2026-11-21')).toBe(1);
-    desk.at('2026-11-21 12:00');
+    harness.at('2026-11-21 12:00');
     await must(app, 'PUT', '/api/account/settings', accountSettings, await session());
     await must(
       app,
@@ -109,7 +109,7 @@ describe('the notice of a minimum payout', () => {
 describe('what the provider sees', () => {
   it('is what would be reached next, without sending, and then what was', async () => {
     await claim(12_345);
-    desk.at('2026-11-20 12:00');
+    harness.at('2026-11-20 12:00');
     expect(
       await must(app, 'GET', `${BASE}/minimum_payout/preview`, undefined, programme.cookie),
     ).toEqual({

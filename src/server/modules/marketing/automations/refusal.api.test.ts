@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { clicksOn, mailsOf, offeredLead } from '#tests/support/automation-rows.ts';
-import { openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { openAutomationHarness, turn } from '#tests/support/automations.ts';
 import { berlin } from '#tests/support/berlin-time.ts';
 import { digest } from '#tests/support/digest.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
@@ -11,8 +11,8 @@ import { linkIn, startMailServer } from '#tests/support/mail-server.ts';
 import { must } from '#tests/support/world.ts';
 import { refusalToken } from './refusal-token.ts';
 
-const desk = await openAutomationDesk('2026-11-20 10:00');
-const { app, context } = desk;
+const harness = await openAutomationHarness('2026-11-20 10:00');
+const { app, context } = harness;
 const server = await startMailServer();
 afterAll(() => server.close());
 const sender = sendMailHandler(
@@ -25,12 +25,12 @@ let address: string;
 let counter = 0;
 
 beforeEach(async () => {
-  desk.at('2026-11-20 10:00');
+  harness.at('2026-11-20 10:00');
   counter += 1;
   address = `partner-${counter}@refusal.example`;
   programme = await createProgramme(app, {}, { email: address });
-  await turn(desk, programme, 'partner_statistics');
-  await turn(desk, programme, 'follow_up');
+  await turn(harness, programme, 'partner_statistics');
+  await turn(harness, programme, 'follow_up');
   await clicksOn(app.pool, programme, '2026-11-21');
 });
 
@@ -52,8 +52,8 @@ const refusals = async () =>
 
 /** The statistics as a real server got them, with the way to refuse. */
 async function receive() {
-  desk.at('2026-12-01 08:00');
-  await desk.work();
+  harness.at('2026-12-01 08:00');
+  await harness.work();
   await sendAll();
   const mail = await server.newest(address, 'Ihre Empfehlungen');
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -88,8 +88,8 @@ describe('a mail that can be refused', () => {
       words,
       programme.cookie,
     );
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     await sendAll();
     const mail = await server.newest(address, 'Dein');
     expect(shown.subject).toBe('Dein Oktober 2026, Annika');
@@ -152,8 +152,8 @@ describe('a mail that can be refused', () => {
     const { path } = await receive();
     await app.call('POST', path, 'List-Unsubscribe=One-Click', undefined, { headers: FORM });
     await clicksOn(app.pool, programme, '2026-12-21');
-    desk.at('2027-01-01 08:00');
-    await desk.work();
+    harness.at('2027-01-01 08:00');
+    await harness.work();
     expect(await mailsOf(app.pool, programme.provider, 'partner_statistics')).toHaveLength(1);
     const cookie = cookieOf(await tryLogin(app, programme.email));
     const [run] = await must<{ refused: number; reached: number }[]>(
@@ -175,8 +175,8 @@ describe('a mail that can be refused', () => {
   });
 
   it('that still waits is taken back, and the log says so', async () => {
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     const [mail] = await mailsOf(app.pool, programme.provider, 'partner_statistics');
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     await app.call('POST', `/abmelden?token=${token}`, 'x=y', undefined, { headers: FORM });
@@ -199,8 +199,8 @@ describe('a mail that can be refused', () => {
   it('is the visitor’s too, for every request from that address', async () => {
     const email = 'Nie@Wieder.example';
     const id = await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'), { email });
-    desk.at('2026-11-27 08:00');
-    await desk.work();
+    harness.at('2026-11-27 08:00');
+    await harness.work();
     const kind = 'lead';
     const [refusalKey] = context.refusalKeys();
     const token = refusalToken(refusalKey, { providerId: programme.provider, kind, id });
@@ -209,8 +209,8 @@ describe('a mail that can be refused', () => {
     });
     expect(page.body).toContain('keine automatischen Nachfragen zu Angeboten mehr');
     await offeredLead(app.pool, programme, berlin('2026-12-20 12:00'), { email });
-    desk.at('2026-12-27 08:00');
-    await desk.work();
+    harness.at('2026-12-27 08:00');
+    await harness.work();
     expect(await mailsOf(app.pool, programme.provider, 'follow_up')).toHaveLength(0);
   });
 });

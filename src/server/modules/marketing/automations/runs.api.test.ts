@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerId } from '#shared/ids.ts';
 import { clickedPartners, clicksOn, mailsOf } from '#tests/support/automation-rows.ts';
-import { finishRuns, openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { finishRuns, openAutomationHarness, turn } from '#tests/support/automations.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { failingPool, type FailingPool } from '#tests/support/failing-pool.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
@@ -12,19 +12,19 @@ import { runSlice } from './run-slice.ts';
 
 const database = await createTestDatabase();
 const failing: { pool: FailingPool | null } = { pool: null };
-const desk = await openAutomationDesk('2026-11-20 10:00', {
+const harness = await openAutomationHarness('2026-11-20 10:00', {
   database,
   wrapPool: (pool) => (failing.pool = failingPool(pool)).pool,
 });
-const other = await openAutomationDesk('2026-12-01 08:00', { database });
-const { app, context } = desk;
+const other = await openAutomationHarness('2026-12-01 08:00', { database });
+const { app, context } = harness;
 let programme: Programme;
 
 beforeEach(async () => {
-  desk.at('2026-11-20 10:00');
+  harness.at('2026-11-20 10:00');
   await app.pool.query('update automations set is_on = false');
   programme = await createProgramme(app);
-  await turn(desk, programme, 'partner_statistics');
+  await turn(harness, programme, 'partner_statistics');
 });
 
 const mails = async () => mailsOf(app.pool, programme.provider, 'partner_statistics');
@@ -59,7 +59,7 @@ async function expectOnce(count: number): Promise<void> {
 describe('a run', () => {
   it('reaches everybody once when two workers look and write at the same time', async () => {
     await crowd(130);
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await Promise.all(
       [context, other.context, context, other.context].map((each) => lookForAutomations(each)),
     );
@@ -69,13 +69,13 @@ describe('a run', () => {
 
   it('goes on where it stood after a process died in the middle', async () => {
     const ids = await crowd(120);
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await lookForAutomations(context);
     const run = await openRun();
     await runSlice(context, programme.provider, run?.id ?? '');
     expect(await openRun()).toMatchObject({ cursor: ids[49], reached: 50 });
     // The job died with the process; whoever looks later queues it again.
-    desk.at('2026-12-01 08:30');
+    harness.at('2026-12-01 08:30');
     await app.pool.query(`delete from pgboss.job where name = 'automations.slice'`);
     await lookForAutomations(context);
     const { rows } = await app.pool.query(
@@ -88,7 +88,7 @@ describe('a run', () => {
 
   it('is whole or not there, whichever statement of a slice fails', async () => {
     await crowd(3);
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await lookForAutomations(context);
     const id = (await openRun())?.id ?? '';
     let failures = 0;
@@ -113,7 +113,7 @@ describe('a run', () => {
 
   it('leaves out who is deleted, refuses or loses the address between its slices', async () => {
     const ids = await crowd(60);
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await lookForAutomations(context);
     await runSlice(context, programme.provider, (await openRun())?.id ?? '');
     const [gone = '', refusing = '', paused = '', nameless = ''] = ids.slice(50);
@@ -144,14 +144,14 @@ describe('a run', () => {
 
   it('ends at once when it is switched off in the middle, and does not begin again that day', async () => {
     await crowd(60);
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await lookForAutomations(context);
     await runSlice(context, programme.provider, (await openRun())?.id ?? '');
-    await turn(desk, programme, 'partner_statistics', false);
-    await desk.work();
-    desk.at('2026-12-01 09:00');
-    await turn(desk, programme, 'partner_statistics');
-    await desk.work();
+    await turn(harness, programme, 'partner_statistics', false);
+    await harness.work();
+    harness.at('2026-12-01 09:00');
+    await turn(harness, programme, 'partner_statistics');
+    await harness.work();
     expect(await mails()).toHaveLength(50);
     const { rows } = await app.pool.query(
       'select broken_off from automation_runs where provider_id = $1',
@@ -163,7 +163,7 @@ describe('a run', () => {
   it('begins although other providers’ automations fail, which begin nothing without their plan', async () => {
     const [broken, resting] = [programme, await createProgramme(app)];
     programme = await createProgramme(app);
-    for (const each of [resting, programme]) await turn(desk, each, 'partner_statistics');
+    for (const each of [resting, programme]) await turn(harness, each, 'partner_statistics');
     for (const each of [broken, resting, programme]) await clicksOn(app.pool, each, '2026-11-21');
     await app.pool.query(`update providers set plan = 'free' where id = $1`, [resting.provider]);
     await app.pool.query(
@@ -174,7 +174,7 @@ describe('a run', () => {
        create trigger broken before update on automations for each row
          when (new.provider_id = '${resting.provider}') execute function break_off()`,
     );
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await expect(lookForAutomations(context)).rejects.toThrow('2 faults');
     await finishRuns(app.pool, context);
     await app.pool.query('drop function break_off cascade');
@@ -182,13 +182,13 @@ describe('a run', () => {
     for (const { provider } of [broken, resting])
       expect(await mailsOf(app.pool, provider, 'partner_statistics')).toEqual([]);
     programme = broken;
-    await desk.work();
+    await harness.work();
     await expectOnce(1);
   });
 
   it('of another provider can’t be taken further', async () => {
     await clicksOn(app.pool, programme, '2026-11-21');
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await lookForAutomations(context);
     const stranger = await createProgramme(app);
     await runSlice(context, stranger.provider, (await openRun())?.id ?? '');
@@ -197,10 +197,10 @@ describe('a run', () => {
   });
 
   it('without anybody is forgotten when the next begins; the log of others stays', async () => {
-    await turn(desk, programme, 'follow_up');
+    await turn(harness, programme, 'follow_up');
     for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
-      desk.at(`${day} 08:00`);
-      await desk.work();
+      harness.at(`${day} 08:00`);
+      await harness.work();
     }
     const { rows } = await app.pool.query(
       `select due_on::text from automation_runs where provider_id = $1 and kind = 'follow_up'`,
@@ -226,8 +226,8 @@ describe('what automations leave behind', () => {
 
   async function reachAndRefuse(): Promise<void> {
     await clicksOn(app.pool, programme, '2026-11-21');
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     await app.pool.query(
       `insert into mail_refusals (provider_id, recipient_id, partner_id, refused_at) values ($1, $2, $2, now())`,
       [programme.provider, programme.partnerId],
@@ -237,12 +237,12 @@ describe('what automations leave behind', () => {
 
   it('is forgotten after two years, but not who refused', async () => {
     await reachAndRefuse();
-    desk.at('2028-11-30 08:00');
-    await desk.work();
+    harness.at('2028-11-30 08:00');
+    await harness.work();
     expect(await rowsOf()).toEqual([1, 2, 1, 1]);
-    await turn(desk, programme, 'partner_statistics', false);
-    desk.at('2028-12-03 08:00');
-    await desk.work();
+    await turn(harness, programme, 'partner_statistics', false);
+    harness.at('2028-12-03 08:00');
+    await harness.work();
     expect(await rowsOf()).toEqual([1, 1, 0, 1]);
   });
 
@@ -250,14 +250,14 @@ describe('what automations leave behind', () => {
     await reachAndRefuse();
     const stranger = programme;
     programme = await createProgramme(app);
-    await turn(desk, programme, 'partner_statistics');
+    await turn(harness, programme, 'partner_statistics');
     await reachAndRefuse();
     await app.pool.query('update providers set dissolved_at = now() where id = $1', [
       programme.provider,
     ]);
     await clicksOn(app.pool, programme, '2026-12-21');
-    desk.at('2027-01-01 08:00');
-    await desk.work();
+    harness.at('2027-01-01 08:00');
+    await harness.work();
     expect(await mails()).toHaveLength(1);
     await app.services.db.transaction((tx) => eraseWords(tx, programme.provider));
     expect(await rowsOf()).toEqual([0, 0, 0, 0]);
@@ -272,13 +272,13 @@ describe('a plan without automations', () => {
   const said = async () => mailsOf(app.pool, programme.provider, 'automations_resting');
 
   it('lets them rest, tells the provider once, and makes up for nothing when it ends', async () => {
-    await turn(desk, programme, 'follow_up');
+    await turn(harness, programme, 'follow_up');
     for (const day of ['2026-11-21', '2026-12-21', '2027-01-21'])
       await clicksOn(app.pool, programme, day);
     await setPlan('free');
     for (const day of ['2026-11-30 08:00', '2026-12-01 08:00', '2027-01-05 08:00']) {
-      desk.at(day);
-      await Promise.all([desk.work(), lookForAutomations(other.context)]);
+      harness.at(day);
+      await Promise.all([harness.work(), lookForAutomations(other.context)]);
     }
     expect(await mails()).toEqual([]);
     expect(await said()).toMatchObject([
@@ -288,11 +288,11 @@ describe('a plan without automations', () => {
       'ruhen diese Automatisierungen: „Nachfassen nach 7 Tagen“, „Monatsstatistik am 1. des Monats“.',
     );
     await setPlan('premium_monthly');
-    desk.at('2027-01-06 08:00');
-    await desk.work();
+    harness.at('2027-01-06 08:00');
+    await harness.work();
     expect(await mails()).toEqual([]);
-    desk.at('2027-02-01 08:00');
-    await desk.work();
+    harness.at('2027-02-01 08:00');
+    await harness.work();
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Ihre Empfehlungen im Januar 2027',
     ]);
@@ -312,11 +312,11 @@ describe('a plan without automations', () => {
 
   it('ends a run in the middle', async () => {
     await crowd(60);
-    desk.at('2026-12-01 08:00');
+    harness.at('2026-12-01 08:00');
     await lookForAutomations(context);
     await runSlice(context, providerId(programme.provider), (await openRun())?.id ?? '');
     await setPlan('free');
-    await desk.work();
+    await harness.work();
     expect(await mails()).toHaveLength(50);
   });
 });

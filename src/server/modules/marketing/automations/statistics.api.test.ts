@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, calendarDate, firstOfMonth, formatMonth } from '#shared/calendar-date.ts';
 import { clickedPartners, clicksOn, mailsOf } from '#tests/support/automation-rows.ts';
-import { openAutomationDesk, turn } from '#tests/support/automations.ts';
+import { openAutomationHarness, turn } from '#tests/support/automations.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 
-const desk = await openAutomationDesk('2026-11-20 10:00');
-const { app } = desk;
+const harness = await openAutomationHarness('2026-11-20 10:00');
+const { app } = harness;
 let programme: Programme;
 
 beforeEach(async () => {
-  desk.at('2026-11-20 10:00');
+  harness.at('2026-11-20 10:00');
   programme = await createProgramme(app);
-  await turn(desk, programme, 'partner_statistics');
+  await turn(harness, programme, 'partner_statistics');
 });
 
 const mails = async () => mailsOf(app.pool, programme.provider, 'partner_statistics');
@@ -32,8 +32,8 @@ describe('statistics to partners', () => {
         `${next} 08:00`,
         `${next} 08:15`,
       ]) {
-        desk.at(time);
-        await desk.work();
+        harness.at(time);
+        await harness.work();
       }
     }
     expect(await subjects()).toEqual(months);
@@ -43,9 +43,9 @@ describe('statistics to partners', () => {
   it('catch up once when no server ran over the end of two months, about the last', async () => {
     await clicksOn(app.pool, programme, '2026-11-21', 4);
     await clicksOn(app.pool, programme, '2026-12-24', 7);
-    desk.at('2027-01-08 03:00');
-    await desk.work();
-    await desk.work();
+    harness.at('2027-01-08 03:00');
+    await harness.work();
+    await harness.work();
     expect(await subjects()).toEqual(['Ihre Empfehlungen im Dezember 2026']);
     const [mail] = await mails();
     expect(mail?.text).toContain('7 (Vormonat: 4)');
@@ -54,14 +54,14 @@ describe('statistics to partners', () => {
   it('stay once when the clock goes back, and go on when it had jumped ahead', async () => {
     await clicksOn(app.pool, programme, '2026-11-21');
     await clicksOn(app.pool, programme, '2026-12-21');
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     for (const time of ['2026-11-30 10:00', '2026-12-01 08:00', '2031-06-01 09:00']) {
-      desk.at(time);
-      await desk.work();
+      harness.at(time);
+      await harness.work();
     }
-    desk.at('2027-01-01 08:00');
-    await desk.work();
+    harness.at('2027-01-01 08:00');
+    await harness.work();
     expect(await subjects()).toEqual([
       'Ihre Empfehlungen im November 2026',
       'Ihre Empfehlungen im Dezember 2026',
@@ -83,8 +83,8 @@ describe('statistics to partners', () => {
     await app.pool.query(`update partners set status = 'inactive' where id = $1`, [inactive]);
     await app.pool.query(`update partners set email = '' where id = $1`, [nameless]);
     await clicksOn(app.pool, programme, '2026-11-21');
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     expect(await mails()).toHaveLength(1);
     const { rows } = await app.pool.query(
       `select reached, without_address, left_out from automation_runs where provider_id = $1`,
@@ -106,8 +106,8 @@ describe('statistics to partners', () => {
        where k.provider_id = $1 and k.id = $4`,
       [provider, partnerId, linkId, campaignId],
     );
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     const [mail] = await mails();
     expect(mail?.text).toContain('12 (Vormonat: 0)');
     expect(mail?.text).toContain('13,00 € (Vormonat: 7,00 €)');
@@ -116,8 +116,8 @@ describe('statistics to partners', () => {
 
   it('go through a crowd in slices, by the order of ids', async () => {
     const ids = await clickedPartners(app.pool, programme, 120, '2026-11-21');
-    desk.at('2026-12-01 08:00');
-    await desk.work();
+    harness.at('2026-12-01 08:00');
+    await harness.work();
     expect(await mails()).toHaveLength(120);
     const { rows } = await app.pool.query<{ recipient_id: string; queued: number }>(
       `select d.recipient_id, (select count(*)::int from mails m where m.provider_id = d.provider_id

@@ -1,6 +1,6 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { maySpeakFreely } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
 import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { isTemplateKind, MAIL_TEMPLATES } from '#shared/mail-templates.ts';
@@ -16,7 +16,7 @@ export async function readTemplates(
   await requireMarketing(services, provider);
   const [stored, speaksFreely] = await Promise.all([
     listTemplates(services.db, provider),
-    maySpeakFreely(services.db, provider),
+    mayCustomiseMails(services.db, provider),
   ]);
   return presentTemplates(stored, speaksFreely);
 }

@@ -18,7 +18,7 @@ const LINK_MS = 24 * 60 * 60 * 1000;
 /** Mails that one request can bring about: whoever has the link of its mails may press the button. */
 const ASKED = { bucket: 'own-data-asked', points: 5, seconds: 86_400 } as const;
 
-export interface VisitorDesk {
+export interface VisitorContext {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly ownData: OwnDataLinks;
@@ -32,7 +32,7 @@ export interface VisitorDesk {
  * @throws DomainError too_many_requests
  */
 export async function askForOwnData(
-  { services, limits, ownData, publicUrl }: VisitorDesk,
+  { services, limits, ownData, publicUrl }: VisitorContext,
   request: RequestName,
   { kind, withOthers }: { readonly kind: DataRequestKind; readonly withOthers: boolean },
 ): Promise<boolean> {

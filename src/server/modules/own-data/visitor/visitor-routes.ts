@@ -14,7 +14,7 @@ import { OWN_DATA_CONFIRMATION_PAGE, OWN_DATA_PAGE } from '#shared/public-page/o
 import type { DataRequestKind, OwnDataView } from '#shared/public-page/view.ts';
 import { attach } from '../person-routes.ts';
 import { archiveVisitor } from './archive-visitor.ts';
-import { askForOwnData, type VisitorDesk } from './ask-for-own-data.ts';
+import { askForOwnData, type VisitorContext } from './ask-for-own-data.ts';
 import { confirmDataRequest } from './confirm-data-request.ts';
 import {
   choiceView,
@@ -45,7 +45,7 @@ interface Addressed {
  */
 export async function visitorRoutes(
   app: FastifyInstance,
-  options: VisitorDesk & Pick<PublicPageOptions, 'renderer'>,
+  options: VisitorContext & Pick<PublicPageOptions, 'renderer'>,
 ): Promise<void> {
   const { services, limits, ownData } = options;
   const { db, clock } = services;

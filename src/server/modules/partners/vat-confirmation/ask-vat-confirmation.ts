@@ -10,7 +10,7 @@ import {
   endConfirmation,
   postponeConfirmation,
 } from './vat-confirmation-store.ts';
-import type { VatDesk } from './vat-desk.ts';
+import type { VatContext } from './vat-context.ts';
 
 /** Longer than a question may take; then it is due again. */
 const CLAIM_MS = 2 * 60_000;
@@ -22,7 +22,7 @@ const CLAIM_MS = 2 * 60_000;
  * @returns what came of it: nothing was asked, the service had no answer, or it had one
  */
 export async function askVatConfirmation(
-  { services, confirmer }: VatDesk,
+  { services, confirmer }: VatContext,
   provider: ProviderId,
   id: string,
 ): Promise<'nothing' | 'unavailable' | 'answered'> {
@@ -44,7 +44,7 @@ export async function askVatConfirmation(
 }
 
 async function keep(
-  { db, clock }: VatDesk['services'],
+  { db, clock }: VatContext['services'],
   provider: ProviderId,
   question: VatConfirmation,
   answer: VatAnswer,
@@ -78,13 +78,13 @@ const MOST_SILENT = 3;
 const WITHIN_MS = 4 * 60_000;
 
 /** Asks what is due, of all providers, one after the other. */
-export async function askDueConfirmations(desk: VatDesk): Promise<void> {
-  if (desk.confirmer === null) return;
-  const { db, clock } = desk.services;
+export async function askDueConfirmations(context: VatContext): Promise<void> {
+  if (context.confirmer === null) return;
+  const { db, clock } = context.services;
   const end = performance.now() + WITHIN_MS;
   let silent = 0;
   for (const { provider, id } of await unscopedDueConfirmations(db, clock(), BATCH)) {
-    const outcome = await askVatConfirmation(desk, provider, id);
+    const outcome = await askVatConfirmation(context, provider, id);
     if (outcome === 'answered') silent = 0;
     if (outcome === 'unavailable') silent += 1;
     if (silent >= MOST_SILENT || performance.now() > end) return;

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
-import type { VatDesk } from './vat-desk.ts';
+import type { VatContext } from './vat-context.ts';
 
 /** Asks one question, soon after it came up. */
 export const askVatConfirmationJob = defineJob<{ providerId: string; confirmationId: string }>(
@@ -11,17 +11,17 @@ export const askVatConfirmationJob = defineJob<{ providerId: string; confirmatio
 const askDueJob = defineJob<object>('partners.ask-due-vat-confirmations');
 
 /** Where nobody is asked (any more), questions stay as they are and nothing is sent. */
-export function vatConfirmationJobs(desk: VatDesk): JobHandler[] {
+export function vatConfirmationJobs(context: VatContext): JobHandler[] {
   return [
     handles(askVatConfirmationJob, async (data) => {
       const { askVatConfirmation } = await import('./ask-vat-confirmation.ts');
-      await askVatConfirmation(desk, providerId(data.providerId), data.confirmationId);
+      await askVatConfirmation(context, providerId(data.providerId), data.confirmationId);
     }),
     handles(
       askDueJob,
       async () => {
         const { askDueConfirmations } = await import('./ask-vat-confirmation.ts');
-        await askDueConfirmations(desk);
+        await askDueConfirmations(context);
       },
       '*/5 * * * *',
     ),

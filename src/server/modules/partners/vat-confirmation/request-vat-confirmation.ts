@@ -13,7 +13,7 @@ import { lockPartner } from '../partner-list.ts';
 import { askVatConfirmationJob } from './jobs.ts';
 import { listConfirmations, type VatConfirmation } from './vat-confirmation-list.ts';
 import { insertConfirmations } from './vat-confirmation-store.ts';
-import { requireConfirmer, type VatDesk } from './vat-desk.ts';
+import { requireConfirmer, type VatContext } from './vat-context.ts';
 
 /** An answer that is so young (milliseconds) is not asked for again: two clicks, two people. */
 const FRESH_MS = 5 * 60_000;
@@ -25,17 +25,17 @@ const FRESH_MS = 5 * 60_000;
  *   vat_confirmation_impossible
  */
 export async function requestVatConfirmation(
-  desk: VatDesk,
+  context: VatContext,
   acting: ActingProvider,
   partnerId: string,
 ): Promise<void> {
   const { providerId } = acting;
-  const { db, jobs, clock } = desk.services;
+  const { db, jobs, clock } = context.services;
   const now = clock();
   await db.transaction(async (tx) => {
     const partner = await lockPartner(tx, providerId, partnerId);
     if (partner === null) throw new DomainError('not_found');
-    requireConfirmer(desk);
+    requireConfirmer(context);
     if (partner.erasedAt !== null) throw new DomainError('person_erased');
     const subject = vatSubject(partner);
     const ownVatId = await ownVatIdOf(tx, providerId);
@@ -44,7 +44,12 @@ export async function requestVatConfirmation(
       throw new DomainError('vat_confirmation_impossible', {
         reason: VAT_OBSTACLES[obstacle ?? 'no_foreign_id'],
       });
-    const asked = await keepQuestion(tx, desk, { providerId, partnerId, ownVatId, subject }, now);
+    const asked = await keepQuestion(
+      tx,
+      context,
+      { providerId, partnerId, ownVatId, subject },
+      now,
+    );
     if (asked) {
       const event = { action: 'partner.vat_confirmation_requested', entity: 'partner' };
       await appendEvent(tx, providerId, acting, { ...event, entityId: partnerId }, now);
@@ -62,7 +67,7 @@ type Confirmable = Pick<Partner, 'id'> & Parameters<typeof vatSubject>[0];
  */
 export async function confirmAfterSave(
   tx: Tx,
-  desk: VatDesk,
+  context: VatContext,
   before: Partner,
   after: Partner,
   now: Date,
@@ -70,33 +75,33 @@ export async function confirmAfterSave(
   const earlier = vatSubject(before);
   const subject = vatSubject(after);
   if (earlier !== null && subject !== null && isSameSubject(earlier, subject)) return;
-  await confirmNew(tx, desk, before.providerId, after, now);
+  await confirmNew(tx, context, before.providerId, after, now);
 }
 
 /** The same for a partner who is new. */
 export async function confirmNew(
   tx: Tx,
-  desk: VatDesk,
+  context: VatContext,
   providerId: ProviderId,
   partner: Confirmable,
   now: Date,
 ): Promise<void> {
-  const subject = desk.confirmer === null ? null : vatSubject(partner);
+  const subject = context.confirmer === null ? null : vatSubject(partner);
   if (subject === null) return;
   const ownVatId = await ownVatIdOf(tx, providerId);
   if (vatObstacle(subject, ownVatId) !== null) return;
-  await keepQuestion(tx, desk, { providerId, partnerId: partner.id, ownVatId, subject }, now);
+  await keepQuestion(tx, context, { providerId, partnerId: partner.id, ownVatId, subject }, now);
 }
 
 /** The same for partners who come in together: they are asked about one after the other, later. */
 export async function confirmImported(
   tx: Tx,
-  desk: VatDesk,
+  context: VatContext,
   provider: ProviderId,
   partners: readonly Confirmable[],
   now: Date,
 ): Promise<void> {
-  if (desk.confirmer === null) return;
+  if (context.confirmer === null) return;
   const subjects = partners.flatMap((partner) => {
     const subject = vatSubject(partner);
     return subject === null ? [] : [{ partnerId: partner.id, subject }];
@@ -119,7 +124,7 @@ interface Wanted {
 /** @returns whether it is a new question */
 async function keepQuestion(
   tx: Tx,
-  { services: { jobs } }: VatDesk,
+  { services: { jobs } }: VatContext,
   { providerId, ...question }: Wanted,
   now: Date,
 ): Promise<boolean> {

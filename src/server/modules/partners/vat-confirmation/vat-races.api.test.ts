@@ -11,7 +11,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, partnerBody } from '#tests/support/world.ts';
 import { askDueConfirmations } from './ask-vat-confirmation.ts';
 
-const { app, evatr, desk, database, austrian, stateOf, change, workOff, later } =
+const { app, evatr, context, database, austrian, stateOf, change, workOff, later } =
   await createVatWorld();
 const OTHER = 'ATU33333334';
 
@@ -73,7 +73,7 @@ describe('an answer', () => {
 
   it('comes once when two workers ask at the same time', async () => {
     const world = await austrian();
-    await Promise.all([askDueConfirmations(desk), askDueConfirmations(desk), workOff()]);
+    await Promise.all([askDueConfirmations(context), askDueConfirmations(context), workOff()]);
     expect(evatr.calls).toHaveLength(1);
     expect((await stateOf(world)).results).toHaveLength(1);
   });

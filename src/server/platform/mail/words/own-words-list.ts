@@ -7,7 +7,7 @@ import { on } from '../../db/database.ts';
  * Whether mails of a provider may carry words of their own: once an invoice of theirs is paid, or
  * the operator has released them. Until then anybody could have made the account.
  */
-export async function maySpeakFreely(db: Queryable, provider: ProviderId): Promise<boolean> {
+export async function mayCustomiseMails(db: Queryable, provider: ProviderId): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select p.own_words_released_at is not null or exists (
       select from subscription_invoice_states s

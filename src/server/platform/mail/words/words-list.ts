@@ -3,7 +3,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { MAIL_TEMPLATES, type MailWords, type TemplateKind } from '#shared/mail-templates.ts';
 import { planHas } from '#shared/plans.ts';
 import { on } from '../../db/database.ts';
-import { maySpeakFreely } from './own-words-list.ts';
+import { mayCustomiseMails } from './own-words-list.ts';
 
 /**
  * The words of a mail of this provider: their own where they have some, the plan allows them and
@@ -30,6 +30,6 @@ export async function wordsFor(
     .limit(1)
     .executeTakeFirst();
   const mayBeOwn = own !== undefined && planHas(own.plan, 'emailTemplates');
-  if (!mayBeOwn || !(await maySpeakFreely(db, provider))) return { subject, htmlContent };
+  if (!mayBeOwn || !(await mayCustomiseMails(db, provider))) return { subject, htmlContent };
   return { subject: own.subject ?? subject, htmlContent: own.html_content ?? htmlContent };
 }

@@ -1,6 +1,6 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { RefusalLine } from './refusal-line.tsx';
 
@@ -35,7 +35,7 @@ export function followUpMail(
     ['E-Mail', email],
     ['Website', website],
   ];
-  return renderWordedMail(words, values, {
+  return renderCustomMail(words, values, {
     from: businessName,
     preview: `Ihr Angebot von ${businessName} vom ${values.date}`,
     ownDataUrl,

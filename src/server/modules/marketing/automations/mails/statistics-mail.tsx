@@ -1,6 +1,6 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { renderWordedMail } from '#server/platform/mail/words/worded-mail.tsx';
+import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { formatCents } from '#shared/money.ts';
 import type { MonthOfPartner } from '../statistics-list.ts';
@@ -27,7 +27,7 @@ export function statisticsMail(
   { figures, canReply, refusalUrl, ...values }: StatisticsFacts,
 ): Promise<RenderedMail> {
   const { businessName, month } = values;
-  return renderWordedMail(words, values, {
+  return renderCustomMail(words, values, {
     from: businessName,
     preview: `${count(figures.clicks, 'Klick', 'Klicks')}, ${count(figures.leads, 'Anfrage', 'Anfragen')} im ${month}`,
     children: (

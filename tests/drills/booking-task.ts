@@ -2,18 +2,18 @@ import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/
 import type { Caller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { must } from '#tests/support/world.ts';
-import type { Errand } from './errand.ts';
 import type { Tally } from './tally.ts';
+import type { Task } from './task-queue.ts';
 
 /** A new provider books a plan, which is billed at once. */
 export async function bookingOf(
   app: Caller,
-): Promise<{ readonly errand: Errand; check(tally: Tally): Promise<void> }> {
+): Promise<{ readonly task: Task; check(tally: Tally): Promise<void> }> {
   const { cookie } = await registerProvider(app);
   const plan = 'premium_monthly';
   const booked = () => must<SubscriptionAnswer>(app, 'GET', '/api/subscription', undefined, cookie);
   return {
-    errand: {
+    task: {
       what: 'subscription invoice',
       send: () => app.call('POST', '/api/subscription/upgrade', { plan }, cookie),
       async take(answer, isRepeat) {

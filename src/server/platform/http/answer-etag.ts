@@ -12,7 +12,7 @@ const BUILD = createHash('sha256')
   .digest('base64url');
 
 /** The ETag of every polled answer of this provider in this state, weak: it may be packed on the way. */
-export function markOf(provider: ProviderId, state: string): string {
+export function etagOf(provider: ProviderId, state: string): string {
   const hash = createHash('sha256').update(`${BUILD} ${provider} ${state}`).digest('base64url');
   return `W/"${hash.slice(0, 27)}"`;
 }
@@ -24,11 +24,11 @@ export function markOf(provider: ProviderId, state: string): string {
 export function answeredUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
-  mark: string,
+  etag: string,
 ): boolean {
-  void reply.header('etag', mark);
+  void reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
-  if (!known.includes(mark)) return false;
+  if (!known.includes(etag)) return false;
   void reply.code(304).send();
   return true;
 }

@@ -13,7 +13,7 @@ export interface StoredLead {
 }
 
 /** Everything that a test of the public form needs around it. */
-export interface SubmissionDesk {
+export interface SubmissionHarness {
   readonly app: TestApplication;
   /** Lets time pass, or goes back to the real time. */
   readonly later: (milliseconds: number) => void;
@@ -40,7 +40,7 @@ export const formAddress = ({ campaign, link }: World): string =>
   `/formular/${campaign.slug}?ref=${link.slug}`;
 
 /** Challenges end by the real clock, so the desk's clock only runs ahead of it. */
-export async function createSubmissionDesk(): Promise<SubmissionDesk> {
+export async function createSubmissionHarness(): Promise<SubmissionHarness> {
   let ahead = 0;
   const app = await createTestApplication({ clock: () => new Date(Date.now() + ahead) });
   const later = (milliseconds: number): void => void (ahead += milliseconds);

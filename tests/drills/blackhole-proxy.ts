@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Stands between the application and PostgreSQL, and can drop what it is given without a word. */
-export interface SwallowingProxy {
+export interface BlackholeProxy {
   readonly port: number;
   /** From now on nothing passes on the connections that are open; new ones are served. */
-  swallow(): void;
+  blackhole(): void;
   close(): Promise<void>;
 }
 
 /** @param to the Unix socket of the server, or its port on loopback */
-export async function openSwallowingProxy(to: string | number): Promise<SwallowingProxy> {
+export async function openBlackholeProxy(to: string | number): Promise<BlackholeProxy> {
   const open = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
   const server = createServer((client) => {
@@ -35,7 +35,7 @@ export async function openSwallowingProxy(to: string | number): Promise<Swallowi
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    swallow() {
+    blackhole() {
       for (const socket of open) deaf.add(socket);
     },
     async close() {

@@ -8,23 +8,23 @@ import { useToday } from '#web/ui/format/use-today.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { StageBars } from './stage-bars.tsx';
 import { hasFigures } from './stages.ts';
-import classes from './figures-glance.module.css';
+import classes from './figures-summary.module.css';
 
 const DAYS = 90;
 
-export interface FiguresGlanceProps {
+export interface FiguresSummaryProps {
   /** Whose figures; the names are those of the address of the figures. */
   readonly of: { readonly kampagne: string } | { readonly partner: string };
 }
 
 /** What a campaign or a partner has brought lately, and the way to all of it. */
-export function FiguresGlance({ of }: FiguresGlanceProps) {
+export function FiguresSummary({ of }: FiguresSummaryProps) {
   const today = useToday();
   const origin = 'partner' in of ? { partnerId: of.partner } : { campaignId: of.kampagne };
   const query = { from: addDays(today, 1 - DAYS), to: today, unit: 'month' as const, ...origin };
   const figures = useQuery({ ...queryOf(readFigures, { query }), ...POLLED });
   return (
-    <section className={classes.glance} aria-label={`Letzte ${DAYS} Tage`}>
+    <section className={classes.summary} aria-label={`Letzte ${DAYS} Tage`}>
       <div className={classes.head}>
         <h3>Letzte {DAYS} Tage</h3>
         <TextLink to="/auswertung" search={{ zeitraum: String(DAYS), ...of } as never}>

@@ -17,7 +17,7 @@ import { insertLink, type Link, type Terms } from './referral-link.ts';
 export const NOON = new Date('2026-11-20T11:00:00Z');
 
 /** Everything a test of clicks needs: a database, recorders on it, links, visitors. */
-export async function openClickDesk() {
+export async function openClickHarness() {
   const { connection } = await createTestDatabase();
   const pool = openPool(connection, () => undefined);
   afterAll(() => pool.end());

@@ -9,7 +9,7 @@ const FIRST_HANDED = 3;
  * @returns its descriptor, null where this process opens its port itself
  * @throws Error when several were handed over: only one has a meaning here
  */
-export function handedSocket(
+export function inheritedSocket(
   environment: Readonly<Record<string, string | undefined>>,
   pid: number,
 ): number | null {

@@ -5,7 +5,7 @@ import { registration } from '#tests/support/register.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { accountSettings, visitorAnswers, type World } from '#tests/support/world.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { Errand } from './errand.ts';
+import type { Task } from './task-queue.ts';
 
 interface IssuedAnswer {
   readonly id: string;
@@ -19,15 +19,15 @@ export interface Cancellable {
   readonly cents: number;
 }
 
-export interface DailyErrands {
+export interface DailyTasks {
   /** Payouts that were acknowledged and not cancelled. */
   readonly cancellable: Cancellable[];
-  payout(): Errand;
-  reversal(of: Cancellable): Errand;
-  batch(partners: readonly string[]): Errand;
-  request(): Errand;
-  registration(): Errand;
-  settings(town: string): Errand;
+  payout(): Task;
+  reversal(of: Cancellable): Task;
+  batch(partners: readonly string[]): Task;
+  request(): Task;
+  registration(): Task;
+  settings(town: string): Task;
 }
 
 const NET_EUROS = 2.5;
@@ -38,12 +38,12 @@ const BATCH_EUROS = 20;
  * The calls of the screens, each with what its answer promises.
  * @param today in Berlin, by the server's clock
  */
-export function dailyErrands(
+export function dailyTasks(
   app: Caller,
   world: World,
   acknowledged: Acknowledged,
   today = TODAY,
-): DailyErrands {
+): DailyTasks {
   const { provider, partner, campaign, link } = world;
   const { cookie } = provider;
   const cancellable: Cancellable[] = [];

@@ -4,7 +4,7 @@ import type { Issuer } from '#server/modules/subscriptions/index.ts';
 import type { CardService } from '#server/platform/stripe/card-service.ts';
 
 /** What taking cards needs beside the services: the card service, who bills, where browsers return. */
-export interface CardDesk {
+export interface CardContext {
   readonly services: Services;
   readonly cards: CardService;
   readonly issuer: Issuer | null;
@@ -12,11 +12,11 @@ export interface CardDesk {
 }
 
 /** The same where it is not sure that cards are taken. */
-export type MaybeCardDesk = Omit<CardDesk, 'cards'> & { readonly cards: CardService | null };
+export type MaybeCardContext = Omit<CardContext, 'cards'> & { readonly cards: CardService | null };
 
 /** @throws DomainError card_payment_unavailable where the installation takes no cards */
-export function requireCards(desk: MaybeCardDesk): CardDesk {
-  const { cards } = desk;
+export function requireCards(context: MaybeCardContext): CardContext {
+  const { cards } = context;
   if (cards === null) throw new DomainError('card_payment_unavailable');
-  return { ...desk, cards };
+  return { ...context, cards };
 }

@@ -20,7 +20,7 @@ interface MailFrame {
  * A mail whose words may be the provider's own, in the fixed frame. Variables are filled after the
  * markup was read: a name is never markup, and never another variable.
  */
-export function renderWordedMail(
+export function renderCustomMail(
   words: MailWords,
   values: WordValues,
   { children, ...frame }: MailFrame,
