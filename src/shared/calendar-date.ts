@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /**
  * Calendar dates of Europe/Berlin. Instants are UTC `Date`s; a day, month or year
- * boundary is always Berlin's (decisions.md section 2).
+ * boundary is always Berlin's (docs/product/conventions.md section 2).
  */
 declare const calendarDateBrand: unique symbol;
 

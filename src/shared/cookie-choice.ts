@@ -1,4 +1,7 @@
-/** The visitor's choice about cookies on the platform's own pages (product-1.md sections 2 to 4). */
+/**
+ * The visitor's choice about cookies on the platform's own pages
+ * (docs/product/public-site.md section 18).
+ */
 export interface CookieChoice {
   readonly necessary: true;
   readonly analytics: boolean;

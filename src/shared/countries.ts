@@ -2,7 +2,7 @@ import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
 
 /**
  * Countries are ISO 3166-1 alpha-2 codes inside; the API also accepts and returns the German
- * name (documents.md section 3).
+ * name (docs/product/conventions.md section 12).
  */
 const names: Readonly<Record<string, string | readonly string[]>> = german.countries;
 

@@ -19,7 +19,7 @@ const needsGuard = (text: string): boolean => FORMULA.test(text.replace(/^'+/, '
 
 /**
  * A table for German spreadsheets: byte order mark, semicolons, decimal comma, CRLF. Text that
- * would run as a formula gets an apostrophe in front (security.md row 18).
+ * would run as a formula gets an apostrophe in front (docs/product/conventions.md section 11).
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return CSV_START + rows.map(csvLine).join('');

@@ -1,4 +1,4 @@
-/** The demo dialog's answers and labels (product-1.md sections 5 and 8). */
+/** The demo dialog's answers and labels (docs/product/public-site.md section 15). */
 export const DEMO_THANKS = 'Vielen Dank! Wir werden uns in Kürze bei Ihnen melden.';
 export const DEMO_FAILED = 'Es gab einen Fehler. Bitte versuchen Sie es erneut.';
 export const DEMO_SUBMIT = 'Demo anfordern';

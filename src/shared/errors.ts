@@ -2,9 +2,10 @@ import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 
 /**
- * Every error the API can answer: stable code, HTTP status, German sentence (decisions.md
- * section 15). `{word}` is filled from the error's parameters. Nowhere else does a code meet a
- * status or a text; two groups stand in files of their own and are part of these.
+ * Every error the API can answer: stable code, HTTP status, German sentence
+ * (docs/product/conventions.md section 5). `{word}` is filled from the error's parameters. Nowhere
+ * else does a code meet a status or a text; two groups stand in files of their own and are part of
+ * these.
  */
 export const ERRORS = {
   ...FORESEEN_ERRORS,

@@ -8,7 +8,7 @@ export interface FixAddress {
 
 /**
  * Where a failing precondition of a credit note is mended: the partner's form or the account
- * settings, at the field itself (documents.md section 1).
+ * settings, at the field itself (docs/product/credit-notes.md section 3).
  * @returns null where nobody can mend it: it belongs to the document
  */
 export function fixAddress(

@@ -4,7 +4,9 @@
  */
 export const LEGAL_ACCEPTED_KEY = 'legal-accepted';
 
-/** The texts of the legal acceptance dialog (product-1.md section 2), word by word. */
+/**
+ * The texts of the legal acceptance dialog (docs/product/public-site.md section 15), word by word.
+ */
 export const LEGAL_TEXTS = [
   { id: 'terms', path: '/terms', before: 'Ich stimme den', name: 'AGB' },
   { id: 'privacy', path: '/privacy', before: 'Ich stimme der', name: 'Datenschutzerklärung' },

@@ -1,4 +1,4 @@
-/** Largest file of a logo that is taken, in bytes (product-2.md section 9). */
+/** Largest file of a logo that is taken, in bytes (docs/product/accounts.md section 11). */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
 /** A logo is scaled down to fit into this box, in pixels: twice what any page shows of it. */

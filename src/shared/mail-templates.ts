@@ -27,10 +27,10 @@ interface StandardTemplate extends MailWords {
 const toPartner = ['partnerName', 'businessName', 'campaignName', 'date', 'address'] as const;
 
 /**
- * The mails that a provider may word himself, with the words they have until he does (product-2.md
- * sections 2 and 3). What a mail has to say in any case (reason, campaign, sums, how to object)
- * stands below the words and is no part of them. No mail to a partner names the visitor
- * (decisions.md section 8).
+ * The mails that a provider may word himself, with the words they have until he does
+ * (docs/product/marketing.md section 2). What a mail has to say in any case (reason, campaign,
+ * sums, how to object) stands below the words and is no part of them. No mail to a partner names
+ * the visitor (docs/product/marketing.md section 3).
  */
 export const MAIL_TEMPLATES = {
   visitor_confirmation: {

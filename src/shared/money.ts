@@ -38,7 +38,7 @@ export function timesCents(unit: Cents, count: number): Cents {
 
 /**
  * A share of an amount, rounded half up (kaufmännisch, away from zero) to whole cents
- * (decisions.md section 2). Exact: computed in integers, never in floats.
+ * (docs/product/conventions.md section 1). Exact: computed in integers, never in floats.
  */
 export function shareOf(amount: Cents, share: BasisPoints): Cents {
   const product = BigInt(amount) * BigInt(share);

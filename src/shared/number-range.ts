@@ -1,4 +1,7 @@
-/** A provider's number range for issued documents: told by prefix and suffix (decisions.md section 10). */
+/**
+ * A provider's number range for issued documents: told by prefix and suffix
+ * (docs/product/credit-notes.md section 8).
+ */
 export interface NumberRange {
   readonly prefix: string;
   readonly suffix: string;

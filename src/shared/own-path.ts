@@ -3,7 +3,7 @@ const MAX = 500;
 /**
  * Whether a redirect target stays on this site: a path, not a scheme or host, no '//', no backslash
  * that browsers read as one, and no tab or line break, which they leave out: '/', tab, '/host' is
- * '//host' to them (decisions.md section 3).
+ * '//host' to them (docs/product/accounts.md section 4).
  */
 export function isOwnPath(target: unknown): target is string {
   return (

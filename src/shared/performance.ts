@@ -1,6 +1,9 @@
 const WORDS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
 
-/** '17 von 25 Klicks': events counted towards the next reward of a bundle (decisions.md section 6). */
+/**
+ * '17 von 25 Klicks': events counted towards the next reward of a bundle
+ * (docs/product/commissions.md section 5).
+ */
 export function bundleProgress(
   rewardType: keyof typeof WORDS,
   done: number,

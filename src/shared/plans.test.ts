@@ -13,11 +13,11 @@ import {
   YEARLY_PREMIUM,
 } from './plans.ts';
 
-it('Premium paid yearly is half the monthly price (product-1.md section 9)', () => {
+it('Premium paid yearly is half the monthly price (docs/product/billing.md section 1)', () => {
   expect(YEARLY_PREMIUM).toEqual({ perMonth: cents(825), discountPercent: 50 });
 });
 
-describe('the plans (decisions.md section 4)', () => {
+describe('the plans (docs/product/billing.md section 1)', () => {
   it.each([
     ['free', 'Free', { amount: 0, per: 'month' }],
     ['premium_monthly', 'Premium (monatlich)', { amount: 1650, per: 'month' }],

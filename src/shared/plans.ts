@@ -1,8 +1,8 @@
 import { cents, timesCents, ZERO_CENTS, type BasisPoints, type Cents } from './money.ts';
 
 /**
- * The one catalogue of plans (decisions.md section 4): pricing page, registration, limit check,
- * billing screens and invoices read it and nothing else.
+ * The one catalogue of plans (docs/product/billing.md section 1): pricing page, registration, limit
+ * check, billing screens and invoices read it and nothing else.
  */
 export const PLAN_IDS = ['free', 'premium_monthly', 'premium_yearly', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];

@@ -27,5 +27,5 @@ export interface ShareOfSaleReward {
 
 export type SaleReward = FixedSaleReward | ShareOfSaleReward;
 
-/** How a campaign pays (decisions.md section 6). */
+/** How a campaign pays (docs/product/campaigns.md section 3). */
 export type Reward = EventReward | SaleReward;

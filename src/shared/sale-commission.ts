@@ -3,7 +3,7 @@ import type { SaleReward } from './reward.ts';
 
 /**
  * A partner's commission from a confirmed sale, in cents: fixed, or a share rounded half up
- * (decisions.md sections 2 and 6).
+ * (docs/product/commissions.md section 4).
  * @param revenue net revenue in cents
  */
 export function saleCommission(reward: SaleReward, revenue: Cents): Cents {

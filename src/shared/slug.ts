@@ -1,4 +1,6 @@
-/** 32 lower-case letters without look-alikes (no i, l, o, u), decisions.md section 2. */
+/**
+ * 32 lower-case letters without look-alikes (no i, l, o, u), docs/product/conventions.md section 3.
+ */
 const SLUG_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Slugs accepted in addresses: letters, digits and hyphens. */

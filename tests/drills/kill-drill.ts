@@ -11,7 +11,7 @@ import { Tally, type DrillResult, type Progress } from './tally.ts';
 
 /** Kills on one provider: afterwards another begins, so that checking all of it stays quick. */
 const KILLS_ON_ONE = 25;
-/** By then a killed database has to be back, by itself (security.md). */
+/** By then a killed database has to be back, by itself. */
 const RECOVERY_MS = 10_000;
 const LONGEST_WORK_MS = 400;
 /** A minute without a sign of life, a minute until somebody looks, and the work itself. */

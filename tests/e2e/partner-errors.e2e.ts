@@ -5,7 +5,10 @@ import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 
-/** What is said when something between browser and server breaks (product-1.md section 8). */
+/**
+ * What is said when something between browser and server breaks
+ * (docs/product/screens.md section 7).
+ */
 const breakDown = (page: Page, path: string, method: string) =>
   page.route(`**${path}`, (route) =>
     route.request().method() === method

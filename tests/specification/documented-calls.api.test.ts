@@ -72,14 +72,17 @@ describe('the documents’ table of calls', () => {
     expect(calls.length).toBeGreaterThan(60);
   });
 
-  it.each(DOCUMENTED_CALLS)('$call is served as $source has it', ({ call, payload, query }) => {
-    expect(contracts.has(call) || served.has(call), call).toBe(true);
-    const contract = contracts.get(call);
-    const known = [...namesOf(contract?.body), contract?.upload?.field ?? ''];
-    expect(payload?.filter((name) => !known.includes(name)) ?? []).toEqual([]);
-    const asked = namesOf(contract?.query);
-    expect(query?.filter((name) => !asked.includes(name)) ?? []).toEqual([]);
-  });
+  it.each(DOCUMENTED_CALLS)(
+    '$call is served as docs/product/$page.md has it',
+    ({ call, payload, query }) => {
+      expect(contracts.has(call) || served.has(call), call).toBe(true);
+      const contract = contracts.get(call);
+      const known = [...namesOf(contract?.body), contract?.upload?.field ?? ''];
+      expect(payload?.filter((name) => !known.includes(name)) ?? []).toEqual([]);
+      const asked = namesOf(contract?.query);
+      expect(query?.filter((name) => !asked.includes(name)) ?? []).toEqual([]);
+    },
+  );
 
   it.each(DOCUMENTED_CALLS.filter(({ answer }) => answer !== undefined))(
     '$call answers with the documented names',

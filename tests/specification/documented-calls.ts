@@ -1,9 +1,9 @@
-import { CAMPAIGN, LINK, PARTNER, REGISTRATION, USER } from './documented-names.ts';
+import { CAMPAIGN, COMMISSION, LINK, PARTNER, REGISTRATION, USER } from './documented-names.ts';
 
-/** A call as the documents' tables have it. */
+/** A call as the product's pages and its first clients have it. */
 export interface DocumentedCall {
-  /** Document and section. */
-  readonly source: string;
+  /** Page of docs/product that describes it. */
+  readonly page: string;
   readonly call: string;
   /** Names of what is sent in the body, or of the file. */
   readonly payload?: readonly string[];
@@ -14,13 +14,11 @@ export interface DocumentedCall {
   readonly isList?: true;
 }
 
-const P1 = 'product-1.md section 7';
-const P2 = 'product-2.md section 7';
-/** Every call of the documents, in their order. */
+/** Every call that clients were promised: path, method and names never change. */
 export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
-  { source: P1, call: 'GET /api/user', answer: USER },
+  { page: 'accounts', call: 'GET /api/user', answer: USER },
   {
-    source: P1,
+    page: 'reporting',
     call: 'GET /api/dashboard/stats',
     answer: [
       'activePartners',
@@ -31,24 +29,29 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     ],
   },
   {
-    source: P1,
+    page: 'public-site',
     call: 'POST /api/demo-request',
     payload: ['firstName', 'lastName', 'email', 'company', 'message'],
   },
-  { source: P1, call: 'GET /api/logout' },
-  { source: P1, call: 'GET /api/login' },
-  { source: P1, call: 'POST /api/register', payload: REGISTRATION },
-  { source: P1, call: 'POST /api/login', payload: ['email', 'password'] },
+  { page: 'accounts', call: 'GET /api/logout' },
+  { page: 'accounts', call: 'GET /api/login' },
+  { page: 'accounts', call: 'POST /api/register', payload: REGISTRATION },
+  { page: 'accounts', call: 'POST /api/login', payload: ['email', 'password'] },
   {
-    source: P1,
+    page: 'accounts',
     call: 'POST /api/auth/register',
     payload: ['companyName', 'email', 'password', 'confirmPassword', 'businessType'],
   },
-  { source: P1, call: 'POST /api/forgot-password', payload: ['email'], answer: ['message'] },
-  { source: P1, call: 'POST /api/reset-password', payload: ['token', 'password'] },
-  { source: P1, call: 'GET /api/verify-email', query: ['token', 'type'] },
   {
-    source: P1,
+    page: 'accounts',
+    call: 'POST /api/forgot-password',
+    payload: ['email'],
+    answer: ['message'],
+  },
+  { page: 'accounts', call: 'POST /api/reset-password', payload: ['token', 'password'] },
+  { page: 'accounts', call: 'GET /api/verify-email', query: ['token', 'type'] },
+  {
+    page: 'public-site',
     call: 'GET /api/landing/{slug}',
     query: ['ref'],
     answer: [
@@ -66,36 +69,50 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'endDate',
     ],
   },
-  { source: P1, call: 'POST /formular/{slug}', query: ['ref'], answer: ['leadId', 'customer'] },
   {
-    source: P1,
+    page: 'public-site',
+    call: 'POST /formular/{slug}',
+    query: ['ref'],
+    answer: ['leadId', 'customer'],
+  },
+  {
+    page: 'partners',
     call: 'GET /api/partners',
     isList: true,
     answer: ['id', 'internalId', ...PARTNER, 'isSmallBusiness'],
   },
   {
-    source: P1,
+    page: 'partners',
     call: 'POST /api/partners',
     payload: PARTNER,
     answer: ['id', 'internalId', ...PARTNER],
   },
   {
-    source: P1,
+    page: 'partners',
     call: 'PATCH /api/partners/{id}',
     payload: [...PARTNER, 'isSmallBusiness'],
     answer: ['id', ...PARTNER],
   },
-  { source: P1, call: 'GET /api/referral-links', isList: true, answer: LINK },
-  { source: P1, call: 'POST /api/referral-links', payload: ['partnerId', 'campaignId'] },
-  { source: P1, call: 'PATCH /api/referral-links/{id}', payload: ['status'], answer: LINK },
+  { page: 'campaigns', call: 'GET /api/referral-links', isList: true, answer: LINK },
   {
-    source: P1,
+    page: 'campaigns',
+    call: 'POST /api/referral-links',
+    payload: ['partnerId', 'campaignId'],
+  },
+  {
+    page: 'campaigns',
+    call: 'PATCH /api/referral-links/{id}',
+    payload: ['status'],
+    answer: LINK,
+  },
+  {
+    page: 'campaigns',
     call: 'GET /api/campaigns',
     isList: true,
     answer: ['id', 'slug', 'createdAt', ...CAMPAIGN],
   },
   {
-    source: P1,
+    page: 'leads',
     call: 'GET /api/leads',
     isList: true,
     answer: [
@@ -107,41 +124,24 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'lastName',
       'status',
       'saleAmount',
-      'commissionAmount',
-      'commissionPaidAmount',
-      'commissionStatus',
+      ...COMMISSION,
       'qualified',
     ],
   },
   {
-    source: P1,
+    page: 'leads',
     call: 'GET /api/sales',
     isList: true,
-    answer: [
-      'partnerId',
-      'commissionAmount',
-      'commissionPaidAmount',
-      'commissionStatus',
-      'customerEmail',
-      'customerName',
-      'qualified',
-    ],
+    answer: ['partnerId', ...COMMISSION, 'customerEmail', 'customerName', 'qualified'],
   },
   {
-    source: P1,
+    page: 'clicks',
     call: 'GET /api/clicks',
     isList: true,
-    answer: [
-      'partnerId',
-      'campaignId',
-      'ipAddress',
-      'commissionAmount',
-      'commissionPaidAmount',
-      'commissionStatus',
-    ],
+    answer: ['partnerId', 'campaignId', 'ipAddress', ...COMMISSION],
   },
   {
-    source: P1,
+    page: 'partners',
     call: 'GET /api/partners/{id}/referral-performance',
     isList: true,
     answer: [
@@ -154,26 +154,30 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'isActive',
     ],
   },
-  { source: P1, call: 'GET /api/partners/{id}/performance' },
-  { source: P1, call: 'POST /api/2fa/setup', answer: ['secret', 'qrCodeUrl', 'backupCodes'] },
-  { source: P1, call: 'POST /api/2fa/verify', payload: ['token'] },
-  { source: P1, call: 'POST /api/2fa/disable' },
-  { source: P1, call: 'GET /api/2fa/status', answer: ['enabled'] },
-  { source: P2, call: 'GET /api/users/me', answer: USER },
+  { page: 'partners', call: 'GET /api/partners/{id}/performance' },
   {
-    source: P2,
+    page: 'accounts',
+    call: 'POST /api/2fa/setup',
+    answer: ['secret', 'qrCodeUrl', 'backupCodes'],
+  },
+  { page: 'accounts', call: 'POST /api/2fa/verify', payload: ['token'] },
+  { page: 'accounts', call: 'POST /api/2fa/disable' },
+  { page: 'accounts', call: 'GET /api/2fa/status', answer: ['enabled'] },
+  { page: 'accounts', call: 'GET /api/users/me', answer: USER },
+  {
+    page: 'campaigns',
     call: 'POST /api/campaigns',
     payload: CAMPAIGN,
     answer: ['id', 'slug', ...CAMPAIGN],
   },
   {
-    source: P2,
+    page: 'campaigns',
     call: 'PUT /api/campaigns/{id}',
     payload: CAMPAIGN,
     answer: ['id', 'slug', ...CAMPAIGN],
   },
   {
-    source: P2,
+    page: 'commissions',
     call: 'GET /api/pending-premiums',
     isList: true,
     answer: [
@@ -190,13 +194,13 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     ],
   },
   {
-    source: P2,
+    page: 'commissions',
     call: 'PUT /api/pending-premiums/{id}',
     payload: ['offerSent', 'saleAmount', 'revenueConfirmed'],
   },
-  { source: P2, call: 'PUT /api/commissions/{type}/{id}/mark-not-qualified' },
+  { page: 'commissions', call: 'PUT /api/commissions/{type}/{id}/mark-not-qualified' },
   {
-    source: P2,
+    page: 'credit-notes',
     call: 'GET /api/payouts',
     isList: true,
     answer: [
@@ -211,9 +215,13 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'cancellationInvoiceNumber',
     ],
   },
-  { source: P2, call: 'GET /api/payouts/stats', answer: ['totalPending', 'totalPaid'] },
   {
-    source: P2,
+    page: 'credit-notes',
+    call: 'GET /api/payouts/stats',
+    answer: ['totalPending', 'totalPaid'],
+  },
+  {
+    page: 'credit-notes',
     call: 'POST /api/commissions/process-payout',
     payload: [
       'partnerId',
@@ -230,24 +238,29 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     ],
     answer: ['invoiceNumber'],
   },
-  { source: P2, call: 'GET /api/payouts/{id}/pdf' },
-  { source: P2, call: 'GET /api/payouts/{id}/einvoice' },
-  { source: P2, call: 'POST /api/payouts/{id}/send', payload: ['message'], answer: ['sentTo'] },
-  { source: P2, call: 'PUT /api/payouts/{id}/mark-paid' },
+  { page: 'credit-notes', call: 'GET /api/payouts/{id}/pdf' },
+  { page: 'credit-notes', call: 'GET /api/payouts/{id}/einvoice' },
   {
-    source: P2,
+    page: 'credit-notes',
+    call: 'POST /api/payouts/{id}/send',
+    payload: ['message'],
+    answer: ['sentTo'],
+  },
+  { page: 'credit-notes', call: 'PUT /api/payouts/{id}/mark-paid' },
+  {
+    page: 'credit-notes',
     call: 'POST /api/payouts/{id}/cancel-with-credit',
     payload: ['reason', 'notes'],
     answer: ['cancellationInvoiceNumber'],
   },
   {
-    source: P2,
+    page: 'marketing',
     call: 'GET /api/marketing/templates',
     isList: true,
     answer: ['id', 'name', 'description', 'subject', 'isDefault'],
   },
   {
-    source: P2,
+    page: 'marketing',
     call: 'GET /api/marketing/templates/{id}',
     answer: [
       'id',
@@ -259,22 +272,26 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'availableVariables',
     ],
   },
-  { source: P2, call: 'PUT /api/marketing/templates/{id}', payload: ['subject', 'htmlContent'] },
   {
-    source: P2,
+    page: 'marketing',
+    call: 'PUT /api/marketing/templates/{id}',
+    payload: ['subject', 'htmlContent'],
+  },
+  {
+    page: 'marketing',
     call: 'GET /api/marketing/text-library',
     isList: true,
     answer: ['id', 'category', 'description', 'status', 'fileType', 'downloadNote', 'content'],
   },
   {
-    source: P2,
+    page: 'marketing',
     call: 'POST /api/marketing/text-library',
     payload: ['title', 'description', 'content'],
   },
-  { source: P2, call: 'PUT /api/marketing/text-library/{id}', payload: ['content'] },
-  { source: P2, call: 'GET /api/marketing/text-library/{id}/pdf' },
+  { page: 'marketing', call: 'PUT /api/marketing/text-library/{id}', payload: ['content'] },
+  { page: 'marketing', call: 'GET /api/marketing/text-library/{id}/pdf' },
   {
-    source: P2,
+    page: 'billing',
     call: 'GET /api/subscription',
     answer: [
       'plan',
@@ -286,7 +303,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     ],
   },
   {
-    source: P2,
+    page: 'billing',
     call: 'GET /api/subscription/usage',
     answer: [
       'partnersAboveLimit',
@@ -297,28 +314,28 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     ],
   },
   {
-    source: P2,
+    page: 'billing',
     call: 'GET /api/subscription/invoices',
     isList: true,
     answer: ['id', 'number', 'created', 'amount', 'paid', 'period', 'downloadUrl'],
   },
-  { source: P2, call: 'POST /api/subscription/cancel', payload: ['atPeriodEnd'] },
-  { source: P2, call: 'POST /api/subscription/reactivate' },
-  { source: P2, call: 'POST /api/account/delete' },
+  { page: 'billing', call: 'POST /api/subscription/cancel', payload: ['atPeriodEnd'] },
+  { page: 'billing', call: 'POST /api/subscription/reactivate' },
+  { page: 'privacy', call: 'POST /api/account/delete' },
   {
-    source: P2,
+    page: 'reporting',
     call: 'GET /api/billing/schedule',
     answer: ['schedule', 'description', 'nextBillingDate'],
   },
   {
-    source: P2,
+    page: 'reporting',
     call: 'PUT /api/billing/schedule',
     payload: ['schedule'],
     answer: ['schedule', 'description', 'nextBillingDate'],
   },
-  { source: P2, call: 'POST /api/billing/trigger', payload: ['schedule'] },
+  { page: 'reporting', call: 'POST /api/billing/trigger', payload: ['schedule'] },
   {
-    source: P2,
+    page: 'reporting',
     call: 'GET /api/billing/reports',
     isList: true,
     answer: [
@@ -332,9 +349,9 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'partners',
     ],
   },
-  { source: P2, call: 'GET /api/billing/reports/{id}/pdf' },
+  { page: 'reporting', call: 'GET /api/billing/reports/{id}/pdf' },
   {
-    source: P2,
+    page: 'accounts',
     call: 'PUT /api/account/settings',
     payload: [
       'businessName',
@@ -359,12 +376,17 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'inquiryEmail',
     ],
   },
-  { source: P2, call: 'POST /api/account/logo', payload: ['logo'] },
+  { page: 'accounts', call: 'POST /api/account/logo', payload: ['logo'] },
   {
-    source: P2,
+    page: 'accounts',
     call: 'PATCH /api/user/premium-settings',
     payload: ['customLogo', 'backgroundColor', 'textColor', 'buttonColor', 'buttonTextColor'],
   },
-  { source: P2, call: 'POST /api/user/upload-logo', payload: ['logo'], answer: ['logoUrl'] },
-  { source: P2, call: 'POST /api/2fa/verify-setup', payload: ['token'] },
+  {
+    page: 'accounts',
+    call: 'POST /api/user/upload-logo',
+    payload: ['logo'],
+    answer: ['logoUrl'],
+  },
+  { page: 'accounts', call: 'POST /api/2fa/verify-setup', payload: ['token'] },
 ];

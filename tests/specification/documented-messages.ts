@@ -1,4 +1,4 @@
-/** What is said about a body without anything in it, field by field (sections 5 of the documents). */
+/** What is said about a body without anything in it, field by field. */
 export const DOCUMENTED_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /api/register': {
     email: 'Gültige E-Mail-Adresse erforderlich',

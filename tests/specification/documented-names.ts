@@ -1,4 +1,4 @@
-/** Names of fields that several documented calls share (sections 3 of the documents). */
+/** Names of fields that several of the promised calls share. */
 
 export const PARTNER: readonly string[] = [
   'firstName',
@@ -100,3 +100,6 @@ export const REGISTRATION: readonly string[] = [
   'privacyAccepted',
   'processingAccepted',
 ];
+
+/** Of a request, a sale or a click. */
+export const COMMISSION = ['commissionAmount', 'commissionPaidAmount', 'commissionStatus'];

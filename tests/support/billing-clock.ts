@@ -26,7 +26,10 @@ export function wallCalendar(anchor: string, months: number): string {
   return `${year}-${two(month)}-${two(Math.min(day, lastDayOf(year, month)))}`;
 }
 
-/** On which day the report of a period comes that ends on `end` (decisions.md section 11). */
+/**
+ * On which day the report of a period comes that ends on `end`
+ * (docs/product/reporting.md section 9).
+ */
 export function reportDay(schedule: string, end: string): string {
   const date = new Date(`${end}T00:00:00Z`);
   if (schedule === 'weekly') {

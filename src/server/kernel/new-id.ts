@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import type { ProviderId } from '#shared/ids.ts';
 
 /**
- * A fresh time-ordered id (UUIDv7, decisions.md section 2). It reads the clock and chance, so
- * decisions get their ids passed in.
+ * A fresh time-ordered id (UUIDv7, docs/product/conventions.md section 3). It reads the clock and
+ * chance, so decisions get their ids passed in.
  */
 export function newId(): string {
   return v7();

@@ -8,7 +8,7 @@ const wrongWith = (field: string, value: unknown): string[] =>
     accountSettingsBody.safeParse({ ...accountSettings, [field]: value }).error?.issues ?? []
   ).flatMap(({ path, message }) => (path.join('.') === field ? [message] : []));
 
-describe('the account settings (product-2.md section 5)', () => {
+describe('the account settings (docs/product/accounts.md section 10)', () => {
   it.each([
     ['businessName', 'Firmenname ist erforderlich'],
     ['address', 'Adresse ist erforderlich'],

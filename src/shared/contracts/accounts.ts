@@ -5,7 +5,7 @@ import { contract } from './contract.ts';
 import { emailField, optionalLine, requiredLine, requiredUrl, TOGETHER } from './fields.ts';
 import { checkTaxIds } from './tax-ids.ts';
 
-/** The current user and the account settings (product-2.md sections 5 and 7). */
+/** The current user and the account settings (docs/product/accounts.md section 10). */
 
 export const currentUser = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import { dateOut, eurosOut, idParams, instantOut } from './fields.ts';
 
-/** Automations of the marketing center (product-2.md section 2, decisions.md section 11). */
+/** Automations of the marketing center (docs/product/marketing.md section 6). */
 
 const kindParams = z.object({ kind: z.enum(AUTOMATION_KINDS) });
 

@@ -4,7 +4,10 @@ import { LOGO_MAX_BYTES } from '../logo.ts';
 import { currentUser } from './accounts.ts';
 import { contract } from './contract.ts';
 
-/** Logos, the colours of the landing pages, and the settings page (product-2.md section 7). */
+/**
+ * Logos, the colours of the landing pages, and the settings page
+ * (docs/product/accounts.md sections 10 and 11).
+ */
 
 const LOGO = { field: 'logo', maxBytes: LOGO_MAX_BYTES } as const;
 
@@ -65,7 +68,7 @@ const colour = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The four colours of a landing page (product-2.md section 5). */
+/** The four colours of a landing page (docs/product/accounts.md section 11). */
 export const brandColoursBody = z.object({
   backgroundColor: colour,
   textColor: colour,

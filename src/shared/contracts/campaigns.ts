@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { checkReward, rewardInput } from './reward-input.ts';
 
-/** Campaign calls (product-2.md sections 3, 5 and 7; decisions.md section 6). */
+/** Campaign calls (docs/product/campaigns.md section 2). */
 
 const FORM_BODY_LIMIT = 256 * 1024;
 

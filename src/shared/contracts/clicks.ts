@@ -5,8 +5,9 @@ import { contract } from './contract.ts';
 import { dateOut } from './fields.ts';
 
 /**
- * Sent by the public page once it is visible, where clicks are paid (decisions.md section 7). The
- * page was given the token when it was rendered; it works once.
+ * Sent by the public page once it is visible, where clicks are paid
+ * (docs/product/clicks.md section 4). The page was given the token when it was rendered; it works
+ * once.
  */
 export const reportShown = contract({
   method: 'POST',

@@ -31,12 +31,13 @@ export interface Contract {
   readonly auth: 'public' | 'provider';
   /**
    * The password must have been given within the last ten minutes, otherwise 403 reauth_required
-   * (decisions.md section 3).
+   * (docs/product/accounts.md section 7).
    */
   readonly recentLogin?: true;
   /**
    * Asked again and again: answered 304 while nothing of the provider has changed. The answer may
-   * depend on nothing but the provider's rows and the Berlin day (decisions.md section 14).
+   * depend on nothing but the provider's rows and the Berlin day
+   * (docs/product/conventions.md section 7).
    */
   readonly polled?: true;
   readonly summary: string;

@@ -26,7 +26,10 @@ import {
 } from './fields.ts';
 import { preconditionIssue } from './partners.ts';
 
-/** Pending premiums and credit notes (product-2.md sections 3, 5 and 7; decisions.md section 10). */
+/**
+ * Pending premiums and credit notes (docs/product/commissions.md section 7,
+ * docs/product/credit-notes.md section 5).
+ */
 
 export const pendingCommission = z.object({
   /** Stable from lead to credit note. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { dateOut, eurosOut, instantOut } from './fields.ts';
 
-/** Dashboard figures and activities (product-1.md section 3, decisions.md section 14). */
+/** Dashboard figures and activities (docs/product/reporting.md section 1). */
 
 const withChange = { current: z.number(), previous: z.number() };
 

@@ -4,7 +4,7 @@ import { keysOf, TAX_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import { dateField, eurosOut, TOGETHER } from './fields.ts';
 
-/** Booking batches for DATEV (documents.md section 5). */
+/** Booking batches for DATEV (docs/product/bookkeeping.md section 8). */
 
 /** How partners become supplier accounts. */
 export const CREDITOR_MODES = {

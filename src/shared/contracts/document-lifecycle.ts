@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { payout } from './credit-notes.ts';
 import { dateField, idParams, optionalText, requiredLine } from './fields.ts';
 
-/** What happens to a document after it was issued (decisions.md section 10, documents.md section 1). */
+/** What happens to a document after it was issued (docs/product/credit-notes.md section 11). */
 
 /** Longest message that a provider writes into the mail. */
 export const MAX_MESSAGE = 2_000;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { dateField, eurosOut, listQuery } from './fields.ts';
 
-/** How documents are filtered, sorted, summed and taken along (product-2.md section 2). */
+/**
+ * How documents are filtered, sorted, summed and taken along
+ * (docs/product/credit-notes.md sections 16 and 17).
+ */
 
 /** Filters of every call over documents; `from` and `to` are days of issue, both included. */
 export const documentFilters = listQuery.omit({ limit: true, cursor: true }).extend({

@@ -122,7 +122,7 @@ export const dateOut = z.iso.date();
 
 export const idParams = z.object({ id: z.uuid() });
 
-/** Filters and paging of lists (decisions.md section 15). */
+/** Filters and paging of lists (docs/product/conventions.md section 6). */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(500),
   cursor: z.uuid().optional(),

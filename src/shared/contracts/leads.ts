@@ -15,7 +15,7 @@ import {
   requiredLine,
 } from './fields.ts';
 
-/** Requests and confirmed sales (decisions.md section 9, product-2.md sections 3 and 7). */
+/** Requests and confirmed sales (docs/product/leads.md section 12). */
 
 const leadAnswer = z.object({
   name: z.string(),

@@ -16,7 +16,7 @@ import { PASSWORD_MAX, passwordField } from './passwords.ts';
 import { checkTaxIds } from './tax-ids.ts';
 import { secondFactorCode } from './two-factor.ts';
 
-/** Registration and login (product-1.md sections 5 and 7). */
+/** Registration and login (docs/product/accounts.md sections 1 and 4). */
 
 const accepted = (message: string) => z.literal(true, { error: message });
 
@@ -105,7 +105,7 @@ export const loginBody = z.object({
   password: givenPassword,
 });
 
-/** The password was right; no session is open yet (decisions.md section 3). */
+/** The password was right; no session is open yet (docs/product/accounts.md section 6). */
 const secondFactorAsked = z.object({ requiresTwoFactor: z.literal(true) });
 
 export const login = contract({

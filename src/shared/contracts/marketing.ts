@@ -3,7 +3,7 @@ import { TEMPLATE_KINDS } from '../mail-templates.ts';
 import { contract } from './contract.ts';
 import { instantOut, optionalLine, requiredLine } from './fields.ts';
 
-/** E-mail templates of the marketing center (product-2.md sections 2 to 8). */
+/** E-mail templates of the marketing center (docs/product/marketing.md section 2). */
 
 const INCOMPLETE = 'Betreff und Inhalt sind erforderlich.';
 

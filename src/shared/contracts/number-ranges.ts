@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { instantOut } from './fields.ts';
 
-/** How credit notes are numbered, and how they were (decisions.md section 10). */
+/** How credit notes are numbered, and how they were (docs/product/credit-notes.md section 8). */
 export const getNumberRanges = contract({
   method: 'GET',
   path: '/api/account/number-ranges',

@@ -3,7 +3,10 @@ import { contract } from './contract.ts';
 import { eurosOut, messageAnswer, optionalLine } from './fields.ts';
 import { givenPassword } from './login.ts';
 
-/** What an account holds: taking it along and giving it up (product-2.md sections 4 and 7). */
+/**
+ * What an account holds: taking it along and giving it up
+ * (docs/product/privacy.md sections 1 and 3).
+ */
 
 export const downloadDocuments = contract({
   method: 'GET',

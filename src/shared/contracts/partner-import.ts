@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { optionalText } from './fields.ts';
 import { partnerBody } from './partners.ts';
 
-/** Calls that take many partners at once (decisions.md sections 4 and 5). */
+/** Calls that take many partners at once (docs/product/partners.md section 9). */
 
 /** Partners of one import. */
 export const IMPORT_LIMIT = 2_000;

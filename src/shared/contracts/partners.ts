@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { checkTaxNumber } from './tax-ids.ts';
 
-/** Partner calls (product-1.md sections 3, 5 and 7; decisions.md section 5). */
+/** Partner calls (docs/product/partners.md section 2). */
 
 export const COMPANY_MISSING = 'Firmenname ist erforderlich';
 

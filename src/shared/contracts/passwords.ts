@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const PASSWORD_MAX = 128;
 
-/** A new password of at least `min` characters (decisions.md section 3). */
+/** A new password of at least `min` characters (docs/product/accounts.md section 3). */
 export function passwordField(min: number) {
   const message = `Passwort muss mindestens ${min} Zeichen haben`;
   return z

@@ -5,7 +5,10 @@ import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '../labels/transfers.ts';
 import { contract } from './contract.ts';
 import { dateField, dateOut, eurosOut, idParams, instantOut } from './fields.ts';
 
-/** Files of SEPA transfers (pain.001.001.09) and the GiroCode of a document (documents.md section 5). */
+/**
+ * Files of SEPA transfers (pain.001.001.09) and the GiroCode of a document
+ * (docs/product/bookkeeping.md sections 3 and 6).
+ */
 
 /** Most documents of one file. */
 export const MAX_TRANSFERS = 500;

@@ -16,7 +16,9 @@ import {
 } from './fields.ts';
 import { preconditionIssue } from './partners.ts';
 
-/** Many partners paid in one step (product-2.md section 4; docs/decisions/0094). */
+/**
+ * Many partners paid in one step (docs/product/credit-notes.md section 15; docs/decisions/0094).
+ */
 
 /** Most partners of one batch. */
 export const MAX_BATCH_PARTNERS = 1_000;

@@ -3,7 +3,7 @@ import { DEMO_TRAP } from '../demo-request.ts';
 import { contract } from './contract.ts';
 import { emailField, messageAnswer, optionalLine, optionalText, requiredLine } from './fields.ts';
 
-/** The platform's own public pages (product-1.md sections 5 and 7). */
+/** The platform's own public pages (docs/product/public-site.md section 15). */
 
 export const demoRequestBody = z.object({
   firstName: requiredLine('Bitte geben Sie Ihren Vornamen ein', { max: 100 }),

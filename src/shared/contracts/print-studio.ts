@@ -11,7 +11,10 @@ import {
 import { contract } from './contract.ts';
 import { idParams, optionalLine, requiredLine } from './fields.ts';
 
-/** The print studio (decisions.md section 13): what is made of a referral link to hang up and hand out. */
+/**
+ * The print studio (docs/product/campaigns.md section 13): what is made of a referral link to hang
+ * up and hand out.
+ */
 
 /** To choose by, to look at, to use. */
 const PICTURE_SIZES = ['thumb', 'small', 'full'] as const;

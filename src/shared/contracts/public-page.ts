@@ -4,7 +4,7 @@ import { HONEYPOT, STAMP } from '../public-page/wire-names.ts';
 import { contract } from './contract.ts';
 import { dateOut } from './fields.ts';
 
-/** The landing and form page (product-1.md sections 3 and 7, decisions.md section 8). */
+/** The landing and form page (docs/product/public-site.md section 3). */
 
 export const landing = z.object({
   /** Null while the page is unavailable. */

@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 import { emailField, messageAnswer } from './fields.ts';
 import { PASSWORD_MAX, passwordField } from './passwords.ts';
 
-/** A forgotten password (product-1.md sections 5 and 7), and a new one while logged in. */
+/** A forgotten password (docs/product/accounts.md section 5), and a new one while logged in. */
 
 export const forgotPasswordBody = z.object({
   email: emailField('Gültige E-Mail-Adresse erforderlich'),

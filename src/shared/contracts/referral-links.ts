@@ -3,7 +3,10 @@ import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../labels/statuses.ts'
 import { contract } from './contract.ts';
 import { eurosOut, idParams, instantOut, listQuery, optionalLine } from './fields.ts';
 
-/** Referral link calls (product-1.md sections 3 and 7): exactly one link per partner and campaign. */
+/**
+ * Referral link calls (docs/product/campaigns.md section 12): exactly one link per partner and
+ * campaign.
+ */
 
 export const referralLink = z.object({
   id: z.uuid(),

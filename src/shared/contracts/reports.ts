@@ -4,7 +4,7 @@ import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
 import { dateOut, eurosOut, idParams, instantOut } from './fields.ts';
 
-/** Billing reports and their interval (product-2.md sections 3 and 7, decisions.md section 11). */
+/** Billing reports and their interval (docs/product/reporting.md section 9). */
 
 const schedule = z.enum(keysOf(BILLING_SCHEDULES), {
   error: 'Bitte wählen Sie ein Abrechnungsintervall aus',

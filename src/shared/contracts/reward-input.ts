@@ -8,7 +8,7 @@ import {
 import { keysOf } from '../labels/statuses.ts';
 import { euros, percent } from './fields.ts';
 
-/** The reward as a campaign's form sends it (product-2.md section 5; decisions.md section 6). */
+/** The reward as a campaign's form sends it (docs/product/campaigns.md section 3). */
 
 export const rewardInput = {
   /** 'percentage' and 'fixed' of the edit form mean per_sale with that calculation. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { optionalLine } from './fields.ts';
 
-/** Search over everything of a provider (interface.md section 1, the palette). */
+/** Search over everything of a provider (docs/product/reporting.md section 11). */
 
 const found = z.object({
   id: z.uuid(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { idParams, instantOut, messageAnswer } from './fields.ts';
 
-/** Where a user is logged in, and what happened to the login (decisions.md section 3). */
+/**
+ * Where a user is logged in, and what happened to the login
+ * (docs/product/accounts.md sections 4 and 13).
+ */
 
 const session = z.object({
   /** Names the session; it opens nothing. */

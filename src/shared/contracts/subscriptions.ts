@@ -5,7 +5,10 @@ import { PLAN_IDS } from '../plans.ts';
 import { contract } from './contract.ts';
 import { dateOut, idParams } from './fields.ts';
 
-/** Subscription, usage and the operator's invoices; amounts are cents (product-2.md sections 3 and 7). */
+/**
+ * Subscription, usage and the operator's invoices; amounts are cents
+ * (docs/product/billing.md section 11).
+ */
 
 export const bookable = z.enum(['premium_monthly', 'premium_yearly'], {
   error: 'Bitte wählen Sie einen Premium-Tarif aus',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { optionalLine, requiredLine } from './fields.ts';
 
-/** Text library of the marketing center (product-2.md sections 2, 3 and 7). */
+/** Text library of the marketing center (docs/product/marketing.md section 9). */
 
 /** Longest content of a text. */
 const LIBRARY_TEXT_MAX = 20_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { messageAnswer } from './fields.ts';
 
-/** Two-factor authentication (decisions.md section 3, product-2.md sections 5 and 7). */
+/** Two-factor authentication (docs/product/accounts.md section 6). */
 
 export const CODE_MISSING = 'Bitte geben Sie den 6-stelligen Code ein';
 

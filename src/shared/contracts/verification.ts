@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { messageAnswer } from './fields.ts';
 
-/** Confirming mail addresses by a mailed link (decisions.md section 3). */
+/** Confirming mail addresses by a mailed link (docs/product/accounts.md section 8). */
 
 export const ADDRESS_PURPOSES = ['login', 'public', 'sender', 'inquiry'] as const;
 export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
 
-/** As documented, word for word (product-1.md section 5). */
+/** As documented, word for word (docs/product/accounts.md section 8). */
 export const VERIFICATION_LINK_INCOMPLETE = 'Ungültiger Verifikationslink. Token oder Typ fehlen.';
 
 export const verifyEmail = contract({

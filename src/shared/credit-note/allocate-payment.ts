@@ -26,9 +26,9 @@ export function openAmount(commissions: readonly OpenCommission[]): Cents {
 }
 
 /**
- * Spreads a net payment over open commissions, oldest event first, ties by id (decisions.md
- * section 10). The parts always add up to the payment, and none exceeds what is open on its
- * commission. Commissions that get nothing are left out.
+ * Spreads a net payment over open commissions, oldest event first, ties by id
+ * (docs/product/credit-notes.md section 5). The parts always add up to the payment, and none
+ * exceeds what is open on its commission. Commissions that get nothing are left out.
  * @param paidAmount cents; null settles everything that is open.
  */
 export function allocatePayment(

@@ -14,8 +14,9 @@ export interface BelowMinimum extends CampaignPending {
 }
 
 /**
- * The campaigns whose pending amount does not reach their minimum payout (product-2.md section 7,
- * process-payout). An empty list means that no confirmation is needed.
+ * The campaigns whose pending amount does not reach their minimum payout
+ * (docs/product/credit-notes.md section 6, process-payout). An empty list means that no
+ * confirmation is needed.
  */
 export function belowMinimumPayout(campaigns: readonly CampaignPending[]): BelowMinimum[] {
   return campaigns

@@ -6,8 +6,9 @@ import { STANDARD_VAT_RATE } from '../plans.ts';
 export type TaxCategory = 'S' | 'E' | 'AE';
 
 /**
- * What the partner's standing for VAT means for a document (documents.md section 1). Rates, codes
- * and words that the law wants stand here and nowhere else. No tax advice.
+ * What the partner's standing for VAT means for a document
+ * (docs/product/credit-notes.md section 1). Rates, codes and words that the law wants stand here
+ * and nowhere else. No tax advice.
  */
 export interface TaxTreatment {
   readonly kind: 'credit_note' | 'payout_receipt';

@@ -9,7 +9,7 @@ export interface DocumentTotals {
 
 /**
  * Net, VAT and gross in cents. VAT is computed once per document from the sum, half up
- * (documents.md section 1, BR-CO-17), so that rounding of lines can't add up.
+ * (docs/product/credit-notes.md section 1, BR-CO-17), so that rounding of lines can't add up.
  */
 export function totalsOf(
   lines: readonly Pick<DocumentLine, 'net'>[],

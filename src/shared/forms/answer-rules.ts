@@ -3,7 +3,7 @@ import type { FormField } from './form-config.ts';
 
 /**
  * What an answer of each field type may be: the one set of rules for browser and server
- * (product-1.md section 5, decisions.md section 8). No zod here: the public page loads this file.
+ * (docs/product/public-site.md section 4). No zod here: the public page loads this file.
  */
 
 /** Longest answer of a one-line field, in UTF-16 units as `maxlength` counts them. */
@@ -11,7 +11,7 @@ const LINE_LENGTH = 200;
 /** Longest answer of a field of several lines. */
 const TEXT_LENGTH = 5_000;
 
-/** Title over a missing answer (product-1.md section 5). */
+/** Title over a missing answer (docs/product/public-site.md section 4). */
 export const REQUIRED_TITLE = 'Pflichtfeld fehlt';
 
 export type AnswerValue = string | readonly string[];

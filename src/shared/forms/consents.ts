@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts';
 import type { AnswerIssue, Sent } from './read-submission.ts';
 
-/** The three consents at the end of every form (product-1.md section 5, decisions.md section 8). */
+/** The three consents at the end of every form (docs/product/public-site.md section 5). */
 
 /** Changes with every change of a text below; stored with each consent. */
 export const CONSENT_VERSION = '2026-11-1';

@@ -74,8 +74,8 @@ const PAGES: readonly { readonly title: string; readonly fields: readonly FieldD
 ];
 
 /**
- * The form a new campaign starts with (product-2.md section 3): contact data, occasion, dates,
- * guest count, event scope with wishes and event manager.
+ * The form a new campaign starts with (docs/product/campaigns.md section 10): contact data,
+ * occasion, dates, guest count, event scope with wishes and event manager.
  */
 export function defaultForm(): FormConfig {
   let id = 0;

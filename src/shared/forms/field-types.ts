@@ -1,4 +1,4 @@
-/** Kinds of questions (product-1.md section 3) with their German names. */
+/** Kinds of questions (docs/product/campaigns.md section 8) with their German names. */
 export const FIELD_TYPES = {
   text: 'Text',
   email: 'E-Mail',

@@ -8,8 +8,8 @@ import { FIELD_TYPES, isChoice } from './field-types.ts';
 import { FORM_LIMITS, LANDING_LIMITS } from './form-limits.ts';
 
 /**
- * The stored form of a campaign (product-2.md section 3): pages of fields, texts around them.
- * Unknown keys are dropped.
+ * The stored form of a campaign (docs/product/campaigns.md section 8): pages of fields, texts
+ * around them. Unknown keys are dropped.
  */
 
 const text = (max: number) =>

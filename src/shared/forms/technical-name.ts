@@ -2,10 +2,10 @@ import { spellUmlauts } from '../slug.ts';
 import { isReservedName, MAX_NAME_LENGTH } from './field-names.ts';
 
 /**
- * The technical name of a field from its label (product-2.md section 3): lower case, umlauts
- * transliterated, other characters replaced by underscores, repeated ones collapsed, leading and
- * trailing ones trimmed. A label of which nothing is left gets `field_{id}`; a name that is taken
- * or reserved gets a number behind it.
+ * The technical name of a field from its label (docs/product/campaigns.md section 9): lower case,
+ * umlauts transliterated, other characters replaced by underscores, repeated ones collapsed,
+ * leading and trailing ones trimmed. A label of which nothing is left gets `field_{id}`; a name
+ * that is taken or reserved gets a number behind it.
  */
 export function technicalName(label: string, id: number, taken: ReadonlySet<string>): string {
   const plain = trimmed(spellUmlauts(label).replace(/[^a-z0-9]+/g, '_'), MAX_NAME_LENGTH);

@@ -2,7 +2,7 @@
 export const AUTOMATION_KINDS = ['follow_up', 'partner_statistics', 'minimum_payout'] as const;
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
-/** The e-mails that go out by themselves (product-2.md section 2, decisions.md section 11). */
+/** The e-mails that go out by themselves (docs/product/marketing.md section 6). */
 export const AUTOMATIONS = {
   follow_up: {
     name: 'Nachfassen nach 7 Tagen',

@@ -1,4 +1,7 @@
-/** How often a provider gets his billing report, with what the screen says about it (product-2.md section 4). */
+/**
+ * How often a provider gets his billing report, with what the screen says about it
+ * (docs/product/reporting.md section 9).
+ */
 export const BILLING_SCHEDULES = {
   monthly: 'Monatlich',
   weekly: 'Wöchentlich',
@@ -27,7 +30,7 @@ export const SUBSCRIPTION_STATUSES = {
 } as const;
 export type SubscriptionStatus = keyof typeof SUBSCRIPTION_STATUSES;
 
-/** How subscriptions are paid without a payment service (decisions.md section 4). */
+/** How subscriptions are paid without a payment service (docs/product/billing.md section 3). */
 export const INVOICE_PAYMENT = 'Kauf auf Rechnung';
 /** And with one, once a card is saved. */
 export const CARD_PAYMENT = 'Karte';

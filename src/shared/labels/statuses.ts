@@ -78,7 +78,7 @@ export const PAID_MONEY = {
 } as const;
 export type PaidMoney = keyof typeof PAID_MONEY;
 
-/** The partner's standing for VAT (documents.md section 1); never has a default. */
+/** The partner's standing for VAT (docs/product/partners.md section 4); never has a default. */
 export const TAX_STATUSES = {
   regular: 'Unternehmer, regelbesteuert',
   small_business: 'Kleinunternehmer (§ 19 UStG)',

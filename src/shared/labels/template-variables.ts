@@ -1,4 +1,4 @@
-/** What stands for data in mail templates (product-2.md section 3; the document's name
+/** What stands for data in mail templates (docs/product/marketing.md section 3; the document's name
  * beside them), as the chips name it. */
 export const TEMPLATE_VARIABLES = {
   partnerName: 'Name des Partners',

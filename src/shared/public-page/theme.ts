@@ -34,7 +34,10 @@ export interface BrandColours {
   readonly buttonText: string;
 }
 
-/** The product's own colours (product-1.md section 9), used where the provider has no own branding. */
+/**
+ * The product's own colours (docs/product/public-site.md section 10), used where the provider has
+ * no own branding.
+ */
 const DEFAULTS = {
   background: hexColour('#fcf6ee'),
   text: hexColour('#8a6626'),
@@ -63,7 +66,10 @@ type Branding = Pick<
   | 'buttonTextColor'
 >;
 
-/** The four colours that the provider's plan gives the page (product-1.md section 2). */
+/**
+ * The four colours that the provider's plan gives the page
+ * (docs/product/public-site.md section 10).
+ */
 export function brandColours(user: Branding): BrandColours {
   if (!hasOwnBranding(user.plan))
     return { ...DEFAULTS, background: user.secondaryColor, button: user.primaryColor };

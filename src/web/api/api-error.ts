@@ -30,12 +30,12 @@ export function isRefusedFor(error: unknown, ...codes: readonly ErrorCode[]): er
   return error instanceof ApiError && known.includes(error.code);
 }
 
-/** The session has ended (product-1.md section 8); a refused login is something else. */
+/** The session has ended (docs/product/screens.md section 7); a refused login is something else. */
 export function isSessionExpired(error: unknown): boolean {
   return isRefusedFor(error, 'not_logged_in') && error.status === 401;
 }
 
-/** The call wants the password again (decisions.md section 3). */
+/** The call wants the password again (docs/product/accounts.md section 7). */
 export function isLoginTooOld(error: unknown): boolean {
   return isRefusedFor(error, 'reauth_required');
 }

@@ -19,7 +19,10 @@ const UNCHANGED = 304;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Repeats the first answer when the same step is sent twice (decisions.md section 10). */
+  /**
+   * Repeats the first answer when the same step is sent twice
+   * (docs/product/conventions.md section 8).
+   */
   readonly idempotencyKey?: string;
 }
 

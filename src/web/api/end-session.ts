@@ -1,4 +1,4 @@
-/** What the user reads when the session has ended (product-2.md section 8). */
+/** What the user reads when the session has ended (docs/product/screens.md section 7). */
 export const SESSION_EXPIRED_MESSAGE = 'Sie sind abgemeldet. Anmeldung wird gestartet...';
 
 const DELAY_MS = 500;

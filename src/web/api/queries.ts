@@ -4,7 +4,7 @@ import type { Call, Contract } from '#shared/contracts/contract.ts';
 import { isSessionExpired } from './api-error.ts';
 import { call } from './call.ts';
 
-/** Interval of the lists and figures that follow along (product-2.md section 9). */
+/** Interval of the lists and figures that follow along (docs/product/conventions.md section 7). */
 const POLL_MS = 30_000;
 
 /** Spread into a query to keep it current; ETags make an unchanged answer cheap. */
@@ -23,7 +23,7 @@ export function queryOf<C extends Contract>(contract: C, input: Call<C>) {
   });
 }
 
-/** The current user; null when nobody is logged in (product-1.md section 7). */
+/** The current user; null when nobody is logged in (docs/product/conventions.md section 5). */
 export function userQuery() {
   return queryOptions({
     queryKey: keyOf(getUser),

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 /**
  * The error of an answer that is not OK: the server's message where it is readable, otherwise
- * status code, colon, status text (product-1.md section 8).
+ * status code, colon, status text (docs/product/screens.md section 7).
  */
 export async function readError(response: Response): Promise<ApiError> {
   const answer = parseObject(await response.text());

@@ -11,8 +11,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Screens of the navigation, in the order of the specification (product-1.md section 2); clicks and figures beside requests.
- * What a plan has to have for a screen stands in `feature`; `key` follows the `g` of the keyboard. */
+/**
+ * Screens of the navigation, in their order (docs/product/screens.md section 1).
+ * What a plan has to have for a screen stands in `feature`; `key` follows the `g` of the keyboard.
+ */
 export const NAVIGATION = [
   { to: '/', key: 'd', label: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/partners', key: 'p', label: 'Partner', icon: IconUsers },

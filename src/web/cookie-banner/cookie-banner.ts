@@ -17,7 +17,10 @@ function decide(choice: CookieChoice): void {
   close?.();
 }
 
-/** Asks a visitor without a stored choice, a second after the page has come (product-1.md section 4). */
+/**
+ * Asks a visitor without a stored choice, a second after the page has come
+ * (docs/product/public-site.md section 18).
+ */
 export function offerCookieChoice(): void {
   if (storedChoice() === null) setTimeout(showCookieBanner, COOKIE_BANNER_DELAY_MS);
 }

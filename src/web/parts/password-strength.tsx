@@ -11,7 +11,7 @@ async function loadRate(): Promise<Rate> {
   return createRate();
 }
 
-/** How hard a password is to guess, while it is typed (decisions.md section 3). */
+/** How hard a password is to guess, while it is typed (docs/product/accounts.md section 3). */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const [rate, setRate] = useState<{ readonly of: Rate } | null>(null);
   const isWanted = password !== '' && rate === null;

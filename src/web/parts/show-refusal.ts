@@ -2,8 +2,8 @@ import { ApiError, isRefusedFor, isSessionExpired, messageOf } from '#web/api/ap
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**
- * Says why a campaign or link could not be saved (product-2.md section 8). What is wrong with a
- * date that has no field on the screen is said in its own words.
+ * Says why a campaign or link could not be saved (docs/product/campaigns.md sections 2 and 12).
+ * What is wrong with a date that has no field on the screen is said in its own words.
  */
 export function showRefusal(error: unknown, title: string): void {
   if (isSessionExpired(error)) return;

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { LinkInactiveView } from '#shared/public-page/view.ts';
 
-/** A short link that leads nowhere for now (product-1.md section 2). */
+/** A short link that leads nowhere for now (docs/product/public-site.md section 11). */
 export function LinkInactive({ view }: { view: LinkInactiveView }) {
   const { partnerName } = view;
   return (

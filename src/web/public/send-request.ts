@@ -17,7 +17,10 @@ export const SEND_UNKNOWN = 'Unbekannter Fehler beim Senden der Anfrage';
 
 const GIVE_UP_AFTER = 30_000;
 
-/** Posts the request. The key makes a repetition of the same call one request (product-1.md section 7). */
+/**
+ * Posts the request. The key makes a repetition of the same call one request
+ * (docs/product/public-site.md section 7).
+ */
 export async function sendRequest(
   action: string,
   sent: Sent,

@@ -1,6 +1,6 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
 
-/** Title of the notice, by precedence (product-1.md section 2, decisions.md section 8). */
+/** Title of the notice, by precedence (docs/product/public-site.md section 2). */
 export function unavailableTitle(landing: Landing): string {
   if (landing.isCampaignEnded) return 'Kampagne beendet';
   if (landing.isCampaignNotStarted) return 'Kampagne noch nicht gestartet';

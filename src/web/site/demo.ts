@@ -12,7 +12,7 @@ const ASKED = [
   ['email', 'E-Mail'],
 ] as const;
 
-/** The demo dialog, and the same form on its page (product-1.md sections 2, 4 and 5). */
+/** The demo dialog, and the same form on its page (docs/product/public-site.md section 15). */
 export function wireDemo(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-demo-form]')) wire(form);
   const dialog = document.querySelector<HTMLDialogElement>('dialog#demo');
@@ -69,7 +69,7 @@ function wire(form: HTMLFormElement): void {
   form.querySelector('[data-close]')?.addEventListener('click', () => dialog?.close());
 }
 
-/** Only whether it was taken matters (product-1.md section 7). */
+/** Only whether it was taken matters (docs/product/public-site.md section 15). */
 async function post(body: Record<string, unknown>): Promise<boolean> {
   try {
     const { ok } = await fetch('/api/demo-request', {

@@ -11,7 +11,7 @@ import type { ProviderId } from '#shared/ids.ts';
 
 /**
  * Makes sure that one more campaign may be active: verified login, legal links, room in the plan
- * (decisions.md sections 3 and 4). Locks the provider's row; take it before the campaign's.
+ * (docs/product/campaigns.md section 6). Locks the provider's row; take it before the campaign's.
  * @throws DomainError activation_blocked naming what is missing, plan_limit_reached
  */
 export async function requireGoLive(tx: Tx, provider: ProviderId): Promise<void> {

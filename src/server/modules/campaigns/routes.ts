@@ -32,7 +32,7 @@ import { listRewardTerms } from './reward-terms-list.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { setCampaignStatus } from './set-campaign-status.ts';
 
-/** Campaign calls of product-2.md section 7. */
+/** Campaign calls of docs/product/campaigns.md section 15. */
 export function campaignRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
   const present = async (provider: ProviderId, id: string) => {

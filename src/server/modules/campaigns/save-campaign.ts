@@ -20,7 +20,7 @@ import { announceStatus, requireStatus } from './set-campaign-status.ts';
 
 /**
  * Saves a campaign. A changed reward becomes a new version of the terms, valid for events from
- * now on; nothing is computed backwards (decisions.md section 6).
+ * now on; nothing is computed backwards (docs/product/campaigns.md section 4).
  * @throws DomainError not_found, changed_meanwhile, validation_failed, illegal_transition,
  *   plan_limit_reached, activation_blocked
  */

@@ -6,9 +6,9 @@ import { unscopedListBusyLinks } from './click-jump-list.ts';
 import { isJump, JUMP_FLAG, usualClicks } from './domain/click-jump.ts';
 
 /**
- * Tells providers of links that suddenly get far more clicks than usual (decisions.md section 7):
- * once a link and Berlin day, in the log that feeds the activities. Looks at yesterday too, for
- * what came after its last look.
+ * Tells providers of links that suddenly get far more clicks than usual
+ * (docs/product/clicks.md section 8): once a link and Berlin day, in the log that feeds the
+ * activities. Looks at yesterday too, for what came after its last look.
  */
 export async function flagJumps({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();

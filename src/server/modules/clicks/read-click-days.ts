@@ -14,7 +14,10 @@ import { listReportedJumps } from './reported-jump-list.ts';
 
 const JUMPS_TOLD = 50;
 
-/** What came in over a provider's links in a period (decisions.md section 7), from the roll-up. */
+/**
+ * What came in over a provider's links in a period (docs/product/clicks.md section 9), from the
+ * roll-up.
+ */
 export async function readClickDays(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   provider: ProviderId,

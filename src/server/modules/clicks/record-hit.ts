@@ -26,9 +26,9 @@ export interface RecordedHit extends Verdict {
 }
 
 /**
- * Records that a link's page was asked for, with its verdict (decisions.md section 7). Durable
- * when it returns. Call it once a page view, not also on a redirect to the page. Where clicks are
- * paid, the hit only counts once `recordShown` gets the token back.
+ * Records that a link's page was asked for, with its verdict (docs/product/clicks.md section 1).
+ * Durable when it returns. Call it once a page view, not also on a redirect to the page. Where
+ * clicks are paid, the hit only counts once `recordShown` gets the token back.
  * @throws DomainError link_not_found, unavailable
  */
 export async function recordHit(

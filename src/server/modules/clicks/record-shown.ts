@@ -16,9 +16,9 @@ export interface ShownPage {
 }
 
 /**
- * Records that a stored page view was really shown; only now it may count (decisions.md section
- * 7). A token works once: what is decided stays. A page that is still being fetched in advance
- * changes nothing yet.
+ * Records that a stored page view was really shown; only now it may count
+ * (docs/product/clicks.md section 4). A token works once: what is decided stays. A page that is
+ * still being fetched in advance changes nothing yet.
  * @throws DomainError not_found when the token is forged, too old or another browser's; unavailable
  */
 export async function recordShown(

@@ -23,7 +23,10 @@ import { lastDays } from './domain/click-counts.ts';
 import { readClickDays } from './read-click-days.ts';
 import { recordShown } from './record-shown.ts';
 
-/** The list of hits (product-2.md section 7), their days and the report of a page that was shown. */
+/**
+ * The list of hits (docs/product/clicks.md section 12), their days and the report of a page that
+ * was shown.
+ */
 export function clickRoutes(
   api: FastifyInstance,
   services: Services,

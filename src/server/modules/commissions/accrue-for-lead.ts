@@ -15,7 +15,7 @@ import { rewardOf } from './reward-of.ts';
 /**
  * Lets a freshly recorded request count and earn, in the transaction of its submission: per lead
  * at once, bundles with their last lead, per sale a claim of 0 until revenue is confirmed. Held
- * requests earn nothing until they are approved (decisions.md section 9).
+ * requests earn nothing until they are approved (docs/product/commissions.md sections 3 and 4).
  */
 export async function accrueForLead(
   tx: Tx,

@@ -29,7 +29,7 @@ export interface LeadChange {
 /**
  * Takes a request the next steps of its life, with everything that hangs on them: the sale, the
  * commission by the terms of the request, the counters of its link, events and mails. Steps that
- * were taken before change nothing (decisions.md section 9).
+ * were taken before change nothing (docs/product/leads.md section 3).
  * @throws DomainError not_found, person_erased, illegal_transition, revenue_missing, already_settled
  */
 export async function advanceLead(

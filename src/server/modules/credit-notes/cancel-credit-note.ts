@@ -31,7 +31,7 @@ export interface IssuedReversal {
 
 /**
  * Cancels a document by exactly one reversal with a number of its own; its commissions are owed
- * again (decisions.md section 10, documents.md section 2).
+ * again (docs/product/credit-notes.md section 10).
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays),
  *   not_paid (it was said what becomes of money that is not recorded as paid), idempotency_mismatch

@@ -29,8 +29,8 @@ export type PayoutOutcome =
   | IssuedPayout;
 
 /**
- * Settles commissions of a partner by one document (decisions.md section 10): all in one
- * transaction, or nothing. Equal calls at the same time give one document.
+ * Settles commissions of a partner by one document (docs/product/credit-notes.md section 5): all in
+ * one transaction, or nothing. Equal calls at the same time give one document.
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, unknown_source, already_settled, not_payable, nothing_selected,
  *   paid_amount_too_high, preconditions_failed, idempotency_mismatch, payment_day_early,

@@ -23,7 +23,7 @@ const SHOWN: Readonly<Record<Blocks, PreconditionIssue['blocks']>> = {
 
 /**
  * For each partner (or one): ready for a document, or everything that is missing, before anybody
- * starts a payout (documents.md section 1).
+ * starts a payout (docs/product/credit-notes.md section 3).
  */
 export async function readiness(
   db: Queryable,

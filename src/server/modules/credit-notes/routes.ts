@@ -32,7 +32,7 @@ import { processPayout } from './process-payout.ts';
 import { readDocument } from './read-document.ts';
 import { readiness } from './readiness.ts';
 
-/** Credit notes, API path `/api/payouts` (product-2.md section 7). */
+/** Credit notes, API path `/api/payouts` (docs/product/credit-notes.md section 20). */
 export function creditNoteRoutes(
   api: FastifyInstance,
   services: Services,

@@ -26,7 +26,7 @@ const ACTIVITIES_SHOWN = 10;
 
 const euros = (amount: number): number => toEuros(cents(amount));
 
-/** Everything on the dashboard, in few quick queries (decisions.md section 14). */
+/** Everything on the dashboard, in few quick queries (docs/product/reporting.md section 1). */
 export async function readDashboard(
   db: Queryable,
   provider: ProviderId,

@@ -27,7 +27,7 @@ import { visitorMail } from './visitor-mail.ts';
  * Mails everybody about a request: the visitor (at most three mails a day to one mailbox), the
  * provider, and the partner once the request counts. A visitor who has to confirm the address gets
  * the link for it instead, and the provider hears with the confirmation. Each mail goes out once
- * however often this runs (decisions.md section 8, security.md row 11).
+ * however often this runs (docs/product/leads.md section 8, tests/security/README.md row 11).
  */
 export async function announceLead(
   services: Services,

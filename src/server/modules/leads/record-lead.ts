@@ -30,7 +30,7 @@ export interface RecordedLead {
 
 /**
  * Records a request in the transaction of its submission: answers and person apart from the
- * lead, consents, event, and the job that mails everybody (decisions.md sections 8 and 9).
+ * lead, consents, event, and the job that mails everybody (docs/product/leads.md sections 1 and 2).
  * Parallel submissions of one visitor wait for each other, so that exactly one is the first.
  * What it earns is the next step: `accrueForLead` of the commissions.
  */

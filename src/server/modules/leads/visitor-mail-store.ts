@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAILS_A_DAY = 3;
 
 /**
- * Takes one of the three confirmations that an address may get within 24 hours from all
- * providers together (security.md row 11). Parallel mails to one address wait for each other.
+ * Takes one of the three confirmations that an address may get within 24 hours from all providers
+ * together (docs/product/leads.md section 8). Parallel mails to one address wait for each other.
  * @param addressHash of the mailbox, whatever way the address was written
  * @returns false when the three are used up, or when this request has taken its one before
  */

@@ -4,7 +4,7 @@ import { automationRoutes } from './automations/routes.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { templateRoutes, type TemplateRoutesOptions } from './templates/routes.ts';
 
-/** The marketing center (product-2.md section 2), for plans that have it. */
+/** The marketing center (docs/product/marketing.md section 1), for plans that have it. */
 export function marketingRoutes(
   api: FastifyInstance,
   options: TemplateRoutesOptions & { readonly renderer: DocumentRenderer },

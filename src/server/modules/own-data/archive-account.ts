@@ -11,7 +11,7 @@ import { exportedRows } from './export-list.ts';
 
 /**
  * Writes everything that is stored of an account into an archive: each table as JSON and as CSV,
- * all as they were at one moment, and the issued documents (decisions.md section 13).
+ * all as they were at one moment, and the issued documents (docs/product/privacy.md section 1).
  */
 export async function archiveAccount(
   services: Services,

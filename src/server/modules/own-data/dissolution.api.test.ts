@@ -7,7 +7,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { codeAt, enableTwoFactor } from '#tests/support/two-factor.ts';
 import { createWorld, must, submitLead, visitorAnswers, type World } from '#tests/support/world.ts';
 
-/** Dissolution of an account (product-2.md sections 4 and 5, decisions.md section 3). */
+/** Dissolution of an account (docs/product/privacy.md section 3). */
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 
 const dissolve = (cookie: string, password = PASSWORD) =>

@@ -11,7 +11,7 @@ import { endAccount } from './end-account.ts';
 /**
  * The owner dissolves the account for good: login, sessions, links and subscription end together,
  * the pages of its campaigns are unavailable from then on, and the erasure of personal data is
- * queued (product-2.md section 4, decisions.md section 3). Issued documents stay.
+ * queued (docs/product/privacy.md section 3). Issued documents stay.
  * @throws DomainError validation_failed at `password` or `code`, too_many_requests, not_logged_in
  */
 export async function dissolveAccount(

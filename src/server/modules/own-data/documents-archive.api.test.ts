@@ -15,7 +15,7 @@ import { payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
 
-/** Download of all tax documents (decisions.md section 3, documents.md section 4). */
+/** Download of all tax documents (docs/product/privacy.md section 2). */
 const URL_OF_ARCHIVE = '/api/account/documents.zip';
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 

@@ -11,7 +11,7 @@ import { eraseAccountJob } from './jobs.ts';
 
 /**
  * Ends an account for good, whoever may: login, sessions, links and subscription together, and the
- * erasure of what nobody has to keep is queued (product-2.md section 4, decisions.md section 3).
+ * erasure of what nobody has to keep is queued (docs/product/privacy.md section 3).
  * @throws DomainError not_logged_in when it was dissolved before
  */
 export async function endAccount(

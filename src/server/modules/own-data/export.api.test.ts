@@ -10,7 +10,9 @@ import { createReadyProvider, createWorld, must, submitLead } from '#tests/suppo
 import { EXPORTED_TABLES } from './domain/export-tables.ts';
 import { exportedRows } from './export-list.ts';
 
-/** The export of everything that an account holds (decisions.md section 13, DSGVO export). */
+/**
+ * The export of everything that an account holds (docs/product/privacy.md section 1, DSGVO export).
+ */
 const EXPORT = '/api/account/export.zip';
 const OWN = 'EigenesHaus91';
 const FOREIGN = 'FremdesHaus73';

@@ -35,7 +35,10 @@ const EXPORTS = { bucket: 'own-data-export', points: 5, seconds: 3600 } as const
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as const;
 
-/** Everything an account holds: taking it along, giving it up (product-2.md sections 4 and 7). */
+/**
+ * Everything an account holds: taking it along, giving it up
+ * (docs/product/privacy.md sections 1 and 3).
+ */
 export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): void {
   const { services, limits, keys, renderer } = options;
   personRoutes(api, options);

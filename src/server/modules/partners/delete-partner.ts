@@ -10,7 +10,7 @@ import { findTraces } from './partner-traces-list.ts';
 /**
  * Deletes a partner who has left nothing that must stay in the figures or the books: his data, his
  * links and what was counted of his own or a machine's visits. The links' addresses are never
- * given to anybody else (decisions.md sections 2 and 5; docs/decisions/0084).
+ * given to anybody else (docs/product/partners.md section 11; docs/decisions/0084).
  * @returns how many links went with him
  * @throws DomainError not_found, partner_in_use
  */

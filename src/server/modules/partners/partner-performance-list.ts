@@ -76,8 +76,8 @@ export interface LedgerTotals {
 }
 
 /**
- * The same rows that credit notes settle, so that no two screens can disagree (decisions.md
- * section 9): those of his links, to which an index leads.
+ * The same rows that credit notes settle, so that no two screens can disagree
+ * (docs/product/partners.md section 8): those of his links, to which an index leads.
  */
 export async function sumLedger(
   db: Queryable,

@@ -32,7 +32,7 @@ import { presentLinkPerformance, presentPartner, presentPerformance } from './pr
 import { vatConfirmationRoutes } from './vat-confirmation/routes.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
-/** Partner calls of product-1.md section 7. */
+/** Partner calls of docs/product/partners.md section 13. */
 export function partnerRoutes(api: FastifyInstance, context: VatContext): void {
   const { services } = context;
   const { db } = services;

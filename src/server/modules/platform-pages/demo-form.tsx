@@ -14,7 +14,10 @@ const FIELDS = [
   { name: 'company', label: 'Firma (optional)', auto: 'organization', max: 200 },
 ] as const;
 
-/** The demo request's fields; an ordinary form where no script runs (product-1.md section 2). */
+/**
+ * The demo request's fields; an ordinary form where no script runs
+ * (docs/product/public-site.md section 15).
+ */
 export function DemoForm({ refusal, cancel }: { refusal?: DemoRefusal; cancel?: boolean }) {
   const field = ({ name, label, auto, max }: (typeof FIELDS)[number]) => {
     const issue = refusal?.issues[name];

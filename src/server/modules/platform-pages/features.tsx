@@ -70,7 +70,7 @@ const AREAS = [
   ],
 ] as const;
 
-/** The features page (product-1.md section 2). */
+/** The features page (docs/product/public-site.md section 16). */
 export const featuresPage: Page = {
   title: 'Features',
   canonical: '/features',

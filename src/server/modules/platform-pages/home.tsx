@@ -41,7 +41,7 @@ const BENEFITS = [
   'Ihre Daten gehören Ihnen: Export jederzeit, alle Belege als ZIP-Datei.',
 ] as const;
 
-/** The entrance for visitors (product-1.md section 2). */
+/** The entrance for visitors (docs/product/public-site.md section 14). */
 export const homePage: Page = {
   title: `${PRODUCT_NAME}: Empfehlungsmanagement für Event-Locations & Veranstalter`,
   canonical: '/',

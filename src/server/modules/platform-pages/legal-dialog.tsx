@@ -1,6 +1,9 @@
 import { LEGAL_TEXTS } from '#shared/legal-acceptance.ts';
 
-/** The three agreements before the registration (product-1.md section 2); opened by the script. */
+/**
+ * The three agreements before the registration (docs/product/public-site.md section 15); opened by
+ * the script.
+ */
 export function LegalDialog() {
   return (
     <dialog id="rechtliches" aria-labelledby="rechtliches-titel">

@@ -56,7 +56,7 @@ function Price({ amount, unit }: { amount: Cents; unit: string }) {
   );
 }
 
-/** The three plans, every number from the catalogue (product-1.md section 2, pricing page). */
+/** The three plans, every number from the catalogue (docs/product/billing.md section 1). */
 export function PlanCards() {
   return (
     <div className="plans">

@@ -26,7 +26,10 @@ const QUESTIONS = [
   ],
 ] as const;
 
-/** The pricing page (product-1.md section 2); the toggle is two radio buttons and works without a script. */
+/**
+ * The pricing page (docs/product/public-site.md section 16); the toggle is two radio buttons and
+ * works without a script.
+ */
 export const pricingPage: Page = {
   title: 'Preise',
   canonical: '/pricing',

@@ -24,7 +24,7 @@ export interface PrintStudioOptions {
   readonly publicUrl: string;
 }
 
-/** The print studio (decisions.md section 13). Nothing is stored. */
+/** The print studio (docs/product/campaigns.md section 13). Nothing is stored. */
 export function printStudioRoutes(api: FastifyInstance, options: PrintStudioOptions): void {
   const { services, limits, renderer, publicUrl } = options;
   const press = startPrintPress();

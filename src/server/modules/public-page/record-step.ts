@@ -20,7 +20,7 @@ export interface ReportedStep {
 
 /**
  * Counts that somebody has reached a page of a form, by Berlin day; who it was is not known. Bots
- * and the provider itself do not count, as with clicks (decisions.md section 7).
+ * and the provider itself do not count, as with clicks (docs/product/public-site.md section 13).
  * @throws DomainError not_found when no page of this campaign was rendered with that stamp
  */
 export async function recordStep(

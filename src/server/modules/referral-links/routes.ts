@@ -19,7 +19,7 @@ import { presentLink } from './present-link.ts';
 import { setLinkStatus } from './set-link-status.ts';
 import { listUnlinkedCampaigns, listUnlinkedPartners } from './unlinked-list.ts';
 
-/** Referral link calls of product-1.md section 7. */
+/** Referral link calls of docs/product/campaigns.md section 15. */
 export function referralLinkRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
   const present = async (provider: ProviderId, id: string) => {

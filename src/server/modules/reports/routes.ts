@@ -25,7 +25,7 @@ import { triggerReport } from './trigger-report.ts';
 /** Each one sends a mail. */
 const BY_HAND = { bucket: 'billing-report', points: 10, seconds: 3600 } as const;
 
-/** Billing reports (product-2.md section 7). */
+/** Billing reports (docs/product/reporting.md section 12). */
 export function reportRoutes(
   api: FastifyInstance,
   {

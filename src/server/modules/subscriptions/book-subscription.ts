@@ -13,7 +13,7 @@ import { saveSubscription } from './subscription-store.ts';
 
 /**
  * Books a plan: it holds at once, from today, and the invoice for the first period goes out
- * (decisions.md section 4).
+ * (docs/product/billing.md section 3).
  * @param issuer null where the installation does not say who issues invoices
  * @throws DomainError upgrade_unavailable, illegal_transition when a plan is booked already,
  *   billing_address_missing, invoices_overdue

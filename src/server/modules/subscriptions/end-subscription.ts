@@ -5,7 +5,10 @@ import { recordChange } from './record-change.ts';
 import { recordPlan } from './record-plan.ts';
 import { findSubscription, saveSubscription } from './subscription-store.ts';
 
-/** Ends whatever plan is booked at once: the account is dissolved (product-2.md section 4). */
+/**
+ * Ends whatever plan is booked at once: the account is dissolved
+ * (docs/product/privacy.md section 3).
+ */
 export async function endSubscription(
   tx: Tx,
   provider: ProviderId,

@@ -17,7 +17,7 @@ import { findSubscription, saveSubscription } from './subscription-store.ts';
 
 /**
  * Reminds of unpaid invoices, twice each, and ends the subscription when the second reminder has
- * passed too (decisions.md section 4). May run at any time, twice and on several nodes.
+ * passed too (docs/product/billing.md section 5). May run at any time, twice and on several nodes.
  */
 export async function remindOfInvoices(services: Services): Promise<void> {
   const today = berlinDateOf(services.clock());

@@ -26,7 +26,7 @@ import { invoiceFiles } from './invoice-files.ts';
 import { listInvoices, type Invoice } from './invoice-list.ts';
 import { readSubscription, readUsage } from './read-subscription.ts';
 
-/** Subscription, usage and invoices (product-2.md section 7). */
+/** Subscription, usage and invoices (docs/product/billing.md section 11). */
 export function subscriptionRoutes(
   api: FastifyInstance,
   options: {

@@ -9,7 +9,10 @@ const TABLES = {
   links: 'referral_links',
 } as const satisfies Record<LimitedKind, string>;
 
-/** What counts against the plan: every partner, active campaigns, active links (decisions.md section 4). */
+/**
+ * What counts against the plan: every partner, active campaigns, active links
+ * (docs/product/billing.md section 2).
+ */
 export async function countUsed(
   db: Queryable,
   provider: ProviderId,

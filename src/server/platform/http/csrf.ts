@@ -5,7 +5,7 @@ import { hasLoginCookie } from './session-cookie.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that another site made a browser send (security.md row 14):
+ * Refuses unsafe requests that another site made a browser send (tests/security/README.md row 14):
  * Sec-Fetch-Site where the browser sends it, else Origin. A client that sends neither is no
  * browser of today; it may call, but not with a session cookie.
  */

@@ -25,7 +25,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** When to come again where something is away for a moment. */
 const RETRY_SECONDS = 5;
 
-/** Turns whatever a route throws into the error answer of decisions.md section 15. */
+/** Turns whatever a route throws into the error answer of docs/product/conventions.md section 5. */
 export function answerErrors(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))

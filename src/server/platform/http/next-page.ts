@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Answers one page of a list: the store was asked for one row more than `limit`, and when it came
- * the header `Link: <…>; rel="next"` carries the cursor of the last row shown (decisions.md
- * section 15).
+ * the header `Link: <…>; rel="next"` carries the cursor of the last row shown
+ * (docs/product/conventions.md section 6).
  */
 export function pageOf<Row extends { readonly id: string }>(
   { raw, reply }: { readonly raw: FastifyRequest; readonly reply: FastifyReply },

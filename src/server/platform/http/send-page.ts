@@ -21,8 +21,8 @@ export interface RenderedPage {
 
 /**
  * Sends a page of which nothing runs but what carries its nonce: no foreign resource, no inline
- * handler, no frame around it (security.md row 16). Zipped where the browser takes it: brotli wins
- * six per cent on such a page and takes two to three times the work of each answer.
+ * handler, no frame around it (tests/security/README.md row 16). Zipped where the browser takes it:
+ * brotli wins six per cent on such a page and takes two to three times the work of each answer.
  */
 export async function sendPage(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Kinds of images that are taken (product-2.md section 5). */
+/** Kinds of images that are taken (docs/product/accounts.md section 11). */
 export type ImageKind = 'png' | 'jpeg' | 'svg';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

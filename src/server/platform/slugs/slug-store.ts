@@ -6,7 +6,8 @@ const TRIES = 5;
 
 /**
  * Gives out a slug for ever: it is registered in the transaction that creates its target, and no
- * other target ever gets it (decisions.md section 2). `make` is asked again when one was taken.
+ * other target ever gets it (docs/product/conventions.md section 3). `make` is asked again when one
+ * was taken.
  */
 export async function registerSlug(
   tx: Tx,

@@ -6,7 +6,9 @@ export interface LockedLinkProps {
   readonly icon: Icon;
 }
 
-/** A screen that the plan does not have: the way to the prices (product-1.md section 2). */
+/**
+ * A screen that the plan does not have: the way to the prices (docs/product/screens.md section 1).
+ */
 export function LockedLink({ label, icon: LinkIcon }: LockedLinkProps) {
   return (
     <a

@@ -22,7 +22,7 @@ export interface Circumstances {
   readonly isGoing: boolean;
 }
 
-/** The shortcut of a pressed key; null for what is none (interface.md section 1). */
+/** The shortcut of a pressed key; null for what is none (docs/product/screens.md section 8). */
 export function shortcutOf(pressed: Pressed, circumstances: Circumstances): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey } = pressed;
   const letter = key.toLowerCase();

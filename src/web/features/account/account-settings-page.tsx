@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AreaNav } from './area-nav.tsx';
 import { AREAS } from './areas.ts';
 
-/** The provider's own data (product-2.md sections 2 and 5, '/account-settings'). */
+/** The provider's own data (docs/product/accounts.md section 10, '/account-settings'). */
 export function AccountSettingsPage() {
   const { data: user } = useQuery(userQuery());
   const [{ bereich }] = useAddress((raw) => ({ bereich: textParam(raw, 'bereich') }));

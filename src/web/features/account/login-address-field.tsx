@@ -6,7 +6,10 @@ import type { SectionProps } from './section-props.ts';
 import { VerificationState } from './verification-state.tsx';
 import classes from './account.module.css';
 
-/** The address that logs in; another one takes its place once it is verified (decisions.md section 3). */
+/**
+ * The address that logs in; another one takes its place once it is verified
+ * (docs/product/accounts.md section 9).
+ */
 export function LoginAddressField({ control, user }: SectionProps & { readonly user: User }) {
   const address = useWatch({ control, name: 'email' }) ?? '';
   return (

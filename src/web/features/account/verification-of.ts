@@ -5,7 +5,7 @@ const normalise = (address: string): string => address.trim().toLowerCase();
 
 /**
  * State of an address in the form. An address confirmed for one purpose counts for all, also
- * before it is saved for another (decisions.md section 3).
+ * before it is saved for another (docs/product/accounts.md section 8).
  */
 export function verificationOf(
   address: string,

@@ -7,7 +7,10 @@ import { readAuthSearch } from './auth-search.ts';
 import { AuthTabs } from './auth-tabs.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Login and registration, or the new password behind a mailed link (product-1.md section 2, '/auth'). */
+/**
+ * Login and registration, or the new password behind a mailed link
+ * (docs/product/accounts.md sections 1 and 5, '/auth').
+ */
 export function AuthPage() {
   const search = readAuthSearch(useSearch({ strict: false }));
   if (search.reset !== null) {

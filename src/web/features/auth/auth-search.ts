@@ -1,7 +1,7 @@
 import { isOwnPath } from '#shared/own-path.ts';
 import { PLAN_IDS, type PlanId } from '#shared/plans.ts';
 
-/** What the address of the login page asks for (product-1.md section 2). */
+/** What the address of the login page asks for (docs/product/accounts.md section 1). */
 export interface AuthSearch {
   readonly mode: 'register' | 'login';
   /** The plan the visitor chose before; a wish until it is booked. */

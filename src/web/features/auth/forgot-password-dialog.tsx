@@ -16,7 +16,7 @@ export interface ForgotPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a link to a new password (product-1.md sections 5 and 8). */
+/** Asks for a link to a new password (docs/product/accounts.md section 5). */
 export function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordDialogProps) {
   const form = useContractForm(forgotPasswordBody, { email });
   const send = useCall(forgotPassword);

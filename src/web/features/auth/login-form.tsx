@@ -4,7 +4,10 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { useEnter, type LoggedInUser } from './use-enter.ts';
 
-/** Login in one step, or in two where two-factor authentication is on (decisions.md section 3). */
+/**
+ * Login in one step, or in two where two-factor authentication is on
+ * (docs/product/accounts.md section 6).
+ */
 export function LoginForm({ redirect }: { readonly redirect: string }) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [notice, setNotice] = useState<string | null>(null);

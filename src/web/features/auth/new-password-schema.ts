@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from '#shared/contracts/recovery.ts';
 
-/** A new password, typed twice (product-1.md section 5). */
+/** A new password, typed twice (docs/product/accounts.md section 3). */
 export const newPasswordSchema = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -24,7 +24,7 @@ export interface PasswordStepProps {
   readonly onSecondFactor: () => void;
 }
 
-/** E-mail and password (product-1.md sections 4, 5 and 8). */
+/** E-mail and password (docs/product/accounts.md section 4). */
 export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepProps) {
   const form = useContractForm(schema, { email: '', password: '' });
   const send = useCall(login);

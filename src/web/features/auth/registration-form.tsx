@@ -22,7 +22,7 @@ export interface RegistrationFormProps {
   readonly redirect: string;
 }
 
-/** Registration of a provider (product-1.md sections 2, 3 and 5). */
+/** Registration of a provider (docs/product/accounts.md section 1). */
 export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
   const [isAccepted] = useState(() => sessionStorage.getItem(LEGAL_ACCEPTED_KEY) !== null);
   const form = useContractForm(registrationBody, registrationDefaults(plan, isAccepted));

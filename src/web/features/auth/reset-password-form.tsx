@@ -14,7 +14,10 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 
 const schema = async () => (await import('./new-password-schema.ts')).newPasswordSchema;
 
-/** The new password behind a mailed link; afterwards one logs in with it (product-1.md section 4). */
+/**
+ * The new password behind a mailed link; afterwards one logs in with it
+ * (docs/product/accounts.md section 5).
+ */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const form = useContractForm(schema, { password: '', confirmPassword: '' });
   const send = useCall(resetPassword);

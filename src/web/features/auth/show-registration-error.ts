@@ -2,7 +2,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isRefusedFor, isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Says why a registration failed: as a toast, and at the field that can mend it (product-1.md section 8). */
+/**
+ * Says why a registration failed: as a toast, and at the field that can mend it
+ * (docs/product/accounts.md section 1).
+ */
 export function showRegistrationError<T extends FieldValues>(
   form: UseFormReturn<T, unknown, T>,
   error: unknown,

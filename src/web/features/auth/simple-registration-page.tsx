@@ -34,7 +34,7 @@ const EMPTY = {
   businessType: 'location',
 } as const;
 
-/** The short way to an account (product-1.md section 2, '/register'). */
+/** The short way to an account (docs/product/accounts.md section 2, '/register'). */
 export function SimpleRegistrationPage() {
   const form = useContractForm(schema, EMPTY);
   const send = useCall(registerSimply);

@@ -8,7 +8,10 @@ import classes from './registration.module.css';
 
 type Fields = { readonly control: Control<Registration, unknown, Registration> };
 
-/** VAT id and tax number: both, unless the user says that there is none (decisions.md section 3). */
+/**
+ * VAT id and tax number: both, unless the user says that there is none
+ * (docs/product/accounts.md section 1).
+ */
 export function TaxFields({ control }: Fields) {
   const [noVatId, noTaxNumber] = useWatch({ control, name: ['noVatId', 'noTaxNumber'] });
   return (

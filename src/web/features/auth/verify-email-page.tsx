@@ -28,7 +28,7 @@ const HEADLINES: Readonly<Record<AddressPurpose, string>> = {
 const WHOLE_LINK =
   'Bitte öffnen Sie den ganzen Link aus der E-Mail. Einen neuen Link können Sie in den Account-Einstellungen anfordern.';
 
-/** Confirms an address by the link in a mail (product-1.md sections 2, 4 and 8). */
+/** Confirms an address by the link in a mail (docs/product/accounts.md section 8). */
 export function VerifyEmailPage() {
   const raw = useSearch({ strict: false });
   const token = textParam(raw, 'token');

@@ -12,7 +12,10 @@ import { SubscriptionTab } from './subscription/subscription-tab.tsx';
 
 const TABS = ['berichte', 'rechnungen', 'abonnement'] as const;
 
-/** Billing reports, invoices and the subscription (product-2.md section 2, '/abrechnungen'). */
+/**
+ * Billing reports, invoices and the subscription (docs/product/billing.md section 10,
+ * '/abrechnungen').
+ */
 export function BillingPage() {
   const { data: user } = useQuery(userQuery());
   const [{ tab = 'berichte' }, change] = useAddress((raw) => ({

@@ -18,7 +18,7 @@ import { ReportsTab } from './reports/reports-tab.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { UsageCard } from './subscription/usage-card.tsx';
 
-/** What the billing screen says in each of its states (product-2.md sections 2, 4 and 9). */
+/** What the billing screen says in each of its states (docs/product/billing.md section 10). */
 
 const ID = '01920000-0000-7000-8000-00000000cccc';
 

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
-/** Without a user there is nothing to bill (product-2.md section 2). */
+/** Without a user there is nothing to bill (docs/product/billing.md section 10). */
 export function NotLoggedIn() {
   return (
     <>

@@ -16,7 +16,9 @@ const STEPS = [
   { key: 'imprintUrl', label: 'Link zum Impressum hinterlegen', hash: 'rechtliches' },
 ] as const;
 
-/** Every precondition with its state, in the order of mending (decisions.md section 3). */
+/**
+ * Every precondition with its state, in the order of mending (docs/product/accounts.md section 12).
+ */
 export function activationSteps(missing: readonly string[]): readonly ActivationStep[] {
   return STEPS.map(({ key, label, hash }) => ({ label, hash, isDone: !missing.includes(key) }));
 }

@@ -19,7 +19,7 @@ const CampaignSheet = onDemand(
   async () => (await import('./campaign-sheet.tsx')).CampaignSheet,
 );
 
-/** The provider's campaigns (product-2.md section 2). */
+/** The provider's campaigns (docs/product/campaigns.md section 1). */
 export function CampaignsPage() {
   const adding = useOverlay('neu', ['reiter']);
   const details = useOverlay('kampagne', CAMPAIGN_PARTS);

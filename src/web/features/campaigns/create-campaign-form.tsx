@@ -23,7 +23,7 @@ export interface CreateCampaignFormProps {
   readonly onClose: (options?: { readonly saved?: boolean }) => void;
 }
 
-/** Creates a campaign (product-2.md section 5). */
+/** Creates a campaign (docs/product/campaigns.md section 2). */
 export function CreateCampaignForm({ canGoLive, onClose }: CreateCampaignFormProps) {
   const form = useContractForm(createSchema, newCampaign(canGoLive));
   const create = useCall(createCampaign, { refreshes: AFTER_SAVE });

@@ -13,7 +13,7 @@ import { ClickReport } from './click-report.tsx';
 import { clickQuery, readClickSearch } from './click-search.ts';
 import classes from './clicks.module.css';
 
-/** What comes in over the partners' links, with verdicts (decisions.md section 7). */
+/** What comes in over the partners' links, with verdicts (docs/product/clicks.md section 9). */
 export function ClicksPage() {
   const [search, change] = useAddress(readClickSearch);
   const query = clickQuery(search);

@@ -15,7 +15,7 @@ import { ToDo } from './to-do.tsx';
 import { TopPartners } from './top-partners.tsx';
 import classes from './dashboard.module.css';
 
-/** Overview after the login (product-1.md section 2, decisions.md section 14). */
+/** Overview after the login (docs/product/reporting.md section 1). */
 export function DashboardPage() {
   const { data: user } = useQuery(userQuery());
   const stats = useQuery({ ...queryOf(getDashboardStats, {}), ...POLLED });

@@ -17,7 +17,9 @@ export interface MissingDatum {
   readonly field: keyof AccountData;
 }
 
-/** What is still to be filled in after a short registration (decisions.md section 3). */
+/**
+ * What is still to be filled in after a short registration (docs/product/reporting.md section 4).
+ */
 export function missingData(data: AccountData): readonly MissingDatum[] {
   const missing: MissingDatum[] = [];
   const place = (['address', 'postalCode', 'city'] as const).find((field) => data[field] === '');

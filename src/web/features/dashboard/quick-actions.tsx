@@ -10,7 +10,10 @@ const ACTIONS = [
   { label: 'Gutschrift erstellen', to: '/payouts', neu: 'gutschrift', icon: IconCoinEuro },
 ] as const;
 
-/** 'Schnellaktionen': each opens the dialog that creates one (decisions.md section 14); they stand when they have their place. */
+/**
+ * 'Schnellaktionen': each opens the dialog that creates one (docs/product/reporting.md section 1);
+ * they stand when they have their place.
+ */
 export function QuickActions({ isAwaited = false }: { readonly isAwaited?: boolean }) {
   if (isAwaited)
     return (

@@ -7,7 +7,10 @@ export interface LifecycleStep {
   readonly text: string;
 }
 
-/** From the link to the payment (decisions.md sections 7, 9 and 10). */
+/**
+ * From the link to the payment (docs/product/clicks.md section 1, docs/product/leads.md section 3,
+ * docs/product/credit-notes.md section 11).
+ */
 export const LIFECYCLE = {
   link: {
     id: 'link',

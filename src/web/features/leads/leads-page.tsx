@@ -14,7 +14,7 @@ const LeadSheet = onDemand(
   async () => (await import('./lead-sheet.tsx')).LeadSheet,
 );
 
-/** The requests that came in, and what to do with them (decisions.md section 9). */
+/** The requests that came in, and what to do with them (docs/product/leads.md section 10). */
 export function LeadsPage() {
   const adding = useOverlay('neu');
   const details = useOverlay('anfrage');

@@ -14,7 +14,9 @@ import { TemplatesTab } from './templates/templates-tab.tsx';
 
 const TABS = ['templates', 'texte', 'assets'] as const;
 
-/** The marketing center (product-2.md section 2); other plans are sent to the prices. */
+/**
+ * The marketing center (docs/product/marketing.md section 1); other plans are sent to the prices.
+ */
 export function MarketingPage() {
   const { data: user } = useQuery(userQuery());
   const isAllowed = user ? planHas(user.plan, 'marketingCenter') : null;

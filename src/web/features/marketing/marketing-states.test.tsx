@@ -8,7 +8,7 @@ import { AssetsTab } from './assets/assets-tab.tsx';
 import { TextCard } from './library/text-card.tsx';
 import { TemplateEntry } from './templates/template-entry.tsx';
 
-/** What the marketing center says in each of its states (product-2.md section 2). */
+/** What the marketing center says in each of its states (docs/product/marketing.md section 1). */
 
 const text = (of: Partial<LibraryText> = {}) =>
   shown(

@@ -13,7 +13,7 @@ import { emptyPartner } from './partner-values.ts';
 import { nameOf } from './partner.ts';
 import { AFTER_SAVE } from './refreshes.ts';
 
-/** Words of the add dialog (product-1.md section 4). */
+/** Words of the add dialog (docs/product/partners.md section 3). */
 const STATUSES = [
   { value: 'active', label: 'Aktiv' },
   { value: 'inactive', label: 'Inaktiv' },

@@ -22,7 +22,7 @@ const PartnerSheet = onDemand(
   async () => (await import('./partner-sheet.tsx')).PartnerSheet,
 );
 
-/** The provider's partners (product-1.md section 2, 'Partner management screen'). */
+/** The provider's partners (docs/product/partners.md section 1). */
 export function PartnersPage() {
   const adding = useOverlay('neu');
   const details = useOverlay('partner', ['ansicht', 'feld']);

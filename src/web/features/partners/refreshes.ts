@@ -33,7 +33,9 @@ export const AFTER_DELETE = [
   getDashboardStats,
 ];
 
-/** What has to be read anew after a partner or a link was saved (product-1.md section 7). */
+/**
+ * What has to be read anew after a partner or a link was saved (docs/product/screens.md section 6).
+ */
 export const AFTER_SAVE = [
   ...AFTER_DELETE,
   getPartner,

@@ -1,6 +1,9 @@
 import { TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
 
-/** A standing for VAT with what it means for the partner's documents (documents.md section 1). */
+/**
+ * A standing for VAT with what it means for the partner's documents
+ * (docs/product/partners.md section 4).
+ */
 export interface TaxStatusChoice {
   readonly value: TaxStatus | null;
   readonly label: string;

@@ -53,7 +53,10 @@ const PayDialog = onDemand(
   async () => (await import('./pay/pay-dialog.tsx')).PayDialog,
 );
 
-/** Open premiums, payouts and the documents that came of them (product-2.md section 2). */
+/**
+ * Open premiums, payouts and the documents that came of them
+ * (docs/product/credit-notes.md section 16).
+ */
 export function PayoutsPage() {
   const paying = useOverlay('neu', ['partner']);
   const batch = useOverlay(BATCH_PARAM);

@@ -16,7 +16,10 @@ import { StudioSkeleton } from './studio-skeleton.tsx';
 import { Studio } from './studio.tsx';
 import classes from './print.module.css';
 
-/** Posters, cards and pictures with the code of a referral link (decisions.md section 13). */
+/**
+ * Posters, cards and pictures with the code of a referral link
+ * (docs/product/campaigns.md section 13).
+ */
 export function PrintStudioPage() {
   const { data: user } = useQuery(userQuery());
   const isOpen = user ? planHas(user.plan, 'marketingCenter') : false;

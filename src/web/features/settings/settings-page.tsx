@@ -12,7 +12,7 @@ import { GeneralTab } from './general-tab.tsx';
 
 const TABS = ['allgemein', 'design', 'premium'] as const;
 
-/** The provider's settings at a glance (product-2.md section 2, '/settings'). */
+/** The provider's settings at a glance (docs/product/accounts.md section 10, '/settings'). */
 export function SettingsPage() {
   const { data: user, isError, refetch } = useQuery(queryOf(getCurrentUser, {}));
   const [{ tab = 'allgemein' }, change] = useAddress((raw) => ({

@@ -11,7 +11,7 @@ import { TestCalls } from './test-calls.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import classes from './test-page.module.css';
 
-/** '/2fa-test': the documents want this one page in English (product-1.md section 2). */
+/** '/2fa-test', the one page in English (docs/product/accounts.md section 6). */
 export function TwoFactorTestPage() {
   const [setup, setSetup] = useState<Received<typeof setupTwoFactor> | null>(null);
   const reset = () => setSetup(null);

@@ -8,7 +8,7 @@ export interface ColourValues {
   readonly buttonTextColor: string;
 }
 
-/** Defaults of own branding (product-2.md section 5). */
+/** Defaults of own branding (docs/product/accounts.md section 11). */
 export const DEFAULT_COLOURS: ColourValues = {
   backgroundColor: '#ffffff',
   textColor: '#333333',

@@ -3,7 +3,7 @@ import { refuseFile } from './refuse-file.ts';
 
 const MB = 1024 * 1024;
 
-describe('a file for the logo (product-2.md section 5)', () => {
+describe('a file for the logo (docs/product/accounts.md section 11)', () => {
   it.each([
     ['image/png', 2 * MB],
     ['image/svg+xml', 300],

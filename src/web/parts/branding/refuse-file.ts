@@ -1,6 +1,6 @@
 import { LOGO_MAX_BYTES } from '#shared/logo.ts';
 
-/** Why a file is not sent at all, in the words of product-2.md section 5. */
+/** Why a file is not sent at all, in the words of docs/product/accounts.md section 11. */
 export interface FileRefusal {
   readonly title: string;
   readonly message: string;

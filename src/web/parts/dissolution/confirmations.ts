@@ -4,7 +4,10 @@ import { formatCount } from '#web/ui/format/format-number.ts';
 
 export type DissolutionPreview = Received<typeof previewDissolution>;
 
-/** The four things to be confirmed (product-2.md section 5), and how their absence is told. */
+/**
+ * The four things to be confirmed (docs/product/privacy.md section 3), and how their absence is
+ * told.
+ */
 export interface Confirmation {
   readonly id: 'documents' | 'links' | 'retention' | 'final';
   readonly label: string;

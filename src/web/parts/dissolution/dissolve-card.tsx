@@ -9,7 +9,10 @@ import classes from './dissolution.module.css';
 const load = async () => ({ default: (await import('./dissolve-dialog.tsx')).DissolveDialog });
 const Dialog = lazyPart(load);
 
-/** The way out for good (product-2.md section 2); its dialog is open at `?konto=aufloesen`. */
+/**
+ * The way out for good (docs/product/privacy.md section 3); its dialog is open at
+ * `?konto=aufloesen`.
+ */
 export function DissolveCard() {
   const { value, isOpen, open, close } = useOverlay('konto');
   const wasOpened = useLast(value) === 'aufloesen';

@@ -3,7 +3,7 @@ import { expectSessionEnd } from '#web/api/end-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Time to read the farewell (product-2.md section 9). */
+/** Time to read the farewell (docs/product/privacy.md section 3). */
 const FAREWELL_MS = 2_000;
 
 /** Dissolves the account, says so, and leaves for the login. */

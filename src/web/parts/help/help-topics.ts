@@ -5,7 +5,7 @@ export interface HelpTopic {
   readonly more: readonly string[];
 }
 
-/** The keys are anchors of the help page. Facts: documents.md section 1, decisions.md section 10. */
+/** The keys are anchors of the help page. Facts: docs/product/credit-notes.md sections 1 to 11. */
 export const HELP_TOPICS = {
   gutschrift: {
     title: 'Gutschrift',

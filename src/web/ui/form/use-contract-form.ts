@@ -20,9 +20,9 @@ export function prepareCheck(control: object): void {
 }
 
 /**
- * A form whose fields and German messages are those of a contract's body. It checks on sending
- * and, once something was wrong, on every change (product-1.md section 5). What is sent is what
- * was typed: the server reads it by the same schema.
+ * A form whose fields and German messages are those of a contract's body. It checks on sending and,
+ * once something was wrong, on every change (docs/product/screens.md section 4). What is sent is
+ * what was typed: the server reads it by the same schema.
  * @param schema or what fetches it, where a screen begins with a form
  */
 export function useContractForm<Output, Input extends FieldValues>(

@@ -40,7 +40,7 @@ const COLOURS = {
 };
 
 describe('the current user', () => {
-  it('has no logo and the documented colours at first (product-2.md section 5)', async () => {
+  it('has no logo and the documented colours at first (docs/product/accounts.md section 11)', async () => {
     const { cookie } = await registered();
     const user = await userOf(cookie);
     expect(user).toMatchObject({ logoUrl: null, customLogo: null, ...COLOURS });

@@ -15,7 +15,7 @@ import { removeAccountLogo } from './remove-logo.ts';
 import { saveBranding } from './save-branding.ts';
 import { saveLogo } from './save-logo.ts';
 
-/** Logos and the look of the landing pages (product-2.md section 7). */
+/** Logos and the look of the landing pages (docs/product/accounts.md section 11). */
 export function brandingRoutes(
   api: FastifyInstance,
   { services, limits }: AccountRoutesOptions,

@@ -18,7 +18,10 @@ const LABELS: Readonly<Record<MissingForActivation['key'], string>> = {
   imprintUrl: 'Impressum URL',
 };
 
-/** Everything that keeps campaigns from going live, in the order of mending (decisions.md section 3). */
+/**
+ * Everything that keeps campaigns from going live, in the order of mending
+ * (docs/product/accounts.md section 12).
+ */
 export function missingForActivation(facts: ActivationFacts): MissingForActivation[] {
   const missing: MissingForActivation['key'][] = [];
   if (!facts.loginVerified) missing.push('loginVerified');

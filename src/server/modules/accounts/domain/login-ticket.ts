@@ -1,4 +1,7 @@
-/** Codes that may be tried after one password; then it has to be given again (security.md row 15). */
+/**
+ * Codes that may be tried after one password; then it has to be given again
+ * (tests/security/README.md row 15).
+ */
 export const TRIES_PER_TICKET = 5;
 
 const LIFETIME_MS = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Sliding life of a session (decisions.md section 3). */
+/** Sliding life of a session (docs/product/accounts.md section 4). */
 const SESSION_LIFETIME_MS = 14 * DAY;
 
 /** A session is prolonged at most this often, so that reading costs no writing. */
@@ -19,7 +19,10 @@ export function shouldTouch(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS;
 }
 
-/** How long a login counts as recent for what needs a fresh one (decisions.md section 3). */
+/**
+ * How long a login counts as recent for what needs a fresh one
+ * (docs/product/accounts.md section 7).
+ */
 const RECENT_MS = 10 * 60 * 1000;
 
 export function isRecentLogin(authenticatedAt: Date, now: Date): boolean {

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { simpleRegistrationBody } from '#shared/contracts/login.ts';
 import type { Registration } from './register-provider.ts';
 
-/** The short registration as a whole one: what it does not ask for is empty (decisions.md section 3). */
+/**
+ * The short registration as a whole one: what it does not ask for is empty
+ * (docs/product/accounts.md section 2).
+ */
 export function completed(simple: z.output<typeof simpleRegistrationBody>): Registration {
   return {
     email: simple.email,

@@ -17,7 +17,7 @@ export interface OwnerProof {
 
 /**
  * Makes sure that who is logged in knows the password, and has the second factor where there is
- * one, before something that can't be taken back (decisions.md section 3).
+ * one, before something that can't be taken back (docs/product/accounts.md section 7).
  * @throws DomainError validation_failed at `password` or `code`, too_many_requests, not_logged_in
  */
 export async function confirmOwner(

@@ -10,7 +10,7 @@ export interface OpenedSession {
   readonly expires: Date;
 }
 
-/** A new session with a new id, at every login (security.md row 13). */
+/** A new session with a new id, at every login (tests/security/README.md row 13). */
 export async function openSession(
   db: Queryable,
   provider: ProviderId,

@@ -12,7 +12,7 @@ export interface PasswordRules {
 
 /**
  * Holds a new password against the operator's minimum, the lists of the most used ones and what
- * everybody knows of its owner. Any composition is allowed (decisions.md section 3).
+ * everybody knows of its owner. Any composition is allowed (docs/product/accounts.md section 3).
  * @throws DomainError password_too_short, password_too_common, password_guessable
  */
 export function requireGoodPassword(

@@ -33,7 +33,7 @@ const CONSENT_VERSION = '2026-11';
 
 /**
  * Creates provider, owner, number range and consents, mails the verification of the login
- * address and logs in; all of it or nothing (decisions.md section 3).
+ * address and logs in; all of it or nothing (docs/product/accounts.md section 1).
  * @throws DomainError email_taken, validation_failed and what requireGoodPassword throws
  */
 export async function registerProvider(

@@ -34,7 +34,7 @@ const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
 
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
 
-/** Registration, login and logout (product-1.md section 7). */
+/** Registration, login and logout (docs/product/accounts.md section 15). */
 export function loginRoutes(
   api: FastifyInstance,
   { services, limits, keys, publicUrl, passwords, devices, loggedAccount }: AccountRoutesOptions,

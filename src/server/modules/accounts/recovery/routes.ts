@@ -5,7 +5,7 @@ import type { AccountRoutesOptions } from '../routes-options.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** A forgotten password (product-1.md section 7). */
+/** A forgotten password (docs/product/accounts.md section 5). */
 export function recoveryRoutes(
   api: FastifyInstance,
   { services, limits, publicUrl, passwords }: AccountRoutesOptions,

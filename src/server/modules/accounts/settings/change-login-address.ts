@@ -26,8 +26,8 @@ export type PreparedLoginAddress = (
 /**
  * Checks a wish for another login address and renders its mails: a link to the new address, a
  * notice to the old one. Whether another account has the address the answer does not say: then the
- * mail there explains it instead of carrying a link. The new one waits until it is verified; one that was verified for another
- * purpose takes effect at once (decisions.md section 3).
+ * mail there explains it instead of carrying a link. The new one waits until it is verified; one
+ * that was verified for another purpose takes effect at once (docs/product/accounts.md section 9).
  * @returns null when the address is the one in use, or waits already
  * @throws DomainError reauth_required, too_many_requests, login_address_taken where the address was
  * verified by this account

@@ -110,7 +110,7 @@ const MAX_LOOKS = 3;
 /**
  * Takes the next number of the provider's current range. The counter row stays locked until the
  * transaction ends, so numbers are consecutive without gaps under any parallelism, and a rollback
- * gives the number back (decisions.md section 10).
+ * gives the number back (docs/product/credit-notes.md section 8).
  */
 export async function takeDocumentNumber(tx: Tx, provider: ProviderId): Promise<TakenNumber> {
   for (let look = 1; look <= MAX_LOOKS; look += 1) {

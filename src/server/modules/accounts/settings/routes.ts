@@ -11,7 +11,7 @@ import { readNumberRanges } from './read-number-ranges.ts';
 import { saveAccountSettings } from './save-account-settings.ts';
 import { withdrawLoginAddress } from './withdraw-login-address.ts';
 
-/** The current user and the account settings (product-2.md section 7). */
+/** The current user and the account settings (docs/product/accounts.md section 10). */
 export function settingsRoutes(
   api: FastifyInstance,
   { services, limits, publicUrl, passwords }: AccountRoutesOptions,

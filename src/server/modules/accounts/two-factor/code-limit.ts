@@ -1,7 +1,10 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { CODE_MISSING } from '#shared/contracts/two-factor.ts';
 
-/** Five wrong codes of one user in a quarter of an hour, wherever they are given (security.md row 15). */
+/**
+ * Five wrong codes of one user in a quarter of an hour, wherever they are given
+ * (tests/security/README.md row 15).
+ */
 export const CODES_BY_USER = { bucket: 'two-factor', points: 5, seconds: 900 } as const;
 
 /** The answer to a code that is wrong, too old or used: it does not say which. */

@@ -18,7 +18,7 @@ import { verifyTwoFactor } from './verify-two-factor.ts';
 
 const ENABLED = 'Die Zwei-Faktor-Authentifizierung ist aktiviert.';
 
-/** Two-factor authentication (product-2.md section 7). */
+/** Two-factor authentication (docs/product/accounts.md section 6). */
 export function twoFactorRoutes(
   api: FastifyInstance,
   { services, limits, keys, publicUrl }: AccountRoutesOptions,

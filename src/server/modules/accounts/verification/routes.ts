@@ -5,7 +5,7 @@ import type { AccountRoutesOptions } from '../routes-options.ts';
 import { resendVerification } from './resend-verification.ts';
 import { verifyAddress } from './verify-address.ts';
 
-/** Confirming mail addresses (product-1.md section 7). */
+/** Confirming mail addresses (docs/product/accounts.md section 8). */
 export function verificationRoutes(
   api: FastifyInstance,
   { services, limits, publicUrl }: AccountRoutesOptions,

@@ -21,7 +21,7 @@ import { writePictures } from './write-pictures.ts';
 /** Archives are much work for one click. */
 const PICTURES = { bucket: 'datev-pictures', points: 20, seconds: 3600 } as const;
 
-/** Booking batches for the tax adviser (documents.md section 5). */
+/** Booking batches for the tax adviser (docs/product/bookkeeping.md section 8). */
 export function datevRoutes(
   api: FastifyInstance,
   services: Services,

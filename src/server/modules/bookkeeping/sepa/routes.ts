@@ -18,7 +18,7 @@ import { presentCandidate, presentFile, presentOutcome } from './present-payment
 import { readGiroCode } from './read-giro-code.ts';
 import { recordExecution } from './record-execution.ts';
 
-/** Transfers for the bank (documents.md section 5). */
+/** Transfers for the bank (docs/product/bookkeeping.md section 3). */
 export function sepaRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
 

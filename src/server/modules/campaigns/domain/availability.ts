@@ -6,7 +6,7 @@ export type Availability = 'available' | 'ended' | 'not_started' | 'inactive';
 
 /**
  * Start and end day count fully, in Berlin; an end that has passed counts before the job has
- * noticed it. Precedence: ended, not started, not active (decisions.md section 8).
+ * noticed it. Precedence: ended, not started, not active (docs/product/public-site.md section 2).
  */
 export function availabilityOf(
   campaign: Pick<Campaign, 'status' | 'startDate' | 'endDate'>,

@@ -7,8 +7,8 @@ const MESSAGES = {
 } as const;
 
 /**
- * Start and end of a campaign may not be before today, where they are set anew (product-2.md
- * section 5).
+ * Start and end of a campaign may not be before today, where they are set anew
+ * (docs/product/campaigns.md section 2).
  * @throws DomainError validation_failed naming each date that is
  */
 export function requireNotPast(

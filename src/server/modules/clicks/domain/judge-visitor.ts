@@ -25,8 +25,8 @@ const SHORTEST_USER_AGENT = 20;
 const claim = (verdict: ClickVerdict, reason: ClickReason): Claim => ({ verdict, reason });
 
 /**
- * Judges who sends a hit (decisions.md section 7, security.md row 10): bots, pages fetched in
- * advance or inside another site's page, the provider itself.
+ * Judges who sends a hit (docs/product/clicks.md section 2, tests/security/README.md row 10): bots,
+ * pages fetched in advance or inside another site's page, the provider itself.
  * @param viewer the provider whose session the request carries
  */
 export function judgeVisitor(

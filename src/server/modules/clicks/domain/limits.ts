@@ -1,7 +1,10 @@
-/** Valid clicks that one visitor network may have on a link in a Berlin day (security.md row 10). */
+/**
+ * Valid clicks that one visitor network may have on a link in a Berlin day
+ * (docs/product/clicks.md section 3).
+ */
 export const VALID_PER_NETWORK_AND_DAY = 3;
 
-/** The same visitor counts once on a link within this time (decisions.md section 7). */
+/** The same visitor counts once on a link within this time (docs/product/clicks.md section 2). */
 export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /** How long a served page may wait to be shown, for instance in a background tab. */

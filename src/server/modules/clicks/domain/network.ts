@@ -4,7 +4,7 @@ const UNKNOWN_NETWORK = 'unknown';
 /**
  * The visitor's network: an IPv4 address without its last 8 bits, an IPv6 address without its last
  * 80 bits (/24 and /48), written as the truncated address. The only form in which an address is
- * stored (decisions.md section 7).
+ * stored (docs/product/clicks.md section 6).
  */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';

@@ -17,7 +17,7 @@ const CORRECTED_INVOICE = '384';
 
 /**
  * The document as XRechnung in CII syntax, the same bytes for the download and for the PDF
- * (documents.md section 3).
+ * (docs/product/credit-notes.md section 13).
  * @returns null where no e-invoice is due (third country, private person) or a precondition of it
  *   fails.
  */

@@ -12,8 +12,9 @@ export interface DocumentSums {
 export const NO_DOCUMENTS: DocumentSums = { count: 0, net: 0, vat: 0, gross: 0 };
 
 /**
- * All documents: every one is counted, but one that was objected to counts as no invoice and is
- * in no sum (documents.md section 1). Once it is cancelled it counts again, against its reversal.
+ * All documents: every one is counted, but one that was objected to counts as no invoice and is in
+ * no sum (docs/product/credit-notes.md section 12). Once it is cancelled it counts again, against
+ * its reversal.
  */
 export function sumOfAll(tabs: ReadonlyMap<DocumentTab, DocumentSums>): DocumentSums {
   return [...tabs].reduce((all, [tab, { count, net, vat, gross }]) => {

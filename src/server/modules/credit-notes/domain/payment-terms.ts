@@ -6,7 +6,8 @@ import type { CreditNoteSnapshot, PaidBefore } from './credit-note-snapshot.ts';
 
 /**
  * Whether the document is paid by transfer to the partner's IBAN (BT-81 = 58). Everything else is
- * 'not defined' (BT-81 = 1), a negative total always (documents.md section 2).
+ * 'not defined' (BT-81 = 1), a negative total always
+ * (docs/product/credit-notes.md sections 10 and 13).
  */
 export function isPaidByTransfer({
   kind,

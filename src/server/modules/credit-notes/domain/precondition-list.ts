@@ -39,7 +39,8 @@ export type PreconditionId = ListedId | 'P1' | 'P2' | 'F1' | TaxFindingId;
 
 /** In the order in which they are shown. */
 export const PRECONDITIONS: readonly (Precondition & { readonly id: ListedId })[] = [
-  // Not in the list, but in documents.md section 1: without a tax status nothing can be issued.
+  // Beside the list: without a tax status nothing can be issued
+  // (docs/product/credit-notes.md section 1).
   {
     id: 'E0',
     who: 'partner',

@@ -137,7 +137,8 @@ function atIssue(facts: PreconditionFacts): Precondition[] {
 
 /**
  * Holds partner, provider and document against the whole list and names everything that fails at
- * once (documents.md section 1). What blocks only the e-invoice does not block the PDF.
+ * once (docs/product/credit-notes.md section 3). What blocks only the e-invoice does not block the
+ * PDF.
  *
  * Whether the tax data fit together is decided when a document is issued: a frozen one keeps what it
  * was issued with, also where a reversal takes it back because it was wrong.

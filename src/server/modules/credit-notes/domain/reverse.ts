@@ -34,7 +34,7 @@ const negative = (amount: Cents): Cents => timesCents(amount, -1);
 /**
  * The Stornobeleg of an issued document: same parties, lines and tax, negative quantities (a
  * negative unit price would break BR-27), sums that add up with the original to zero.
- * Source: documents.md section 2.
+ * Source: docs/product/credit-notes.md section 10.
  */
 export function reverseCreditNote(
   original: IssuedSnapshot,

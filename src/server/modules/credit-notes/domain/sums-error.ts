@@ -1,7 +1,10 @@
 import { cents, shareOf, sumCents, timesCents } from '#shared/money.ts';
 import type { CreditNoteSnapshot } from './credit-note-snapshot.ts';
 
-/** Whether lines, annex, VAT and totals of a document do not add up (documents.md section 1). */
+/**
+ * Whether lines, annex, VAT and totals of a document do not add up
+ * (docs/product/credit-notes.md section 1).
+ */
 export function hasSumsError({ lines, events, tax, totals }: CreditNoteSnapshot): boolean {
   const { net, vat, gross } = totals;
   return (

@@ -9,7 +9,7 @@ import { cancelled, documentScene, type DocumentScene } from '#tests/support/doc
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
 
-/** Payment and objection after the issue (decisions.md section 10, documents.md section 1). */
+/** Payment and objection after the issue (docs/product/credit-notes.md section 11). */
 
 let now = new Date('2026-03-01T10:00:00Z');
 const app = await createTestApplication({ clock: () => now });

@@ -16,7 +16,7 @@ import { changeDocumentState } from './change-document-state.ts';
 import { previewDocumentMail } from './preview-document-mail.ts';
 import { sendCreditNote, type SendOptions } from './send-credit-note.ts';
 
-/** What happens to a document after its issue (decisions.md section 10). */
+/** What happens to a document after its issue (docs/product/credit-notes.md section 11). */
 export function lifecycleRoutes(
   api: FastifyInstance,
   options: SendOptions & { readonly documentYears: number },

@@ -25,7 +25,8 @@ export interface SendOptions {
 
 /**
  * Mails a document with its files to the partner, and records when and where to: status, address,
- * event and queued mail in one transaction (decisions.md section 10). May be done again.
+ * event and queued mail in one transaction (docs/product/credit-notes.md section 11). May be done
+ * again.
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, recipient_missing, cancelled_not_sent, objected_not_sent,
  *   own_words_held_back, idempotency_mismatch, too_many_requests

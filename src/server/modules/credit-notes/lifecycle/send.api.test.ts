@@ -9,7 +9,10 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { mailFiles } from './mail-files.ts';
 
-/** Sending a document to its partner (decisions.md section 10), read back from a real mail server. */
+/**
+ * Sending a document to its partner (docs/product/credit-notes.md section 11), read back from a
+ * real mail server.
+ */
 const app = await createTestApplication();
 const server = await startMailServer();
 const renderer = startDocumentRenderer();

@@ -6,7 +6,9 @@ import { amountOfWord } from '../domain/amount-of-word.ts';
 import { isObjected } from './document-tables-list.ts';
 import { isAt, isUnpaid } from './status-place-list.ts';
 
-/** The tabs of the overview; 'pending' is created or sent (decisions.md section 10). */
+/**
+ * The tabs of the overview; 'pending' is created or sent (docs/product/credit-notes.md section 12).
+ */
 const STATUSES: Readonly<Record<string, RawBuilder<unknown>>> = {
   pending: isUnpaid,
   created: isAt('created'),

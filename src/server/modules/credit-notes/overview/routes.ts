@@ -28,7 +28,7 @@ const ARCHIVES = { bucket: 'document-archive', points: 20, seconds: 3600 } as co
 
 const EVERYTHING = { search: '' } as const;
 
-/** What overviews of the documents read (product-2.md section 2). */
+/** What overviews of the documents read (docs/product/credit-notes.md section 16). */
 export function overviewRoutes(
   api: FastifyInstance,
   services: Services,

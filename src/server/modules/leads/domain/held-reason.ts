@@ -13,8 +13,9 @@ export interface HeldFacts {
 }
 
 /**
- * Why a request earns nothing until the provider approves it, or null (decisions.md sections 8
- * and 9, security.md row 11). The gravest of several reasons is told.
+ * Why a request earns nothing until the provider approves it, or null
+ * (docs/product/leads.md section 4, tests/security/README.md row 11). The gravest of several
+ * reasons is told.
  */
 export function heldReason(facts: HeldFacts): HeldReason | null {
   if (facts.partner !== null && isSelfReferral(facts.visitor, facts.partner))

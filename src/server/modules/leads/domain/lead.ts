@@ -77,8 +77,8 @@ export function isCounted(lead: Lead): boolean {
 }
 
 /**
- * All transitions of a request (decisions.md section 9). A step that has been taken already
- * answers the very same state, so that repeating it changes nothing.
+ * All transitions of a request (docs/product/leads.md section 3). A step that has been taken
+ * already answers the very same state, so that repeating it changes nothing.
  */
 export function takeStep(state: LeadState, step: LeadStep, now: Date): StepResult {
   switch (step.kind) {

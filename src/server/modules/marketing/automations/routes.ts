@@ -14,7 +14,7 @@ import { previewAutomation } from './preview-automation.ts';
 import { readAutomations, readRecipients, readRuns } from './read-automations.ts';
 import { switchAutomation } from './switch-automation.ts';
 
-/** Automations of the marketing center (decisions.md section 11). */
+/** Automations of the marketing center (docs/product/marketing.md section 6). */
 export function automationRoutes(api: FastifyInstance, services: Services): void {
   route(api, listAutomations, ({ acting }) => readAutomations(services, acting.providerId));
 

@@ -11,7 +11,7 @@ import type { AutomationKind } from '#shared/labels/automations.ts';
 /** Berlin hour at which automations are due: what comes then is read in the morning. */
 const DUE_HOUR = 8;
 
-/** Days after an offer on which it is followed up (decisions.md section 11). */
+/** Days after an offer on which it is followed up (docs/product/marketing.md section 6). */
 export const FOLLOW_UP_DAYS = 7;
 
 /** An offer that could not be followed up in time is left alone after these many days more. */

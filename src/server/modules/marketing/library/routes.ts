@@ -16,7 +16,7 @@ import { readText, readTexts } from './read-texts.ts';
 import { stockText } from './stock/stock-texts.ts';
 import { textJob } from './text-pdf.ts';
 
-/** The text library (product-2.md section 7). */
+/** The text library (docs/product/marketing.md section 9). */
 export function libraryRoutes(
   api: FastifyInstance,
   services: Services,
@@ -44,7 +44,7 @@ export function libraryRoutes(
     const text = await readText(services, acting.providerId, params.id);
     const isNotice = stockText(params.id)?.isNotice ?? false;
     const made = berlinDateOf(services.clock());
-    // Opened in a tab of its own (product-2.md section 2); the name is for saving it there.
+    // Opened in a tab of its own; the name is for saving it there.
     void reply.header('content-disposition', `inline; filename="text-${params.id}.pdf"`);
     return renderer.render(textJob(text, { sender: businessName, isNotice }, made));
   });

@@ -29,7 +29,7 @@ export interface TemplateRoutesOptions {
   readonly samples: MailSamples;
 }
 
-/** E-mail templates (product-2.md section 7). */
+/** E-mail templates (docs/product/marketing.md section 2). */
 export function templateRoutes(
   api: FastifyInstance,
   { services, limits, samples }: TemplateRoutesOptions,

@@ -1,6 +1,6 @@
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 
-/** What a change of the partner's status does to his links (decisions.md section 5). */
+/** What a change of the partner's status does to his links (docs/product/partners.md section 3). */
 export type LinkEffect = 'pause' | 'restore' | 'none';
 
 /** Leaving active pauses the active links; becoming active restores exactly those. */

@@ -3,7 +3,7 @@ import type { TaxStatus } from '#shared/labels/statuses.ts';
 /**
  * The tax status after a change. `isSmallBusiness` is the older name of one status and is heard
  * only where no tax status is given: true means small_business, false takes that status away and
- * leaves the choice open (decisions.md section 5).
+ * leaves the choice open (docs/product/partners.md section 4).
  * @returns undefined when nothing was said
  */
 export function chosenTaxStatus(

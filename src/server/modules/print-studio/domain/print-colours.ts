@@ -32,7 +32,7 @@ const isDark = (colour: HexColour): boolean => luminance(colour) < 0.179;
 
 /**
  * The colours that a look makes of a brand's four. Texts that could not be read on their surface
- * become lighter or darker, as on the landing pages (decisions.md section 8).
+ * become lighter or darker, as on the landing pages (docs/product/campaigns.md section 13).
  * @returns also whether a colour of the provider had to be moved
  */
 export function printColours(

@@ -14,7 +14,7 @@ const SHORTEST_FILL_TIME_MS = 3_000;
 /**
  * Machines are refused. Who only could not prove anything (no JavaScript, an old browser, a form
  * opened yesterday) is taken unchecked: the request counts once the provider approves it
- * (decisions.md section 8, security.md row 11).
+ * (docs/product/public-site.md section 6).
  */
 export function judgeSender(signs: SenderSigns): 'refused' | 'unchecked' | 'checked' {
   if (signs.isTrapped || signs.proof === 'worthless') return 'refused';

@@ -19,9 +19,10 @@ export interface PageState {
 }
 
 /**
- * The first reason why a page takes no request, or null when it takes one: the campaign ended,
- * has not started, is not active, then the partner, then the link (decisions.md section 8).
- * Page, API, short link and submission ask this one function.
+ * The first reason why a page takes no request, or null when it takes one: the campaign ended, has
+ * not started, is not active, then the partner, then the link
+ * (docs/product/public-site.md section 2). Page, API, short link and submission ask this one
+ * function.
  */
 export function unavailableBecause({
   campaign,

@@ -30,7 +30,7 @@ function nextBeginning(schedule: BillingSchedule, day: CalendarDate): CalendarDa
 
 /**
  * The period that begins on `start` and ends with the calendar's; shorter than a whole one where it
- * begins inside (decisions.md section 11).
+ * begins inside (docs/product/reporting.md section 9).
  */
 export function periodFrom(schedule: BillingSchedule, start: CalendarDate): BillingPeriod {
   const next = nextBeginning(schedule, start);

@@ -22,7 +22,7 @@ export function hasEInvoice({ tax, operator, recipient }: InvoiceSnapshot): bool
 }
 
 /**
- * The operator's invoice as XRechnung in CII syntax (documents.md section 3).
+ * The operator's invoice as XRechnung in CII syntax (docs/product/billing.md section 4).
  * @returns null where it has none
  */
 export function renderInvoiceXml(snapshot: InvoiceSnapshot): string | null {

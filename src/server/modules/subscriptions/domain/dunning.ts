@@ -15,7 +15,8 @@ export type DunningStep = 'wait' | 'first_reminder' | 'second_reminder' | 'cance
 
 /**
  * What is to be done about an unpaid invoice: a reminder on the day after it was due, a second one
- * ten days later, and the end of the subscription when that has passed too (decisions.md section 4).
+ * ten days later, and the end of the subscription when that has passed too
+ * (docs/product/billing.md section 5).
  */
 export function nextDunningStep(invoice: UnpaidInvoice, today: CalendarDate): DunningStep {
   const { dueDate, reminders, remindedOn } = invoice;

@@ -17,8 +17,8 @@ export interface UsageFees {
 }
 
 /**
- * Fees for one full contract month (decisions.md section 4): each partner and each link above what
- * the plan includes. Plans without an included number charge nothing.
+ * Fees for one full contract month (docs/product/billing.md section 7): each partner and each link
+ * above what the plan includes. Plans without an included number charge nothing.
  */
 export function usageFees(plan: PlanId, { partners, links }: Used): UsageFees {
   const { included } = PLANS[plan];

@@ -26,7 +26,7 @@ export const CII_NAMESPACES = {
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 };
 
-/** Which rules the document follows: XRechnung (documents.md section 3). */
+/** Which rules the document follows: XRechnung (docs/product/credit-notes.md section 13). */
 export function xrechnungContext() {
   return element('rsm:ExchangedDocumentContext', [
     element('ram:BusinessProcessSpecifiedDocumentContextParameter', [

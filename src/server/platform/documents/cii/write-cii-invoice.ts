@@ -5,7 +5,7 @@ import { CII_NAMESPACES, xrechnungContext } from './cii-parts.ts';
 import { settlement } from './cii-settlement.ts';
 import { dateElement } from './cii-values.ts';
 
-/** The invoice as XRechnung in CII syntax (documents.md section 3). */
+/** The invoice as XRechnung in CII syntax (docs/product/credit-notes.md section 13). */
 export function writeCiiInvoice(invoice: CiiInvoice): string {
   return writeXml({
     name: 'rsm:CrossIndustryInvoice',

@@ -31,8 +31,8 @@ interface Open {
 
 /**
  * Reads HTML into a tree of known tags, in one pass: every other tag, every attribute but the
- * address of a link, and every address but http, https, mailto and tel are left out (security.md
- * row 16). What is written from the tree can't be read as anything else.
+ * address of a link, and every address but http, https, mailto and tel are left out
+ * (tests/security/README.md row 16). What is written from the tree can't be read as anything else.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: Open = { tag: null, children: [] };

@@ -21,7 +21,10 @@ const schema = changePasswordBody
     when: () => true,
   });
 
-/** A new password by the current one; other devices are logged out (decisions.md section 3). */
+/**
+ * A new password by the current one; other devices are logged out
+ * (docs/product/accounts.md section 5).
+ */
 export function PasswordSection() {
   const form = useContractForm(schema, EMPTY);
   const change = useCall(changePassword);

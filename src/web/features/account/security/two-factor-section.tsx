@@ -10,7 +10,7 @@ import { TwoFactorOff } from './two-factor-off.tsx';
 import { TwoFactorOn } from './two-factor-on.tsx';
 import { TwoFactorSetup, type Setup } from './two-factor-setup.tsx';
 
-/** Two-factor authentication: off, being set up, on (product-2.md sections 4 and 8). */
+/** Two-factor authentication: off, being set up, on (docs/product/accounts.md section 6). */
 export function TwoFactorSection() {
   const status = useQuery({ ...queryOf(getTwoFactorStatus, {}), staleTime: 0 });
   const [setup, setSetup] = useState<Setup | null>(null);

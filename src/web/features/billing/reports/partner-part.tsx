@@ -7,7 +7,9 @@ import classes from './reports.module.css';
 type Partner = BillingReportAnswer['partners'][number];
 type Commission = Partner['premiums'][number];
 
-/** Premiums shown of each partner; the others are counted (product-2.md section 9). */
+/**
+ * Premiums shown of each partner; the others are counted (docs/product/reporting.md section 10).
+ */
 const SHOWN = 3;
 
 /** A partner of a report: sums, the first premiums, and how many more there are. */

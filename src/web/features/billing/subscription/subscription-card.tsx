@@ -17,7 +17,7 @@ import { PlanActions } from './plan-actions.tsx';
 import { StandingNote } from './standing-note.tsx';
 import classes from './subscription.module.css';
 
-/** Green, yellow and red (product-2.md section 4). */
+/** Green, yellow and red (docs/product/billing.md section 6). */
 const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   active: 'good',
   past_due: 'wait',

@@ -30,7 +30,9 @@ export interface FormBuilderProps {
   readonly doubleOptIn: boolean;
 }
 
-/** The form builder (product-2.md section 2): pages, fields, texts; editor and preview. */
+/**
+ * The form builder (docs/product/campaigns.md section 9): pages, fields, texts; editor and preview.
+ */
 export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
   const { initial, onChange, issues, refusals, landing, provider, doubleOptIn } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface Asset {
   readonly products: readonly [PrintProductId, ...PrintProductId[]];
 }
 
-/** The three entries of product-2.md section 2; the print studio makes them. */
+/** The three entries of docs/product/marketing.md section 10; the print studio makes them. */
 const ASSETS: readonly Asset[] = [
   {
     title: 'Poster/Aufsteller',

@@ -17,7 +17,10 @@ const LogSheet = onDemand(
   async () => (await import('./log-sheet.tsx')).LogSheet,
 );
 
-/** The e-mails that go out by themselves, each with its switch (product-2.md section 2). */
+/**
+ * The e-mails that go out by themselves, each with its switch
+ * (docs/product/marketing.md section 6).
+ */
 export function AutomationsPanel() {
   const { data, error, refetch } = useQuery(queryOf(listAutomations, {}));
   return (

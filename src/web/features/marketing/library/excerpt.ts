@@ -1,4 +1,4 @@
-/** Characters of a text that its card shows (product-2.md section 9). */
+/** Characters of a text that its card shows (docs/product/marketing.md section 9). */
 const EXCERPT = 100;
 
 /** The first hundred characters in one line, '…' where more follows. */

@@ -7,7 +7,7 @@ import { CopyTextButton } from './copy-text-button.tsx';
 import { excerpt } from './excerpt.ts';
 import classes from '../marketing.module.css';
 
-/** A text with its state and what can be done with it (product-2.md section 2). */
+/** A text with its state and what can be done with it (docs/product/marketing.md section 9). */
 export function TextCard({ text }: { readonly text: LibraryText }) {
   const { id, category, description, fileType, downloadNote, content } = text;
   const view = useOverlay('text');

@@ -9,7 +9,10 @@ export interface ObjectedNoteProps {
   readonly onShow: () => void;
 }
 
-/** Says that documents count as no invoice until they are cancelled (documents.md section 1). */
+/**
+ * Says that documents count as no invoice until they are cancelled
+ * (docs/product/credit-notes.md section 11).
+ */
 export function ObjectedNote({ sums, onShow }: ObjectedNoteProps) {
   const { count, totalAmount } = sums;
   if (count === 0) return null;

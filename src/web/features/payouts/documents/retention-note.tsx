@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import classes from './documents.module.css';
 
-/** What holds for every issued document (product-2.md sections 1 and 9). */
+/** What holds for every issued document (docs/product/credit-notes.md sections 9 and 19). */
 export function RetentionNote() {
   return (
     <p className={classes.retention}>

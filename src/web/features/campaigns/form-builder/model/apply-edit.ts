@@ -5,7 +5,7 @@ import type { FieldChange, FormEdit } from './form-edit.ts';
 import { fieldsOf, locateField, nextId } from './locate.ts';
 
 /**
- * The form after a step (product-2.md sections 3 and 5). What is not touched stays the same
+ * The form after a step (docs/product/campaigns.md section 9). What is not touched stays the same
  * object, so that a screen draws only what has changed; a step that is not possible (the only
  * page removed, one field more than a form may have) gives the form itself.
  */

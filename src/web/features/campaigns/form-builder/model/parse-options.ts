@@ -1,4 +1,7 @@
-/** Options as they are typed, one per line; blank lines are dropped (product-2.md section 5). */
+/**
+ * Options as they are typed, one per line; blank lines are dropped
+ * (docs/product/campaigns.md section 9).
+ */
 export function parseOptions(text: string): readonly string[] {
   return text
     .split(/\r\n|\r|\n/)
