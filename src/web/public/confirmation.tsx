@@ -1,7 +1,7 @@
 import { CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
 import type { ConfirmationView } from '#shared/public-page/view.ts';
 import { ContactLines } from './contact-lines.tsx';
-import { NoticeMark } from './notice-mark.tsx';
+import { NoticeIcon } from './notice-icon.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
 /** Behind the mailed link: the button that confirms, and what has become of it. */
@@ -41,7 +41,7 @@ function Heading({ children }: { children: string }) {
 function ToConfirm({ view: { landing, token } }: { view: ConfirmationView }) {
   return (
     <>
-      <NoticeMark kind="mail" />
+      <NoticeIcon kind="mail" />
       <Heading>Ihre Anfrage bestätigen</Heading>
       <p className="pp-message">
         Mit einem Klick bestätigen Sie, dass die Anfrage von Ihnen kommt. Erst dann gilt sie bei{' '}
@@ -68,7 +68,7 @@ function Confirmed({ view: { landing, isFresh, confirmedAt } }: { view: Confirma
   if (!isFresh) {
     return (
       <>
-        <NoticeMark kind="check" />
+        <NoticeIcon kind="check" />
         <Heading>Ihre Anfrage ist bereits bestätigt</Heading>
         <p className="pp-message">
           Sie haben sie am {confirmedAt} bestätigt. Es ist nichts weiter zu tun.
@@ -78,7 +78,7 @@ function Confirmed({ view: { landing, isFresh, confirmedAt } }: { view: Confirma
   }
   return (
     <>
-      <NoticeMark kind="check" />
+      <NoticeIcon kind="check" />
       <Heading>Vielen Dank, Ihre Anfrage ist bestätigt</Heading>
       {thanks === '' ? (
         <p className="pp-message">{landing.user.businessName} meldet sich bei Ihnen.</p>
@@ -92,7 +92,7 @@ function Confirmed({ view: { landing, isFresh, confirmedAt } }: { view: Confirma
 function Expired({ view: { againPath } }: { view: ConfirmationView }) {
   return (
     <>
-      <NoticeMark kind="over" />
+      <NoticeIcon kind="over" />
       <Heading>Dieser Link ist abgelaufen</Heading>
       <p className="pp-message">
         Ihre Anfrage wurde nicht bestätigt und gilt deshalb nicht.

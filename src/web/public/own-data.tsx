@@ -1,6 +1,6 @@
 import type { OwnDataState, OwnDataView } from '#shared/public-page/view.ts';
 import { ContactLines } from './contact-lines.tsx';
-import { NoticeMark } from './notice-mark.tsx';
+import { NoticeIcon } from './notice-icon.tsx';
 import { OwnDataChoice } from './own-data-choice.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { CONTENT_ID } from './page-ids.ts';
@@ -49,7 +49,7 @@ function Notice({ state, businessName }: { state: MutationCallbacks; businessNam
     case 'mailed':
       return (
         <>
-          <NoticeMark kind="mail" />
+          <NoticeIcon kind="mail" />
           <Heading>Bitte sehen Sie in Ihr Postfach</Heading>
           <p className="pp-message">
             Wir haben eine E-Mail an die Adresse gesendet, mit der die Anfrage gestellt wurde. Erst
@@ -64,7 +64,7 @@ function Notice({ state, businessName }: { state: MutationCallbacks; businessNam
     case 'not_yet':
       return (
         <>
-          <NoticeMark kind="over" />
+          <NoticeIcon kind="over" />
           <Heading>Löschen ist noch nicht möglich</Heading>
           <p className="pp-message">
             Zu dieser Anfrage haben Sie mit {businessName} eine Veranstaltung vereinbart. Bis sie
@@ -112,7 +112,7 @@ function ToConfirm({
   const isCopy = kind === 'copy';
   return (
     <>
-      <NoticeMark kind="mail" />
+      <NoticeIcon kind="mail" />
       <Heading>{isCopy ? 'Ihre Kopie ist bereit' : 'Daten endgültig löschen?'}</Heading>
       <p className="pp-message">
         {isCopy
@@ -149,7 +149,7 @@ function Ordered({
   if (isRefused)
     return (
       <>
-        <NoticeMark kind="over" />
+        <NoticeIcon kind="over" />
         <Heading>Die Daten wurden nicht gelöscht</Heading>
         <p className="pp-message">
           Zwischen Ihrem Auftrag und seiner Ausführung hat sich etwas geändert. Was, steht in der
@@ -159,7 +159,7 @@ function Ordered({
     );
   return (
     <>
-      <NoticeMark kind="check" />
+      <NoticeIcon kind="check" />
       <Heading>Die Löschung ist veranlasst</Heading>
       <p className="pp-message">
         Angefordert am {orderedAt}. Sie wird gleich ausgeführt, meist innerhalb weniger Minuten.
@@ -177,7 +177,7 @@ function Ordered({
 function Again({ again, title, children }: { again: string; title: string; children: string }) {
   return (
     <>
-      <NoticeMark kind="over" />
+      <NoticeIcon kind="over" />
       <Heading>{title}</Heading>
       <p className="pp-message">{children}</p>
       <p className="pp-buttons">

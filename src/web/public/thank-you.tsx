@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Landing } from '#shared/contracts/public-page.ts';
 import { ConfirmationNote } from './confirmation-note.tsx';
 import { ContactLines } from './contact-lines.tsx';
-import { NoticeMark } from './notice-mark.tsx';
+import { NoticeIcon } from './notice-icon.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
 const DEFAULT_THANKS =
@@ -32,7 +32,7 @@ export function ThankYou({ landing, asksConfirmation, isFresh }: ThankYouProps) 
           <b>Gesendet</b> Anfrage übermittelt
         </output>
       ) : null}
-      <NoticeMark kind={asksConfirmation ? 'mail' : 'check'} />
+      <NoticeIcon kind={asksConfirmation ? 'mail' : 'check'} />
       <h2 className="pp-step-title" id="thanks" tabIndex={-1} ref={heading}>
         {asksConfirmation
           ? 'Bitte bestätigen Sie Ihre E-Mail-Adresse'

@@ -5,10 +5,10 @@ import { issuerOf } from '../../modules/subscriptions/index.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createAccount } from '../demo/create-account.ts';
 import { demoCaller } from '../demo/demo-caller.ts';
 import type { DemoStage } from '../demo/demo-stage.ts';
 import { OPERATOR } from '../demo/fixtures.ts';
-import { foundAccount } from '../demo/found-account.ts';
 import { makeFiles } from '../demo/make-files.ts';
 import { random } from '../demo/random-source.ts';
 import { simulateYear } from '../demo/simulate-year.ts';
@@ -56,7 +56,7 @@ export const demo: Run = async ({ config }) => {
   };
   try {
     process.stdout.write('Ein Probejahr wird angelegt. Das dauert etwa eine Minute.\n');
-    const account = await foundAccount(stage);
+    const account = await createAccount(stage);
     await simulateYear(stage, account, today);
     await makeFiles(stage, account.email);
     process.stdout.write(

@@ -7,13 +7,13 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { LoggedInUser } from './use-enter.ts';
+import type { LoggedInUser } from './use-start-session.ts';
 import classes from './auth.module.css';
 
 const schema = async () => (await import('#shared/contracts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
-  readonly onEnter: (user: LoggedInUser) => Promise<void>;
+  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
   readonly onBack: (reason: string | null) => void;
 }
@@ -32,7 +32,7 @@ const KINDS = {
 } as const;
 
 /** The second factor of a login: a code of the app, or a backup code. */
-export function CodeStep({ onEnter, onBack }: CodeStepProps) {
+export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep);
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
@@ -49,7 +49,7 @@ export function CodeStep({ onEnter, onBack }: CodeStepProps) {
       label="Zwei-Faktor-Authentifizierung"
       onSubmit={async (body) => {
         setErrorText(null);
-        await onEnter(await send.mutateAsync({ body }));
+        await onLoggedIn(await send.mutateAsync({ body }));
       }}
       onError={(error) => {
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { useEnter, type LoggedInUser } from './use-enter.ts';
+import { useStartSession, type LoggedInUser } from './use-start-session.ts';
 
 /**
  * Login in one step, or in two where two-factor authentication is on
@@ -11,18 +11,18 @@ import { useEnter, type LoggedInUser } from './use-enter.ts';
 export function LoginForm({ redirect }: { readonly redirect: string }) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [notice, setNotice] = useState<string | null>(null);
-  const enter = useEnter(redirect);
+  const startSession = useStartSession(redirect);
   const finish = async (user: LoggedInUser) => {
     toast.success('Anmeldung erfolgreich', 'Willkommen zurück!');
-    await enter(user);
+    await startSession(user);
   };
   const backTo = (reason: string | null) => {
     setNotice(reason);
     setStep('password');
   };
   return step === 'password' ? (
-    <PasswordStep notice={notice} onEnter={finish} onSecondFactor={() => setStep('code')} />
+    <PasswordStep notice={notice} onLoggedIn={finish} onSecondFactor={() => setStep('code')} />
   ) : (
-    <CodeStep onEnter={finish} onBack={backTo} />
+    <CodeStep onLoggedIn={finish} onBack={backTo} />
   );
 }

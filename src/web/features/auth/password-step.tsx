@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import type { LoggedInUser } from './use-enter.ts';
+import type { LoggedInUser } from './use-start-session.ts';
 
 const schema = async () => (await import('#shared/contracts/login.ts')).loginBody;
 
@@ -20,12 +20,12 @@ const REFUSED =
 export interface PasswordStepProps {
   /** Why the login begins anew. */
   readonly notice: string | null;
-  readonly onEnter: (user: LoggedInUser) => Promise<void>;
+  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
   readonly onSecondFactor: () => void;
 }
 
 /** E-mail and password (docs/product/accounts.md section 4). */
-export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepProps) {
+export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordStepProps) {
   const form = useContractForm(schema, { email: '', password: '' });
   const send = useCall(login);
   const email = useWatch({ control: form.control, name: 'email' });
@@ -38,7 +38,7 @@ export function PasswordStep({ notice, onEnter, onSecondFactor }: PasswordStepPr
         setErrorText(null);
         const answer = await send.mutateAsync({ body });
         if ('requiresTwoFactor' in answer) onSecondFactor();
-        else await onEnter(answer);
+        else await onLoggedIn(answer);
       }}
       onError={(error) => {
         const isRefused = isRefusedFor(error, 'login_failed');

@@ -15,7 +15,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { registrationDefaults } from './registration-defaults.ts';
 import { showRegistrationError } from './show-registration-error.ts';
 import { TaxFields } from './tax-fields.tsx';
-import { useEnter } from './use-enter.ts';
+import { useStartSession } from './use-start-session.ts';
 
 export interface RegistrationFormProps {
   readonly plan: PlanId;
@@ -27,7 +27,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
   const [isAccepted] = useState(() => sessionStorage.getItem(LEGAL_ACCEPTED_KEY) !== null);
   const form = useContractForm(registrationBody, registrationDefaults(plan, isAccepted));
   const send = useCall(register);
-  const enter = useEnter(redirect);
+  const startSession = useStartSession(redirect);
   const { control, formState } = form;
   return (
     <Form
@@ -36,7 +36,7 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
       onSubmit={async (body) => {
         const user = await send.mutateAsync({ body });
         toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
-        await enter(user, upgradeAddressFor(user.wishedPlan) ?? redirect);
+        await startSession(user, upgradeAddressFor(user.wishedPlan) ?? redirect);
       }}
       onError={(error) => showRegistrationError(form, error)}
     >

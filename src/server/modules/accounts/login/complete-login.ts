@@ -48,14 +48,14 @@ export async function completeLogin(
   const tries = await countTry(services.db, providerId, hash);
   if (tries === null) throw new DomainError('login_ticket_invalid');
   const isKnown = device?.userId === userId;
-  const enter = await prepareEntry(services, publicUrl, acting, userAgent, isKnown);
+  const startSession = await prepareEntry(services, publicUrl, acting, userAgent, isKnown);
   const session = await services.db.transaction(async (tx: Tx) => {
     const accepted = await acceptCode(tx, keys, acting, code, now);
     if (accepted === null) return null;
     if (!(await deleteTicket(tx, providerId, hash))) throw new DomainError('login_ticket_invalid');
     if (accepted === 'backup')
       await appendSecurityEvent(tx, acting, 'security.backup_code_used', userAgent, now);
-    return enter(tx, now);
+    return startSession(tx, now);
   });
   if (session !== null) {
     await limits.forgive(CODES_BY_USER, userId);

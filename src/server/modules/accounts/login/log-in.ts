@@ -86,7 +86,7 @@ export async function logIn(
     const ticket = await openTicket(services, acting, user.password_hash);
     return { kind: 'second_factor', ticket };
   }
-  const enter = await prepareEntry(services, publicUrl, acting, userAgent, known !== null);
-  const session = await services.db.transaction((tx) => enter(tx, now));
+  const startSession = await prepareEntry(services, publicUrl, acting, userAgent, known !== null);
+  const session = await services.db.transaction((tx) => startSession(tx, now));
   return { kind: 'entered', acting, session };
 }

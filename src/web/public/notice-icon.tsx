@@ -5,7 +5,7 @@ const SHAPES = {
 } as const;
 
 /** The sign above a notice: done, look into your mail, too late. */
-export function NoticeMark({ kind }: { kind: keyof typeof SHAPES }) {
+export function NoticeIcon({ kind }: { kind: keyof typeof SHAPES }) {
   return (
     <svg
       className={kind === 'check' ? 'pp-check' : 'pp-check pp-waiting'}

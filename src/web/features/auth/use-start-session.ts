@@ -10,7 +10,7 @@ export type LoggedInUser = Received<typeof getUser>;
  * Goes in with the user that a login or registration answered; nothing of a former user stays.
  * Another way than the usual one can be given at the time.
  */
-export function useEnter(redirect: string) {
+export function useStartSession(redirect: string) {
   const client = useQueryClient();
   const router = useRouter();
   return async (user: LoggedInUser, href = redirect) => {

@@ -6,7 +6,7 @@ import { CAMPAIGNS, PARTNERS, PROVIDER } from './fixtures.ts';
 const PASSWORD = 'Lindenhof-Probe-2026';
 
 /** Registers the provider, verifies its address, fills the settings, and sets up partners, campaigns and links. */
-export async function foundAccount(stage: DemoStage): Promise<DemoAccount> {
+export async function createAccount(stage: DemoStage): Promise<DemoAccount> {
   const { api } = stage;
   const email = `demo-${Date.now().toString(36)}@gut-lindenhof.example`;
   const {
