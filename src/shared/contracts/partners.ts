@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
-import { isExNumber, isVatId, normaliseVatId } from '../vat-id.ts';
-import { bicField, checkedLine, ibanField } from './checked-line.ts';
+import { keysOf, PARTNER_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { countryField } from './country-field.ts';
+import { inputShape, outputShape } from './entity-fields.ts';
 import {
-  emailField,
   eurosOut,
   idParams,
   instantOut,
   listQuery,
   messageAnswer,
-  optionalDate,
   optionalLine,
-  optionalText,
-  requiredLine,
   TOGETHER,
 } from './fields.ts';
+import { PARTNER_FIELDS } from './partner.schema.ts';
 import { checkTaxNumber } from './tax-ids.ts';
 
 /** Partner calls (docs/product/partners.md section 2). */
@@ -24,36 +19,9 @@ import { checkTaxNumber } from './tax-ids.ts';
 export const COMPANY_MISSING = 'Firmenname ist erforderlich';
 
 const partnerFields = z.object({
-  firstName: requiredLine('Vorname ist erforderlich'),
-  lastName: requiredLine('Nachname ist erforderlich'),
-  /** Not asked of private persons: their name is first and last name. */
-  companyName: optionalLine(),
-  email: emailField('Ungültige E-Mail-Adresse'),
-  phone: optionalLine(40),
-  street: requiredLine('Straße ist erforderlich'),
-  postalCode: requiredLine('PLZ ist erforderlich', { max: 20 }),
-  city: requiredLine('Stadt ist erforderlich'),
-  country: countryField,
-  /** Standing for VAT; without it nothing can be issued. */
-  taxStatus: z.enum(keysOf(TAX_STATUSES)).nullish(),
+  ...inputShape(PARTNER_FIELDS),
   /** Older name of taxStatus 'small_business'. */
   isSmallBusiness: z.boolean().optional(),
-  vatId: checkedLine(
-    30,
-    normaliseVatId,
-    (id) => isVatId(id) || isExNumber(id),
-    'Ungültige USt-ID. Sie beginnt mit dem Länderkennzeichen, z. B. DE123456789',
-  ),
-  taxNumber: optionalLine(30),
-  iban: ibanField,
-  bic: bicField,
-  accountHolder: optionalLine(),
-  description: optionalText(),
-  notes: optionalText(),
-  status: z.enum(keysOf(PARTNER_STATUSES)).default('active'),
-  /** Day on which the partner agreed to self-billing, and how. */
-  selfBillingAgreedAt: optionalDate.optional(),
-  selfBillingAgreedHow: optionalLine(),
 });
 
 /** Looks at what was sent as it was sent: a field that is missing is not '' yet. */
@@ -98,28 +66,9 @@ export const partner = z.object({
   internalId: z.string(),
   version: z.number().int(),
   createdAt: instantOut,
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
+  ...outputShape(PARTNER_FIELDS),
   country: z.string(),
-  countryCode: z.string(),
-  taxStatus: z.enum(keysOf(TAX_STATUSES)).nullable(),
   isSmallBusiness: z.boolean(),
-  vatId: z.string(),
-  taxNumber: z.string(),
-  iban: z.string(),
-  bic: z.string(),
-  accountHolder: z.string(),
-  description: z.string(),
-  notes: z.string(),
-  status: z.enum(keysOf(PARTNER_STATUSES)),
-  selfBillingAgreedAt: instantOut.nullable(),
-  selfBillingAgreedHow: z.string(),
   clickCount: z.number().int(),
   leadCount: z.number().int(),
   saleCount: z.number().int(),

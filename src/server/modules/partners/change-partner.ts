@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { quotaFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { taxNumberFormatError } from '#shared/tax/tax-number.ts';
@@ -14,7 +15,7 @@ import { agreementInstant } from './domain/self-billing.ts';
 import { chosenTaxStatus } from './domain/tax-status.ts';
 import { pauseLinksOf, restoreLinksOf } from './partner-links-store.ts';
 import { lockPartner } from './partner-list.ts';
-import { updatePartner, type PartnerValues } from './partner-store.ts';
+import { updatePartner } from './partner-store.ts';
 import { confirmAfterSave } from './vat-confirmation/request-vat-confirmation.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 

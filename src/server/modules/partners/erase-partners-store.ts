@@ -1,7 +1,14 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { columnsErased } from '#shared/contracts/entity-fields.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { eraseConfirmations } from './vat-confirmation/vat-confirmation-store.ts';
+
+const PERSONAL = [
+  ...columnsErased(PARTNER_FIELDS, 'at_once'),
+  ...columnsErased(PARTNER_FIELDS, 'with_documents'),
+];
 
 /**
  * Erases who the partners of a dissolved account are and where they are paid. What their documents
@@ -11,24 +18,7 @@ export async function erasePartners(tx: Tx, provider: ProviderId): Promise<void>
   await eraseConfirmations(tx, provider);
   await on(tx)
     .updateTable('partners')
-    .set({
-      first_name: '',
-      last_name: '',
-      company_name: '',
-      email: '',
-      phone: '',
-      street: '',
-      postal_code: '',
-      city: '',
-      vat_id: '',
-      tax_number: '',
-      iban: '',
-      bic: '',
-      account_holder: '',
-      description: '',
-      notes: '',
-      self_billing_agreed_how: '',
-    })
+    .set(Object.fromEntries(PERSONAL.map((column) => [column, ''])))
     .where('provider_id', '=', provider)
     .where('email', '<>', '')
     .execute();

@@ -7,6 +7,7 @@ import { quotaFor } from '#server/modules/subscriptions/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { importPartners as contract } from '#shared/contracts/partner-import.ts';
+import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
@@ -14,7 +15,7 @@ import { existingIssues } from './domain/existing-partners.ts';
 import { internalIdOf } from './domain/partner.ts';
 import { createdEvents, newPartnerValues } from './new-partner.ts';
 import { listIdentities } from './partner-identity-list.ts';
-import { insertPartners, takePartnerNumbers, type PartnerValues } from './partner-store.ts';
+import { insertPartners, takePartnerNumbers } from './partner-store.ts';
 import { confirmImported } from './vat-confirmation/request-vat-confirmation.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 

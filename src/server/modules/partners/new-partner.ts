@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { AuditEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
 import type { partnerBody } from '#shared/contracts/partners.ts';
 import { storedName } from './domain/partner.ts';
 import { agreementInstant } from './domain/self-billing.ts';
 import { chosenTaxStatus } from './domain/tax-status.ts';
-import type { NewPartner, PartnerValues } from './partner-store.ts';
+import type { NewPartner } from './partner-store.ts';
 
 /**
  * What is stored of a form that was sent for a new partner.

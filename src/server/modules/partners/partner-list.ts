@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { fromRow } from '#server/platform/db/entity-rows.ts';
 import type { Partners } from '#server/platform/db/schema.generated.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { PartnerStatus, TaxStatus } from '#shared/labels/statuses.ts';
 import { internalIdOf, type Partner } from './domain/partner.ts';
 
 /** A partner of this provider with everything that documents need, or null. */
@@ -65,26 +66,7 @@ export function toPartner(row: Selectable<Partners>): Partner {
     internalId: internalIdOf(row.internal_number),
     version: row.version,
     createdAt: row.created_at,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    email: row.email,
-    phone: row.phone,
-    street: row.street,
-    postalCode: row.postal_code,
-    city: row.city,
-    countryCode: row.country_code,
-    taxStatus: row.tax_status as TaxStatus | null,
-    vatId: row.vat_id,
-    taxNumber: row.tax_number,
-    iban: row.iban,
-    bic: row.bic,
-    accountHolder: row.account_holder,
-    description: row.description,
-    notes: row.notes,
-    status: row.status as PartnerStatus,
-    selfBillingAgreedAt: row.self_billing_agreed_at,
-    selfBillingAgreedHow: row.self_billing_agreed_how,
+    ...fromRow(PARTNER_FIELDS, row),
     erasedAt: row.erased_at,
   };
 }

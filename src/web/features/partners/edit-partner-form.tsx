@@ -18,7 +18,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
-import { PARTNER_UNITS } from './partner-units.ts';
+import { PARTNER_UNITS } from './partner-values.ts';
 import { partnerValues } from './partner-values.ts';
 import { AFTER_SAVE } from './refreshes.ts';
 import { VatConfirmationLine } from './vat-confirmation-line.tsx';

@@ -1,7 +1,10 @@
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { wireName } from '#shared/contracts/entity-fields.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import type { PartnerAnswer, partnerBody } from '#shared/contracts/partners.ts';
+import type { EditUnit } from '#web/ui/form/merge-edits.ts';
 
 /** What the partner form holds. */
 export type PartnerValues = z.input<typeof partnerBody>;
@@ -10,54 +13,26 @@ export interface PartnerFieldsProps {
   readonly control: Control<PartnerValues, unknown, PartnerValues>;
 }
 
-export function emptyPartner(): PartnerValues {
-  return {
-    firstName: '',
-    lastName: '',
-    companyName: '',
-    email: '',
-    phone: '',
-    street: '',
-    postalCode: '',
-    city: '',
-    country: 'Deutschland',
-    taxStatus: null,
-    vatId: '',
-    taxNumber: '',
-    iban: '',
-    bic: '',
-    accountHolder: '',
-    description: '',
-    notes: '',
-    status: 'active',
-    selfBillingAgreedAt: null,
-    selfBillingAgreedHow: '',
-  };
-}
+const FIELDS = Object.entries(PARTNER_FIELDS).map(([name, field]) => ({
+  name: wireName(name, field) as keyof PartnerValues & keyof PartnerAnswer,
+  ...field,
+}));
+
+const formOf = (valueOf: (field: (typeof FIELDS)[number]) => unknown): PartnerValues =>
+  Object.fromEntries(FIELDS.map((field) => [field.name, valueOf(field)])) as PartnerValues;
+
+export const emptyPartner = (): PartnerValues => formOf(({ empty }) => empty);
 
 /** The form as the partner stands. */
 export function partnerValues(partner: PartnerAnswer): PartnerValues {
-  const agreedAt = partner.selfBillingAgreedAt;
-  return {
-    firstName: partner.firstName,
-    lastName: partner.lastName,
-    companyName: partner.companyName,
-    email: partner.email,
-    phone: partner.phone,
-    street: partner.street,
-    postalCode: partner.postalCode,
-    city: partner.city,
-    country: partner.country,
-    taxStatus: partner.taxStatus,
-    vatId: partner.vatId,
-    taxNumber: partner.taxNumber,
-    iban: partner.iban,
-    bic: partner.bic,
-    accountHolder: partner.accountHolder,
-    description: partner.description,
-    notes: partner.notes,
-    status: partner.status,
-    selfBillingAgreedAt: agreedAt === null ? null : berlinDateOf(new Date(agreedAt)),
-    selfBillingAgreedHow: partner.selfBillingAgreedHow,
-  };
+  return formOf((field) => {
+    const value = partner[field.name];
+    if (!('kind' in field) || typeof value !== 'string') return value;
+    return berlinDateOf(new Date(value));
+  });
 }
+
+/** What two people may have edited, by the words of the form. */
+export const PARTNER_UNITS: readonly EditUnit<PartnerValues>[] = [
+  ...new Set(FIELDS.map(({ label }) => label)),
+].map((unit) => [unit, FIELDS.filter(({ label }) => label === unit).map(({ name }) => name)]);

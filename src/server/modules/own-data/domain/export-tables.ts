@@ -1,3 +1,5 @@
+import { columnOf } from '#shared/contracts/entity-fields.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
@@ -46,9 +48,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'partners',
     'partner',
     'Ihre Partner',
-    'id internal_number created_at updated_at version first_name last_name company_name email phone ' +
-      'street postal_code city country_code tax_status vat_id tax_number iban bic account_holder ' +
-      'description notes status self_billing_agreed_at self_billing_agreed_how erased_at',
+    [
+      'id internal_number created_at updated_at version',
+      ...Object.keys(PARTNER_FIELDS).map(columnOf),
+      'erased_at',
+    ].join(' '),
   ),
   exported(
     'vat_confirmations',

@@ -1,3 +1,5 @@
+import { columnsErased } from '#shared/contracts/entity-fields.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import type { Erasure, PersonTable } from './person-table.ts';
 
 /** Whose data is erased or taken along: who asked through the form, or who recommends. */
@@ -106,6 +108,9 @@ const VISITOR: readonly PersonTable[] = [
   ...LOG,
 ];
 
+/** The status stays with the partner, but for that it becomes inactive. */
+const PARTNER_PLAIN = columnsErased(PARTNER_FIELDS, 'never').filter((name) => name !== 'status');
+
 /** Everything of one partner. */
 const PARTNER: readonly PersonTable[] = [
   {
@@ -131,18 +136,16 @@ const PARTNER: readonly PersonTable[] = [
     by: 'id',
     fate: 'emptied',
     erased: {
-      ...blank('email phone iban bic account_holder description notes'),
+      ...blank(columnsErased(PARTNER_FIELDS, 'at_once').join(' ')),
       status: 'inactive',
       erased_at: 'once',
       updated_at: 'now',
     },
     erasedLater: {
-      ...blank('first_name company_name street postal_code city vat_id tax_number'),
-      ...blank('self_billing_agreed_how'),
+      ...blank(columnsErased(PARTNER_FIELDS, 'with_documents').join(' ')),
       last_name: 'gone',
     },
-    plain:
-      'id internal_number created_at version country_code tax_status self_billing_agreed_at search_text',
+    plain: ['id internal_number created_at version search_text', ...PARTNER_PLAIN].join(' '),
     rest: 'Name, Anschrift, Steuerangaben und die Vereinbarung zur Gutschrift',
     why: 'document',
   },

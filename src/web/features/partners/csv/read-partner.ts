@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import { partnerBody } from '#shared/contracts/partners.ts';
 import { withoutFormulaGuard } from '#shared/csv.ts';
 import type { CsvField } from '#shared/partner-csv-fields.ts';
@@ -60,24 +61,10 @@ export function readPartner(cells: PartnerCells, today: CalendarDate): ReadPartn
   return { values, errors, hints };
 }
 
-const TEXTS = [
-  'companyName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'postalCode',
-  'city',
-  'vatId',
-  'taxNumber',
-  'iban',
-  'bic',
-  'accountHolder',
-  'description',
-  'notes',
-  'selfBillingAgreedHow',
-] as const satisfies readonly CsvField[];
+/** Fields that are taken as they are written. */
+const TEXTS = Object.entries(PARTNER_FIELDS)
+  .filter(([, { empty }]) => empty === '')
+  .map(([name]) => name as CsvField);
 
 function textsOf(cells: PartnerCells): Partial<PartnerValues> {
   const own = Object.fromEntries(TEXTS.map((field) => [field, cells[field] ?? '']));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeEdits } from '#web/ui/form/merge-edits.ts';
-import { PARTNER_UNITS } from './partner-units.ts';
-import { emptyPartner, type PartnerValues } from './partner-values.ts';
+import { emptyPartner, PARTNER_UNITS, type PartnerValues } from './partner-values.ts';
 
 const base: PartnerValues = { ...emptyPartner(), phone: '1', street: 'Alt 1', city: 'Köln' };
 const merge = (mine: Partial<PartnerValues>, theirs: Partial<PartnerValues>) =>

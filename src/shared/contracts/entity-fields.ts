@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+
+/** A column of a table that people exchange: a heading, and what others call it. */
+export interface CsvHeading {
+  readonly heading: string;
+  /** What others call it; case, spaces and punctuation do not matter. */
+  readonly synonyms: readonly string[];
+  /** A row in the template. */
+  readonly example: string;
+  readonly required?: true;
+}
+
+/**
+ * One field of an entity, said once: how it is sent, stored, answered, named, exchanged and given up.
+ * Row types, columns, form defaults, comparisons, tables, exports and erasure follow from it; a test
+ * holds the list against the columns of the database.
+ */
+export interface EntityField {
+  /** German name of what is edited at once: two people who edit the same one disturb each other. */
+  readonly label: string;
+  /** What may be sent. */
+  readonly input: z.ZodType;
+  /** What is answered. */
+  readonly output: z.ZodType;
+  /** Name on the wire where it is not the stored one. */
+  readonly sentAs?: string;
+  /** `instant`: stored as an instant, edited as a day in Berlin, answered as ISO 8601. */
+  readonly kind?: 'instant';
+  /** What an empty form holds. */
+  readonly empty: string | null;
+  /**
+   * When the content goes if the person is erased: at once, with the last document that needs it,
+   * or not at all because it says nothing of a person.
+   */
+  readonly erased: 'at_once' | 'with_documents' | 'never';
+  /** null: not part of the tables that people exchange. */
+  readonly csv: CsvHeading | null;
+}
+
+export type EntityFields = Readonly<Record<string, EntityField>>;
+
+type WireName<F extends EntityField, K> = F extends { readonly sentAs: infer S extends string }
+  ? S
+  : K;
+
+/** What is stored of an entity. */
+export type Stored<F extends EntityFields> = {
+  -readonly [K in keyof F]: F[K] extends { readonly kind: 'instant' }
+    ? Date | null
+    : z.output<F[K]['output']>;
+};
+
+/** The name under which a field is sent and answered. */
+export const wireName = (name: string, { sentAs }: EntityField): string => sentAs ?? name;
+
+/** The schemas of what is sent, by their names on the wire. */
+export function inputShape<const F extends EntityFields>(fields: F) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [wireName(name, field), field.input]),
+  ) as { [K in keyof F as WireName<F[K], K> & string]: F[K]['input'] };
+}
+
+/** The schemas of what is answered, by the stored names. */
+export function outputShape<const F extends EntityFields>(fields: F) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { output }]) => [name, output]),
+  ) as unknown as { [K in keyof F & string]: F[K]['output'] };
+}
+
+/** 'companyName' is stored in `company_name`. */
+export type ColumnName<S extends string> = S extends `${infer C}${infer Rest}`
+  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${ColumnName<Rest>}`
+  : S;
+
+export const columnOf = <const S extends string>(name: S) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<S>;
+
+/** The columns of the fields whose content goes then. */
+export function columnsErased(fields: EntityFields, when: EntityField['erased']): string[] {
+  return Object.entries(fields)
+    .filter(([, { erased }]) => erased === when)
+    .map(([name]) => columnOf(name));
+}
