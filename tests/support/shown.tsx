@@ -31,13 +31,23 @@ const shownTheme = mergeThemeOverrides(
 /** An answer that the screen has already: the key of its query, and the data. */
 export type Answer = readonly [key: readonly unknown[], data: unknown];
 
+interface ShownOptions {
+  readonly address?: string;
+  readonly answers?: readonly Answer[];
+}
+
 /**
  * What a part of a screen says at first sight, at this address and with these answers: its words,
  * the names of what has none, and the reasons behind buttons that can't be used yet.
  */
-export async function shown(
+export async function shown(part: ReactNode, options: ShownOptions = {}): Promise<string> {
+  return wordsOf(await markupOf(part, options));
+}
+
+/** The same part as HTML: for what is no word, such as the names of fields. */
+export async function markupOf(
   part: ReactNode,
-  { address = '/', answers = [] }: { address?: string; answers?: readonly Answer[] } = {},
+  { address = '/', answers = [] }: ShownOptions = {},
 ): Promise<string> {
   const client = createQueryClient(() => undefined);
   for (const [key, data] of answers) client.setQueryData(key, data);
@@ -59,7 +69,7 @@ export async function shown(
     </QueryClientProvider>,
   );
   client.clear();
-  return wordsOf(html);
+  return html;
 }
 
 function wordsOf(html: string): string {

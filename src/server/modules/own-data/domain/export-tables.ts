@@ -1,7 +1,11 @@
 import { columnOf } from '#shared/contracts/entity-fields.ts';
-import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
+
+const PARTNER_EXPORTED = Object.entries(PARTNER_OWN_COLUMNS)
+  .filter(([, fate]) => fate === 'exported')
+  .map(([name]) => name);
 
 /**
  * Everything that is stored of an account, column by column: what is not named here is not
@@ -48,11 +52,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'partners',
     'partner',
     'Ihre Partner',
-    [
-      'id internal_number created_at updated_at version',
-      ...Object.keys(PARTNER_FIELDS).map(columnOf),
-      'erased_at',
-    ].join(' '),
+    [...PARTNER_EXPORTED, ...Object.keys(PARTNER_FIELDS).map(columnOf)].join(' '),
   ),
   exported(
     'vat_confirmations',
