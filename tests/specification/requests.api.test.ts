@@ -7,6 +7,7 @@ import { providerId } from '#shared/ids.ts';
 import { anyAddress } from '../support/caller.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { createTestApplication } from '../support/test-application.ts';
+import { TODAY } from '../support/today.ts';
 import { SAFARI } from '../support/visitors.ts';
 import {
   campaignBody,
@@ -41,8 +42,12 @@ async function payOut(world: World) {
   const { provider, partner } = world;
   const open = await get<{ openAmount: number }[]>(world, '/api/pending-premiums');
   const owed = open.reduce((sum, { openAmount }) => sum + Math.round(openAmount * 100), 0);
-  const paidDate = new Date().toISOString().slice(0, 10);
-  const body = { partnerId: partner.id, paidAmount: owed / 100, paidDate, forceCreate: true };
+  const body = {
+    partnerId: partner.id,
+    paidAmount: owed / 100,
+    paidDate: TODAY,
+    forceCreate: true,
+  };
   return must(app, 'POST', '/api/commissions/process-payout', body, provider.cookie);
 }
 
