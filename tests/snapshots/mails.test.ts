@@ -26,11 +26,9 @@ function mailMakers(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
-    .filter((text) => /\brender(?:Worded)?Mail\(/.test(text))
+    .filter((text) => /\brender\w*Mail\(/.test(text))
     .flatMap((text) => Array.from(text.matchAll(/^export function (\w+)\(/gm), ([, name]) => name))
-    .filter(
-      (name): name is string => name?.endsWith('Mail') === true && name !== 'renderWordedMail',
-    )
+    .filter((name): name is string => /^(?!render)\w+Mail$/.test(name ?? ''))
     .toSorted();
 }
 
