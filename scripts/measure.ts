@@ -1,5 +1,6 @@
+import { absentPages, readPages, readSources } from './measure/cited-pages.ts';
 import { schemaFigures } from './measure/schema-figures.ts';
-import { absentPages, foldersIn, sourceFigures } from './measure/source-figures.ts';
+import { foldersIn, sourceFigures } from './measure/source-figures.ts';
 
 /**
  * Prints how the house is built: how many files of which length, how they hang together, what the
@@ -44,7 +45,7 @@ line(
   each.map(({ small }) => small.length),
 );
 
-const absent = absentPages();
+const absent = absentPages(readSources(), readPages());
 line('comments that name an absent page', [absent.length]);
 line('server modules', [foldersIn('src/server/modules').length]);
 line('web features', [foldersIn('src/web/features').length]);

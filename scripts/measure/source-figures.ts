@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import type { IModule } from 'dependency-cruiser';
 import { cruiseSources } from '../architecture/cruise-sources.ts';
@@ -79,21 +79,6 @@ function isWiring(path: string, seen: readonly IModule[]): boolean {
   const sources = new Set(importers.map(({ module }) => module.source));
   const [only] = sources;
   return sources.size === 1 && only !== undefined && dirname(only) === dirname(path);
-}
-
-/** Comments that name a page (`*.md`) which is not in the repository, as 'file: page'. */
-export function absentPages(): readonly string[] {
-  const pages = new Set(
-    sourceFiles(['docs', 'tests'], /\.md$/).map((path) => path.split('/').at(-1) ?? ''),
-  );
-  return sourceFiles(['src', 'tests', 'scripts', 'bench', 'migrations'], /\.(tsx?|mjs|sql|css)$/)
-    .filter((path) => !path.startsWith('scripts/measure'))
-    .flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(/[\w-]+\.md\b/g)]
-        .map(([page]) => page)
-        .filter((page) => !pages.has(page) && !existsSync(page))
-        .map((page) => `${path}: ${page}`),
-    );
 }
 
 /** Names of the folders directly below one. */

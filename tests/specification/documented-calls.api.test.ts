@@ -73,7 +73,7 @@ describe('the documents’ table of calls', () => {
   });
 
   it.each(DOCUMENTED_CALLS)(
-    '$call is served as docs/product/$page.md has it',
+    '$call is served as the page $page has it',
     ({ call, payload, query }) => {
       expect(contracts.has(call) || served.has(call), call).toBe(true);
       const contract = contracts.get(call);
