@@ -103,7 +103,10 @@ test('the password is changed in Sicherheit; other devices are logged out', asyn
   await expect(form.getByText('Das Passwort ist nicht richtig.')).toBeVisible();
   await current.fill(PASSWORD);
   await send.click();
-  await expect(page.getByText('Passwort geändert')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Passwort geändert')).toBeVisible();
+  // What has just happened stands in the list below at once.
+  const events = page.getByRole('list', { name: 'Sicherheitsereignisse' });
+  await expect(events.getByText('Passwort geändert')).toBeVisible();
   await expect(current).toHaveValue('');
   expect(await isLoggedIn(app, elsewhere)).toBe(false);
   expect(await isLoggedIn(app, provider.cookie)).toBe(false);

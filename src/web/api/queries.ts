@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getUser } from '#shared/contracts/accounts.ts';
 import type { Call, Contract } from '#shared/contracts/contract.ts';
 import { isSessionExpired } from './api-error.ts';
@@ -10,7 +10,7 @@ const POLL_MS = 30_000;
 /** Spread into a query to keep it current; ETags make an unchanged answer cheap. */
 export const POLLED = { refetchInterval: POLL_MS } as const;
 
-/** The cache key of a call: its path first, so that all answers of a path refresh together. */
+/** The cache key of a call: its path first, so that all answers of a path can be meant together. */
 export function keyOf<C extends Contract>(contract: C, input?: Call<C>): readonly unknown[] {
   return input === undefined ? [contract.path] : [contract.path, input];
 }
@@ -36,14 +36,4 @@ export function userQuery() {
       }
     },
   });
-}
-
-/** Fetches everything again that was read through these contracts. */
-export async function refresh(
-  client: QueryClient,
-  ...contracts: readonly Contract[]
-): Promise<void> {
-  await Promise.all(
-    contracts.map((contract) => client.invalidateQueries({ queryKey: keyOf(contract) })),
-  );
 }

@@ -1,10 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSessionExpired } from './api-error.ts';
+import { refreshAll } from './refresh.ts';
 
 /**
  * The cache with the documented defaults (docs/product/screens.md section 6): data never becomes
- * stale, no fetch on focus, no repetition of what failed. `onSessionExpired` hears of every answer
- * that says that nobody is logged in.
+ * stale by itself, no fetch on focus, no repetition of what failed. After a mutation has succeeded
+ * everything is stale, and what is on the screen has arrived anew before the mutation is done, so
+ * that no screen shows the old state (decision 0178). `onSessionExpired` hears of every answer that
+ * says that nobody is logged in.
  */
 export function createQueryClient(onSessionExpired: () => void): QueryClient {
   const onError = (error: unknown) => {
@@ -12,7 +15,15 @@ export function createQueryClient(onSessionExpired: () => void): QueryClient {
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      async onSuccess(_data, variables, _result, { meta }, { client }) {
+        if (meta?.refreshes === 'none') return;
+        const { params } = (variables ?? {}) as { readonly params?: unknown };
+        const path = meta?.deletes;
+        await refreshAll(client, path === undefined ? undefined : { path, params });
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
       mutations: { retry: false },

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Call, Contract } from '#shared/contracts/contract.ts';
 import { call, type CallOptions, type Result } from './call.ts';
-import { refresh } from './queries.ts';
+import { metaOf, type MutationMeta } from './refresh.ts';
 import { useNotifyingMutation } from './use-notifying-mutation.ts';
 
 /** A call with the options of this one time. */
@@ -10,17 +9,13 @@ export type CallVariables<C extends Contract> = Call<C> & {
 };
 
 /**
- * A changing call as a mutation: `useCall(patchPartner, { refreshes: [listPartnerRows] })`. What it
- * refreshes has arrived before the mutation is done, so that no screen shows the old state; what is
- * given to `mutate(variables, told)` is told also when that took the asking part away.
+ * A changing call as a mutation: `useCall(patchPartner)`. What is on the screen has arrived anew
+ * before the mutation is done; `useCall(login, { refreshes: 'none' })` leaves it as it is. What is
+ * given to `mutate(variables, callbacks)` is called also when that took the asking part away.
  */
-export function useCall<C extends Contract>(
-  contract: C,
-  { refreshes = [] }: { readonly refreshes?: readonly Contract[] } = {},
-) {
-  const client = useQueryClient();
+export function useCall<C extends Contract>(contract: C, meta: MutationMeta = {}) {
   return useNotifyingMutation<Result<C>, CallVariables<C>>({
     mutationFn: ({ options, ...input }) => call(contract, input as unknown as Call<C>, options),
-    onSuccess: () => refresh(client, ...refreshes),
+    meta: { ...metaOf(contract), ...meta },
   });
 }

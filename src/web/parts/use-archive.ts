@@ -10,6 +10,7 @@ const ARCHIVES = { documents: downloadDocuments, account: exportAccount } as con
 /** Hands an archive of the account to the browser's downloads; data is true once it is there. */
 export function useArchive(archive: keyof typeof ARCHIVES) {
   return useMutation({
+    meta: { refreshes: 'none' },
     mutationFn: async () => {
       saveFile(await call(ARCHIVES[archive], {}));
       return true;

@@ -7,5 +7,10 @@ export function useFileDownload<Wanted = void>(
   load: (wanted: Wanted) => Promise<DownloadedFile>,
   error: string,
 ) {
-  return useMutation({ mutationFn: load, onSuccess: saveFile, onError: showFailure(error) });
+  return useMutation({
+    mutationFn: load,
+    meta: { refreshes: 'none' },
+    onSuccess: saveFile,
+    onError: showFailure(error),
+  });
 }

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getUser, putAccountSettings } from '#shared/contracts/accounts.ts';
-import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
+import { putAccountSettings } from '#shared/contracts/accounts.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -22,8 +19,7 @@ const schema = async () => (await import('./account-schema.ts')).accountSchema;
 /** Every setting of `PUT /api/account/settings` in one form; it is saved as a whole. */
 export function AccountForm({ user }: { readonly user: User }) {
   const form = useContractForm(schema, accountValues(user));
-  const client = useQueryClient();
-  const save = useCall(putAccountSettings, { refreshes: [getNumberRanges] });
+  const save = useCall(putAccountSettings);
   const { control } = form;
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -32,7 +28,6 @@ export function AccountForm({ user }: { readonly user: User }) {
       label="Account-Einstellungen"
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ body });
-        client.setQueryData(keyOf(getUser), saved);
         form.reset(accountValues(saved));
         toast.success('Einstellungen gespeichert');
       }}

@@ -1,16 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import {
-  CREDITOR_MODES,
-  getDatevSettings,
-  previewDatev,
-  putDatevSettings,
-  type DatevSettings,
-} from '#shared/contracts/datev.ts';
+import { CREDITOR_MODES, putDatevSettings, type DatevSettings } from '#shared/contracts/datev.ts';
 import { CHARTS, defaultAccounts, firstCreditor } from '#shared/datev/chart-defaults.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -36,8 +28,7 @@ export function DatevForm({
   readonly isSmallBusiness: boolean;
 }) {
   const form = useContractForm(datevSchema, valuesOf(settings));
-  const client = useQueryClient();
-  const save = useCall(putDatevSettings, { refreshes: [previewDatev] });
+  const save = useCall(putDatevSettings);
   const { control } = form;
   const { isDirty, isSubmitting } = form.formState;
   const [chart, length] = useWatch({ control, name: ['chart', 'accountLength'] });
@@ -55,7 +46,6 @@ export function DatevForm({
       label="DATEV"
       onSubmit={async (values) => {
         const saved = await save.mutateAsync({ body: bodyOf(values) });
-        client.setQueryData(keyOf(getDatevSettings, {}), saved);
         form.reset(valuesOf(saved.settings));
         toast.success('Einstellungen gespeichert');
       }}

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   documentSettingsBody,
-  getDocumentSettings,
   LETTER_TEXT_MAX,
   putDocumentSettings,
   type DocumentSettings,
 } from '#shared/contracts/document-settings.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -23,7 +20,6 @@ import classes from './account.module.css';
 /** The provider's own words on documents and his bank account, saved together. */
 export function DocumentSettingsForm({ settings }: { readonly settings: DocumentSettings }) {
   const form = useContractForm(documentSettingsBody, settings);
-  const client = useQueryClient();
   const save = useCall(putDocumentSettings);
   const { control } = form;
   const { isDirty, isSubmitting } = form.formState;
@@ -33,7 +29,6 @@ export function DocumentSettingsForm({ settings }: { readonly settings: Document
       label="Belege & Bank"
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ body });
-        client.setQueryData(keyOf(getDocumentSettings, {}), saved);
         form.reset(saved);
         toast.success('Einstellungen gespeichert');
       }}

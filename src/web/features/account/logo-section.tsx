@@ -4,7 +4,6 @@ import { LOGO_MAX_BYTES } from '#shared/logo.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { LogoField } from '#web/parts/branding/logo-field.tsx';
-import { useFreshUser } from '#web/parts/branding/use-fresh-user.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import type { User } from './account-values.ts';
@@ -14,7 +13,6 @@ const ERROR_TITLE = 'Upload fehlgeschlagen';
 
 /** The provider's logo; it applies at once, apart from what else is changed here. */
 export function LogoSection({ user }: { readonly user: User }) {
-  const setUser = useFreshUser();
   const remove = useCall(deleteAccountLogo);
   return (
     <Section
@@ -33,15 +31,11 @@ export function LogoSection({ user }: { readonly user: User }) {
             ? { title: ERROR_TITLE, message: foreseenMessage('file_too_large') }
             : null
         }
-        onUploaded={setUser}
         onRemove={() =>
           remove.mutate(
             {},
             {
-              onSuccess: (saved) => {
-                setUser(saved);
-                toast.success('Logo entfernt');
-              },
+              onSuccess: () => toast.success('Logo entfernt'),
               onError: (error) =>
                 toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.')),
             },

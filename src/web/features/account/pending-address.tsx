@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { getUser, withdrawPendingEmail } from '#shared/contracts/accounts.ts';
+import { withdrawPendingEmail } from '#shared/contracts/accounts.ts';
 import { resendVerification } from '#shared/contracts/verification.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -14,7 +12,6 @@ const showErrorToast = (error: unknown) =>
 
 /** The login address that waits for its link to be opened: a fresh link, or the way back. */
 export function PendingAddress({ address }: { readonly address: string }) {
-  const client = useQueryClient();
   const resend = useCall(resendVerification);
   const withdraw = useCall(withdrawPendingEmail);
   return (
@@ -48,8 +45,7 @@ export function PendingAddress({ address }: { readonly address: string }) {
             withdraw.mutate(
               {},
               {
-                onSuccess: (user) => {
-                  client.setQueryData(keyOf(getUser), user);
+                onSuccess: () => {
                   toast.success('Änderung zurückgezogen', 'Ihre Login-E-Mail bleibt, wie sie ist.');
                 },
                 onError: showErrorToast,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import {
   getRetention,
@@ -7,7 +7,7 @@ import {
   type Retention,
 } from '#shared/contracts/retention.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { keyOf, queryOf } from '#web/api/queries.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -81,7 +81,6 @@ function Announced({ announcement }: Pick<Retention, 'announcement'>) {
 function RetentionForm({ retention }: { readonly retention: Retention }) {
   const { announcement: _, ...values } = retention;
   const form = useContractForm(retentionBody, values);
-  const client = useQueryClient();
   const save = useCall(putRetention);
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -89,8 +88,7 @@ function RetentionForm({ retention }: { readonly retention: Retention }) {
       form={form}
       label="Aufbewahrung"
       onSubmit={async (body) => {
-        const saved = await save.mutateAsync({ body });
-        client.setQueryData(keyOf(getRetention, {}), saved);
+        await save.mutateAsync({ body });
         form.reset(body);
         toast.success('Einstellungen gespeichert');
       }}

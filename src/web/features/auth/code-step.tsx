@@ -34,7 +34,7 @@ const KINDS = {
 /** The second factor of a login: a code of the app, or a backup code. */
 export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
   const form = useContractForm(schema, { code: '' });
-  const send = useCall(loginSecondStep);
+  const send = useCall(loginSecondStep, { refreshes: 'none' });
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [errorText, setErrorText] = useState<string | null>(null);
   const { hint, label, other } = KINDS[kind];

@@ -19,7 +19,7 @@ export interface ForgotPasswordDialogProps {
 /** Asks for a link to a new password (docs/product/accounts.md section 5). */
 export function ForgotPasswordDialog({ opened, email, onClose }: ForgotPasswordDialogProps) {
   const form = useContractForm(forgotPasswordBody, { email });
-  const send = useCall(forgotPassword);
+  const send = useCall(forgotPassword, { refreshes: 'none' });
   return (
     <FormDialog opened={opened} onClose={onClose} title="Passwort vergessen" width="30rem">
       <Form

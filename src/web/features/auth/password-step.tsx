@@ -27,7 +27,7 @@ export interface PasswordStepProps {
 /** E-mail and password (docs/product/accounts.md section 4). */
 export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordStepProps) {
   const form = useContractForm(schema, { email: '', password: '' });
-  const send = useCall(login);
+  const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
   const [errorText, setErrorText] = useState(notice);
   return (

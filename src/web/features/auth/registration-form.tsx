@@ -26,7 +26,7 @@ export interface RegistrationFormProps {
 export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
   const [isAccepted] = useState(() => sessionStorage.getItem(LEGAL_ACCEPTED_KEY) !== null);
   const form = useContractForm(registrationBody, registrationDefaults(plan, isAccepted));
-  const send = useCall(register);
+  const send = useCall(register, { refreshes: 'none' });
   const startSession = useStartSession(redirect);
   const { control, formState } = form;
   return (

@@ -20,7 +20,7 @@ const schema = async () => (await import('./new-password-schema.ts')).newPasswor
  */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const form = useContractForm(schema, { password: '', confirmPassword: '' });
-  const send = useCall(resetPassword);
+  const send = useCall(resetPassword, { refreshes: 'none' });
   const navigate = useNavigate();
   const client = useQueryClient();
   const password = useWatch({ control: form.control, name: 'password' });

@@ -37,7 +37,7 @@ const EMPTY = {
 /** The short way to an account (docs/product/accounts.md section 2, '/register'). */
 export function SimpleRegistrationPage() {
   const form = useContractForm(schema, EMPTY);
-  const send = useCall(registerSimply);
+  const send = useCall(registerSimply, { refreshes: 'none' });
   const client = useQueryClient();
   const navigate = useNavigate();
   const { control, formState } = form;

@@ -50,7 +50,11 @@ export function VerifyEmailPage() {
 }
 
 function Verification(query: { readonly token: string; readonly type: AddressPurpose }) {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(verifyEmail, { query }));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(verifyEmail, { query }),
+    // A link is used once.
+    staleTime: 'static',
+  });
   if (error !== null && !isFetching) {
     return (
       <Failed message={verificationError(error)}>

@@ -3,7 +3,6 @@ import type { listUnlinkedPartners } from '#shared/contracts/referral-links.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { AFTER_SAVE } from './refreshes.ts';
 
 export interface AssignPartnerProps {
   readonly campaignId: string;
@@ -34,7 +33,6 @@ export function AssignPartner({ campaignId, ends }: AssignPartnerProps) {
         label: `${name} (${internalId})`,
       }))}
       linkOf={(partnerId) => ({ partnerId, campaignId })}
-      refreshes={AFTER_SAVE}
     />
   );
 }

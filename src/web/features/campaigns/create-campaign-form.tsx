@@ -9,7 +9,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { createSchema, newCampaign } from './campaign-values.ts';
-import { AFTER_SAVE } from './refreshes.ts';
 
 const { active, paused, draft } = CAMPAIGN_STATUSES;
 const STATUSES = [
@@ -26,7 +25,7 @@ export interface CreateCampaignFormProps {
 /** Creates a campaign (docs/product/campaigns.md section 2). */
 export function CreateCampaignForm({ canGoLive, onClose }: CreateCampaignFormProps) {
   const form = useContractForm(createSchema, newCampaign(canGoLive));
-  const create = useCall(createCampaign, { refreshes: AFTER_SAVE });
+  const create = useCall(createCampaign);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form

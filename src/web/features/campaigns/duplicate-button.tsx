@@ -6,7 +6,6 @@ import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { duplicateOf } from './duplicate-campaign.ts';
-import { AFTER_SAVE } from './refreshes.ts';
 
 export interface DuplicateButtonProps {
   readonly campaign: CampaignAnswer;
@@ -16,7 +15,7 @@ export interface DuplicateButtonProps {
 /** Begins a new campaign with everything this one says: as a draft, without links. */
 export function DuplicateButton({ campaign, onDone }: DuplicateButtonProps) {
   const today = useToday();
-  const create = useCall(createCampaign, { refreshes: AFTER_SAVE });
+  const create = useCall(createCampaign);
   const duplicate = () =>
     create.mutate(
       { body: duplicateOf(campaign, today) },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getCampaign, putCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
-import { refresh } from '#web/api/queries.ts';
+import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -15,7 +15,6 @@ import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
 import { CAMPAIGN_UNITS } from './campaign-units.ts';
 import { campaignValues, editSchema } from './campaign-values.ts';
-import { AFTER_SAVE } from './refreshes.ts';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
 const STATUSES = [
@@ -34,7 +33,7 @@ export interface EditCampaignFormProps {
 /** Changes a campaign; somebody else's change in between is not overwritten. */
 export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
   const form = useContractForm(editSchema, campaignValues(campaign));
-  const save = useCall(putCampaign, { refreshes: AFTER_SAVE });
+  const save = useCall(putCampaign);
   const client = useQueryClient();
   const seen = useMerge(form, {
     record: campaign,
@@ -53,7 +52,8 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
         onDone({ saved: true });
       }}
       onError={(error) => {
-        if (isRefusedFor(error, 'changed_meanwhile')) void refresh(client, getCampaign);
+        if (isRefusedFor(error, 'changed_meanwhile'))
+          void client.invalidateQueries({ queryKey: keyOf(getCampaign) });
         showRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
       }}
     >

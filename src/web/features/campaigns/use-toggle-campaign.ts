@@ -3,11 +3,10 @@ import { listCampaignRows, type CampaignRow } from '#shared/contracts/campaign-r
 import { setCampaignStatus } from '#shared/contracts/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
-import { keyOf, refresh } from '#web/api/queries.ts';
+import { keyOf } from '#web/api/queries.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toggled } from './campaign.ts';
-import { AFTER_SAVE } from './refreshes.ts';
 
 /** The campaign as it is; `isUndo`: a step that takes another one back. */
 type Toggle = CampaignRow & { readonly isUndo?: true };
@@ -39,8 +38,9 @@ export function useToggleCampaign() {
     onError: (error, _campaign, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
       showRefusal(error, 'Kampagne konnte nicht aktualisiert werden.');
+      // Whatever was refused may show a list that others have changed.
+      return client.invalidateQueries({ queryKey: key });
     },
-    onSettled: () => refresh(client, ...AFTER_SAVE),
   });
   return toggle;
 }

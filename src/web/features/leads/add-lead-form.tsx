@@ -1,7 +1,6 @@
 import { createLead, newLeadBody } from '#shared/contracts/leads.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -32,7 +31,7 @@ export interface AddLeadFormProps {
 /** Enters a request by hand. */
 export function AddLeadForm({ onClose }: AddLeadFormProps) {
   const form = useContractForm(newLeadBody, EMPTY);
-  const create = useCall(createLead, { refreshes: AFTER_COMMISSION });
+  const create = useCall(createLead);
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;
   return (

@@ -1,6 +1,5 @@
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -36,7 +35,7 @@ export function DisqualifyDialog({ lead, opened, onClose }: DisqualifyDialogProp
 
 function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>) {
   const form = useContractForm(markNotQualified.body, { reason: '' });
-  const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
+  const mark = useCall(markNotQualified);
   const isHeldBack = useWordsHeldBack();
   const isPartnerNotified = lead.partnerName !== null && !isHeld(lead);
   return (

@@ -2,14 +2,13 @@ import type { Call } from '#shared/contracts/contract.ts';
 import { patchLead } from '#shared/contracts/leads.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export type Step = Call<typeof patchLead>['body'];
 
 /** Takes steps with one request; says what was done, or why it could not be. */
 export function useStep(id: string) {
-  const patch = useCall(patchLead, { refreshes: AFTER_COMMISSION });
+  const patch = useCall(patchLead);
   const save = async (step: Step): Promise<boolean> => {
     try {
       await patch.mutateAsync({ params: { id }, body: step });

@@ -11,7 +11,6 @@ import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { emptyPartner } from './partner-values.ts';
 import { nameOf } from './partner.ts';
-import { AFTER_SAVE } from './refreshes.ts';
 
 /** Words of the add dialog (docs/product/partners.md section 3). */
 const STATUSES = [
@@ -27,7 +26,7 @@ export interface AddPartnerFormProps {
 /** Creates a partner, or one after the other. */
 export function AddPartnerForm({ onClose }: AddPartnerFormProps) {
   const form = useContractForm(partnerBody, emptyPartner());
-  const create = useCall(createPartner, { refreshes: AFTER_SAVE });
+  const create = useCall(createPartner);
   const isNextWanted = useRef(false);
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;

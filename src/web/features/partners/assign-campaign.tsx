@@ -5,7 +5,6 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { AFTER_SAVE } from './refreshes.ts';
 
 export interface AssignCampaignProps {
   readonly partner: PartnerAnswer;
@@ -38,7 +37,6 @@ export function AssignCampaign({ partner, ends }: AssignCampaignProps) {
         label: status === 'active' ? name : `${name} (${CAMPAIGN_STATUSES[status]})`,
       }))}
       linkOf={(campaignId) => ({ partnerId: partner.id, campaignId })}
-      refreshes={AFTER_SAVE}
     />
   );
 }

@@ -11,7 +11,6 @@ import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { nameOf } from './partner.ts';
-import { AFTER_DELETE } from './refreshes.ts';
 
 export interface DeletePartnerProps {
   readonly partner: PartnerAnswer;
@@ -25,7 +24,7 @@ export function DeletePartner({ partner, onDeleted }: DeletePartnerProps) {
     ...queryOf(listReferralLinks, { query: { partnerId: partner.id } }),
     enabled: isAsking,
   });
-  const remove = useCall(deletePartner, { refreshes: AFTER_DELETE });
+  const remove = useCall(deletePartner);
   if (partner.clickCount + partner.leadCount + partner.saleCount > 0) {
     return (
       <BlockedButton

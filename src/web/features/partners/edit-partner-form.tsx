@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
-import { refresh } from '#web/api/queries.ts';
+import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
@@ -18,9 +18,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
-import { PARTNER_UNITS } from './partner-values.ts';
-import { partnerValues } from './partner-values.ts';
-import { AFTER_SAVE } from './refreshes.ts';
+import { PARTNER_UNITS, partnerValues } from './partner-values.ts';
 import { VatConfirmationLine } from './vat-confirmation-line.tsx';
 
 const STATUSES = choicesOf(PARTNER_STATUSES);
@@ -33,7 +31,7 @@ export interface EditPartnerFormProps {
 /** Changes a partner; somebody else's change in between is not overwritten. */
 export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
   const form = useContractForm(partnerBody, partnerValues(partner));
-  const save = useCall(patchPartner, { refreshes: AFTER_SAVE });
+  const save = useCall(patchPartner);
   const client = useQueryClient();
   const seen = useMerge(form, {
     record: partner,
@@ -57,7 +55,7 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
       onError={(error) => {
         if (isSessionExpired(error)) return;
         const isOutdated = isRefusedFor(error, 'changed_meanwhile');
-        if (isOutdated) void refresh(client, getPartner);
+        if (isOutdated) void client.invalidateQueries({ queryKey: keyOf(getPartner) });
         toast.error(
           'Partner konnte nicht aktualisiert werden.',
           messageOf(error, 'Bitte versuchen Sie es erneut.'),

@@ -4,10 +4,9 @@ import { patchPartner } from '#shared/contracts/partners.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
-import { keyOf, refresh } from '#web/api/queries.ts';
+import { keyOf } from '#web/api/queries.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AFTER_SAVE } from './refreshes.ts';
 
 /** 'Pausieren' turns active into inactive, 'Aktivieren' any other state into active. */
 const toggled = (status: PartnerStatus): PartnerStatus =>
@@ -44,8 +43,9 @@ export function useTogglePartner() {
     onError: (error, _partner, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
       showRefusal(error, 'Fehler beim Status-Update');
+      // Whatever was refused may show a list that others have changed.
+      return client.invalidateQueries({ queryKey: key });
     },
-    onSettled: () => refresh(client, ...AFTER_SAVE),
   });
   return toggle;
 }

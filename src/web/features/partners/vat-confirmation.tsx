@@ -1,11 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { listReadiness } from '#shared/contracts/credit-notes.ts';
-import {
-  getVatConfirmations,
-  requestVatConfirmation,
-  type VatResult,
-} from '#shared/contracts/vat-confirmations.ts';
+import { requestVatConfirmation, type VatResult } from '#shared/contracts/vat-confirmations.ts';
 import { VAT_OBSTACLES } from '#shared/labels/vat-confirmations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
@@ -28,7 +23,7 @@ import classes from './vat-confirmation.module.css';
  */
 export function VatConfirmation({ partnerId }: { readonly partnerId: string }) {
   const known = useVatConfirmations(partnerId);
-  const ask = useCall(requestVatConfirmation, { refreshes: [getVatConfirmations, listReadiness] });
+  const ask = useCall(requestVatConfirmation);
   if (known === undefined || (!known.isOffered && known.results.length === 0)) return null;
   const { isOffered, obstacle, results } = known;
   const [newest, ...earlier] = results;

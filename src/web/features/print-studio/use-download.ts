@@ -32,6 +32,7 @@ export function useDownload(linkId: string, form: UseFormReturn<Typed, unknown, 
         ? call(printSheet, { params, body: { ...body, edge: wanted.edge } })
         : call(printPicture, { params, body: { ...body, side: wanted.side } });
     },
+    meta: { refreshes: 'none' },
     onSuccess: saveFile,
     onError: (error) => {
       if (isSessionExpired(error) || applyIssues(form, error)) return;

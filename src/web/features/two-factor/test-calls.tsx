@@ -1,10 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Received } from '#shared/contracts/contract.ts';
-import {
-  disableTwoFactor,
-  getTwoFactorStatus,
-  setupTwoFactor,
-} from '#shared/contracts/two-factor.ts';
+import { disableTwoFactor, setupTwoFactor } from '#shared/contracts/two-factor.ts';
 import { isRefusedFor, isLoginTooOld } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,10 +12,8 @@ export interface TestCallsProps {
 
 /** The two calls without a payload. */
 export function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
-  const setup = useCall(setupTwoFactor, { refreshes: [getTwoFactorStatus] });
-  const disable = useCall(disableTwoFactor, {
-    refreshes: [getTwoFactorStatus],
-  });
+  const setup = useCall(setupTwoFactor);
+  const disable = useCall(disableTwoFactor);
   const showError = (title: string) => (error: unknown) => {
     if (!isLoginTooOld(error)) toast.error(title, reasonOf(error));
   };

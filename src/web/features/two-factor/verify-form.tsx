@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { getTwoFactorStatus, verifyTwoFactor } from '#shared/contracts/two-factor.ts';
+import { verifyTwoFactor } from '#shared/contracts/two-factor.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { oneTimeCodeInput } from '#web/ui/form/one-time-code.ts';
@@ -9,7 +9,7 @@ import classes from './test-page.module.css';
 /** Sends a code; it finishes a setup, or is checked where two-factor authentication is on. */
 export function VerifyForm({ onVerified }: { readonly onVerified: () => void }) {
   const [token, setToken] = useState('');
-  const verify = useCall(verifyTwoFactor, { refreshes: [getTwoFactorStatus] });
+  const verify = useCall(verifyTwoFactor);
   const send = () => {
     if (!/^\d{6}$/.test(token)) {
       toast.error('Token Required', 'Please enter the 6-digit code');

@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconLinkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Contract } from '#shared/contracts/contract.ts';
 import { createReferralLink } from '#shared/contracts/referral-links.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
@@ -13,12 +12,11 @@ export interface AssignLinkProps {
   readonly word: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly linkOf: (id: string) => { readonly partnerId: string; readonly campaignId: string };
-  readonly refreshes: readonly Contract[];
 }
 
 /** Chooses the other end of a referral link, and makes it. */
-export function AssignLink({ word, choices, linkOf, refreshes }: AssignLinkProps) {
-  const create = useCall(createReferralLink, { refreshes });
+export function AssignLink({ word, choices, linkOf }: AssignLinkProps) {
+  const create = useCall(createReferralLink);
   const [chosen, choose] = useState<string | null>(null);
   const assign = (id: string) =>
     create.mutate(

@@ -16,14 +16,12 @@ import { LandingPreview } from './landing-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { previewView } from './preview-view.ts';
 import { refuseFile } from './refuse-file.ts';
-import { useFreshUser } from './use-fresh-user.ts';
 import classes from './branding.module.css';
 
 /** Logo and colours of the landing pages beside the page as it will look. */
 export function BrandingEditor({ user }: { readonly user: BrandedUser }) {
   const form = useContractForm(brandColoursBody, coloursOf(user));
   const colours = useWatch({ control: form.control }) as ColourValues;
-  const setUser = useFreshUser();
   const patch = useCall(patchPremiumSettings);
   return (
     <div className={classes.editor}>
@@ -40,15 +38,11 @@ export function BrandingEditor({ user }: { readonly user: BrandedUser }) {
             businessName={user.businessName}
             errorTitle="Upload-Fehler"
             refuse={refuseFile}
-            onUploaded={({ logoUrl }) => setUser({ ...user, customLogo: logoUrl })}
             onRemove={() =>
               patch.mutate(
                 { body: { customLogo: null } },
                 {
-                  onSuccess: (saved) => {
-                    setUser(saved);
-                    toast.success('Logo entfernt');
-                  },
+                  onSuccess: () => toast.success('Logo entfernt'),
                   onError: (error) =>
                     toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.')),
                 },
@@ -57,7 +51,7 @@ export function BrandingEditor({ user }: { readonly user: BrandedUser }) {
           />
         </Section>
         <Section title="Farben der Landingpages">
-          <ColoursForm form={form} onSaved={setUser} />
+          <ColoursForm form={form} />
         </Section>
       </div>
       <LandingPreview view={previewView(user, colours)} />

@@ -9,18 +9,16 @@ import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { brandOf, coloursOf, DEFAULT_COLOURS, type ColourValues } from './brand-of.ts';
-import type { BrandedUser } from './branded-user.ts';
 import { buttonFinding, textFinding } from './contrast-findings.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import classes from './branding.module.css';
 
 export interface ColoursFormProps {
   readonly form: UseFormReturn<ColourValues, unknown, ColourValues>;
-  readonly onSaved: (user: BrandedUser) => void;
 }
 
 /** The four colours of the landing pages; they are saved whatever their contrast. */
-export function ColoursForm({ form, onSaved }: ColoursFormProps) {
+export function ColoursForm({ form }: ColoursFormProps) {
   const save = useCall(patchPremiumSettings);
   const { control, formState } = form;
   const brand = brandOf(useWatch({ control }) as ColourValues);
@@ -33,7 +31,6 @@ export function ColoursForm({ form, onSaved }: ColoursFormProps) {
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ body });
         form.reset(coloursOf(saved));
-        onSaved(saved);
         toast.success('Einstellungen gespeichert');
       }}
       onError={(error) => {

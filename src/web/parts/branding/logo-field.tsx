@@ -1,4 +1,4 @@
-import type { Contract, Received } from '#shared/contracts/contract.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useUpload } from '#web/api/use-upload.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -14,23 +14,18 @@ export interface LogoFieldProps<C extends Contract> {
   /** Title of the message when the server refuses a file. */
   readonly errorTitle: string;
   readonly refuse: (file: File) => FileRefusal | null;
-  readonly onUploaded: (answer: Received<C>) => void;
   readonly onRemove: () => void;
 }
 
 /** A logo that applies as soon as it is uploaded. */
 export function LogoField<C extends Contract>(props: LogoFieldProps<C>) {
-  const { contract, label, hint, logo, businessName, errorTitle, refuse, onUploaded, onRemove } =
-    props;
+  const { contract, label, hint, logo, businessName, errorTitle, refuse, onRemove } = props;
   const { upload, progress } = useUpload(contract);
   const send = (file: File) => {
     const refusal = refuse(file);
     if (refusal !== null) return toast.error(refusal.title, refusal.message);
     upload.mutate(file, {
-      onSuccess: (answer) => {
-        onUploaded(answer);
-        toast.success('Logo hochgeladen');
-      },
+      onSuccess: () => toast.success('Logo hochgeladen'),
       onError: (error) => toast.error(errorTitle, sentenceOf(error, 'Logo-Upload fehlgeschlagen')),
     });
   };

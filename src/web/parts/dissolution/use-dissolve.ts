@@ -8,7 +8,7 @@ const FAREWELL_MS = 2_000;
 
 /** Dissolves the account, says so, and leaves for the login. */
 export function useDissolve() {
-  const dissolve = useCall(dissolveAccount);
+  const dissolve = useCall(dissolveAccount, { refreshes: 'none' });
   const mutateAsync: typeof dissolve.mutateAsync = async (variables) => {
     const answer = await dissolve.mutateAsync(variables);
     expectSessionEnd();

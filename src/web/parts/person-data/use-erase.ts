@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getPartner } from '#shared/contracts/partners.ts';
 import {
   erasePartner,
   eraseVisitor,
@@ -8,15 +9,13 @@ import {
 } from '#shared/contracts/person-data.ts';
 import type { ErasureState } from '#shared/labels/erasures.ts';
 import { call } from '#web/api/call.ts';
-import { keyOf, refresh } from '#web/api/queries.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AFTER_COMMISSION } from '../after-commission.ts';
 import { showRefusal } from '../show-refusal.ts';
 
 const LOOKS = 15;
 const PAUSE_MS = 1_000;
-/** What asks about one partner: nothing may be left of them, and then these calls find nobody. */
-const ABOUT_ONE_PARTNER = '/api/partners/{id}';
 
 export interface EraseOptions {
   readonly kind: 'visitor' | 'partner';
@@ -37,6 +36,8 @@ export function useErase({ kind, id, onDone, onErased }: EraseOptions) {
           : await call(erasePartner, { params: { id } });
       return { message, state: await stateOf(id) };
     },
+    // Only once the dialog and the sheet are closed, and only what has not been erased.
+    meta: { refreshes: 'none' },
     onSuccess: async ({ message, state }) => {
       onDone();
       if (state === 'done') {
@@ -50,13 +51,9 @@ export function useErase({ kind, id, onDone, onErased }: EraseOptions) {
         );
       for (const preview of [previewVisitorErasure, previewPartnerErasure])
         client.removeQueries({ queryKey: keyOf(preview) });
+      // Nothing may be left of a partner, and then what asks about them finds nobody.
       const isGone = kind === 'partner' && state === 'done';
-      const ofOne = AFTER_COMMISSION.filter(({ path }) => path.startsWith(ABOUT_ONE_PARTNER));
-      const shown = AFTER_COMMISSION.filter((each) => !isGone || !ofOne.includes(each));
-      if (isGone)
-        for (const contract of ofOne)
-          void client.invalidateQueries({ queryKey: keyOf(contract), refetchType: 'none' });
-      await refresh(client, ...shown, listErasures);
+      await refreshAll(client, isGone ? { path: getPartner.path, params: { id } } : undefined);
     },
     onError: (error) => showRefusal(error, 'Die Daten konnten nicht gelöscht werden.'),
   });

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 export function RenewalDialog() {
   const form = useContractForm(reauthBody, { password: '', code: '' });
   const { data: twoFactor } = useQuery({ ...queryOf(getTwoFactorStatus, {}), staleTime: 0 });
-  const renew = useCall(reauthenticate);
+  const renew = useCall(reauthenticate, { refreshes: 'none' });
   const cancel = () => answerRenewal(false);
   return (
     <FormDialog opened onClose={cancel} title="Passwort bestätigen" width="27rem" isTopmost>

@@ -1,12 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { listSecurityEvents } from '#shared/contracts/sessions.ts';
-import {
-  CODE_MISSING,
-  getTwoFactorStatus,
-  tokenBody,
-  verifyTwoFactorSetup,
-} from '#shared/contracts/two-factor.ts';
+import { CODE_MISSING, tokenBody, verifyTwoFactorSetup } from '#shared/contracts/two-factor.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
@@ -23,9 +17,7 @@ export interface ActivationFormProps {
 /** The first code of the app turns two-factor authentication on. */
 export function ActivationForm({ onEnabled, children }: ActivationFormProps) {
   const form = useContractForm(tokenBody, { token: '' });
-  const verify = useCall(verifyTwoFactorSetup, {
-    refreshes: [getTwoFactorStatus, listSecurityEvents],
-  });
+  const verify = useCall(verifyTwoFactorSetup);
   const showRefused = () =>
     toast.error('Aktivierung fehlgeschlagen', 'Ungültiger Code oder Fehler bei der Aktivierung');
   return (

@@ -1,11 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  listSecurityEvents,
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-} from '#shared/contracts/sessions.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/sessions.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -15,13 +10,11 @@ import { Section } from '#web/ui/page/section.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import classes from './security.module.css';
 
-const REFRESHES = { refreshes: [listSessions, listSecurityEvents] };
-
 /** Where the account is logged in, and the way to end it elsewhere. */
 export function SessionsSection() {
   const sessions = useQuery({ ...queryOf(listSessions, {}), staleTime: 0 });
-  const endOthers = useCall(revokeOtherSessions, REFRESHES);
-  const endOne = useCall(revokeSession, REFRESHES);
+  const endOthers = useCall(revokeOtherSessions);
+  const endOne = useCall(revokeSession);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   const answers = {
     onSuccess: ({ message }: { readonly message: string }) => toast.success(message),

@@ -1,10 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { listSecurityEvents } from '#shared/contracts/sessions.ts';
 import {
   BACKUP_CODE_COUNT,
   disableTwoFactor,
-  getTwoFactorStatus,
   renewBackupCodes,
 } from '#shared/contracts/two-factor.ts';
 import { isLoginTooOld, messageOf } from '#web/api/api-error.ts';
@@ -19,14 +17,12 @@ import classes from './security.module.css';
 /** So few that new ones should be made. */
 const FEW = 3;
 
-const REFRESHES = { refreshes: [getTwoFactorStatus, listSecurityEvents] };
-
 /** On: how many backup codes are left, new ones, and the way to turn it off. */
 export function TwoFactorOn({ codesLeft }: { readonly codesLeft: number }) {
   const [question, setQuestion] = useState<'disable' | 'renew' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const disable = useCall(disableTwoFactor, REFRESHES);
-  const renew = useCall(renewBackupCodes, REFRESHES);
+  const disable = useCall(disableTwoFactor);
+  const renew = useCall(renewBackupCodes);
   const close = () => setQuestion(null);
   const turnOff = () =>
     disable.mutate(

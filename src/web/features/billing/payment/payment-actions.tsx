@@ -10,7 +10,6 @@ import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { AFTER_SUBSCRIPTION } from '../subscription/refreshes.ts';
 import { cardName, type Card } from './card-words.ts';
 import { usePage } from './use-page.ts';
 
@@ -40,7 +39,7 @@ function SaveCard() {
 function CardActions({ card }: { readonly card: Card }) {
   const page = usePage(openCardPortal);
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useCall(removePaymentCard, { refreshes: AFTER_SUBSCRIPTION });
+  const remove = useCall(removePaymentCard);
   const go = () =>
     page.open({}).catch((error: unknown) => showRefusal(error, 'Die Seite öffnet sich nicht'));
   const confirm = async () => {

@@ -6,12 +6,11 @@ import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { idParam, useAddress } from '#web/ui/address/use-address.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AFTER_SUBSCRIPTION } from '../subscription/refreshes.ts';
 
 /** Back from a page of the card service, at `?zahlung=<id>`: asks what has become of it, and says so. */
 export function ReturnFromPage() {
   const [{ zahlung }, change] = useAddress((raw) => ({ zahlung: idParam(raw, 'zahlung') }));
-  const confirm = useCall(confirmCheckout, { refreshes: AFTER_SUBSCRIPTION });
+  const confirm = useCall(confirmCheckout);
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (zahlung === undefined || asked.current === zahlung) return;

@@ -12,7 +12,7 @@ type PageContract = Contract & {
  * server names comes from the card service itself.
  */
 export function usePage<C extends PageContract>(contract: C) {
-  const opening = useCall(contract);
+  const opening = useCall(contract, { refreshes: 'none' });
   const [isLeaving, setLeaving] = useState(false);
   const open = async (input: Call<C>): Promise<void> => {
     const { url } = (await opening.mutateAsync(input)) as { url: string };

@@ -1,10 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  getBillingSchedule,
-  listBillingReports,
-  putBillingSchedule,
-} from '#shared/contracts/reports.ts';
+import { getBillingSchedule, putBillingSchedule } from '#shared/contracts/reports.ts';
 import { BILLING_SCHEDULES, type BillingSchedule } from '#shared/labels/billing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -20,9 +16,7 @@ import classes from './reports.module.css';
 /** The interval, the day of the next report, and the button for one by hand. */
 export function IntervalSection() {
   const state = useQuery(queryOf(getBillingSchedule, {}));
-  const save = useCall(putBillingSchedule, {
-    refreshes: [getBillingSchedule, listBillingReports],
-  });
+  const save = useCall(putBillingSchedule);
   const change = (schedule: BillingSchedule, before?: BillingSchedule) =>
     save.mutate(
       { body: { schedule } },

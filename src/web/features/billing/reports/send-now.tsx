@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { listBillingReports, triggerBillingReport } from '#shared/contracts/reports.ts';
+import { triggerBillingReport } from '#shared/contracts/reports.ts';
 import type { BillingSchedule } from '#shared/labels/billing.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -11,7 +11,7 @@ import classes from './reports.module.css';
 /** Asks for a report of everything since the last one. */
 export function SendNow({ schedule }: { readonly schedule: BillingSchedule }) {
   const shown = useOverlay('bericht');
-  const trigger = useCall(triggerBillingReport, { refreshes: [listBillingReports] });
+  const trigger = useCall(triggerBillingReport);
   const send = () =>
     trigger.mutate(
       { body: { schedule } },

@@ -4,7 +4,6 @@ import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 
 export interface CancelDialogProps {
   readonly opened: boolean;
@@ -15,7 +14,7 @@ export interface CancelDialogProps {
 
 /** Ends the subscription with its period. */
 export function CancelDialog({ opened, onClose, end }: CancelDialogProps) {
-  const cancel = useCall(cancelSubscription, { refreshes: AFTER_SUBSCRIPTION });
+  const cancel = useCall(cancelSubscription);
   const confirm = () =>
     cancel.mutate(
       { body: { atPeriodEnd: true } },

@@ -8,13 +8,12 @@ import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 
 const OTHER = { premium_monthly: 'premium_yearly', premium_yearly: 'premium_monthly' } as const;
 
 /** Monthly or yearly from the next period on, or the change taken back. */
 export function ChangePlan({ state }: { readonly state: SubscriptionAnswer }) {
-  const change = useCall(changeSubscriptionPlan, { refreshes: AFTER_SUBSCRIPTION });
+  const change = useCall(changeSubscriptionPlan);
   const { plan, nextPlan, nextBillingDate } = state;
   if (plan !== 'premium_monthly' && plan !== 'premium_yearly') return null;
   const target = nextPlan === null ? OTHER[plan] : plan;

@@ -9,12 +9,11 @@ import { showRefusal } from '#web/parts/show-refusal.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 import classes from './subscription.module.css';
 
 /** That the plan runs out, and the way back. */
 export function EndingNote({ state }: { readonly state: SubscriptionAnswer }) {
-  const reactivate = useCall(reactivateSubscription, { refreshes: AFTER_SUBSCRIPTION });
+  const reactivate = useCall(reactivateSubscription);
   const takeBack = () =>
     reactivate.mutate(
       {},

@@ -42,7 +42,7 @@ function Question({
     company,
     message: '',
   });
-  const send = useCall(requestDemo);
+  const send = useCall(requestDemo, { refreshes: 'none' });
   const { control, formState } = form;
   return (
     <Form

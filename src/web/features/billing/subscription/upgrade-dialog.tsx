@@ -25,7 +25,6 @@ import { cardName } from '../payment/card-words.ts';
 import { PaymentChoice, type Means } from '../payment/payment-choice.tsx';
 import { usePage } from '../payment/use-page.ts';
 import { EnterpriseForm } from './enterprise-form.tsx';
-import { AFTER_SUBSCRIPTION } from './refreshes.ts';
 import classes from './subscription.module.css';
 
 const CHOICES = ['premium_yearly', 'premium_monthly'] as const;
@@ -91,9 +90,7 @@ function UpgradeForm({ choice, state, onDone }: UpgradeFormProps) {
   const [means, setMeans] = useState<Means>('invoice');
   const card = state?.paymentMethod.card ?? null;
   const page = usePage(startCardBooking);
-  const upgrade = useCall(upgradeSubscription, {
-    refreshes: AFTER_SUBSCRIPTION,
-  });
+  const upgrade = useCall(upgradeSubscription);
   const book = () =>
     upgrade.mutate(
       { body: { plan } },

@@ -1,12 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconHistory, IconUsers } from '@tabler/icons-react';
-import {
-  listAutomationRuns,
-  listAutomations,
-  previewAutomation,
-  putAutomation,
-  type Automation,
-} from '#shared/contracts/automations.ts';
+import { putAutomation, type Automation } from '#shared/contracts/automations.ts';
 import { AUTOMATIONS } from '#shared/labels/automations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -24,9 +18,7 @@ export function AutomationEntry({ automation }: { readonly automation: Automatio
   const { name, about } = AUTOMATIONS[kind];
   const preview = useOverlay('empfaenger');
   const log = useOverlay('protokoll');
-  const change = useCall(putAutomation, {
-    refreshes: [listAutomations, listAutomationRuns, previewAutomation],
-  });
+  const change = useCall(putAutomation);
   const shown = change.isPending ? change.variables.body.isOn : isOn;
   const turn = (next: boolean, isUndo = false) => {
     const done = next ? 'Automatisierung eingeschaltet' : 'Automatisierung ausgeschaltet';

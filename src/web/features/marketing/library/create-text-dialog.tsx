@@ -1,8 +1,4 @@
-import {
-  createLibraryText,
-  listLibraryTexts,
-  newTextBody,
-} from '#shared/contracts/text-library.ts';
+import { createLibraryText, newTextBody } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -27,7 +23,7 @@ export function CreateTextDialog() {
 
 function CreateTextForm({ onDone }: { readonly onDone: (how?: { saved: boolean }) => void }) {
   const form = useContractForm(newTextBody, { title: '', description: '', content: '' });
-  const create = useCall(createLibraryText, { refreshes: [listLibraryTexts] });
+  const create = useCall(createLibraryText);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form

@@ -1,10 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  listLibraryTexts,
-  putLibraryText,
-  textBody,
-  type LibraryText,
-} from '#shared/contracts/text-library.ts';
+import { putLibraryText, textBody, type LibraryText } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
@@ -43,7 +38,7 @@ interface EditTextFormProps {
 function EditTextForm({ text, onDone }: EditTextFormProps) {
   const { id, category, content } = text;
   const form = useContractForm(textBody, { content });
-  const save = useCall(putLibraryText, { refreshes: [listLibraryTexts] });
+  const save = useCall(putLibraryText);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   createLibraryText,
   deleteLibraryText,
-  listLibraryTexts,
   putLibraryText,
   type LibraryText,
 } from '#shared/contracts/text-library.ts';
@@ -21,9 +20,9 @@ export interface TakeBackTextProps {
 export function TakeBackText({ text, onDone }: TakeBackTextProps) {
   const { id, category, description, content, isOwn, isCustomised } = text;
   const [isAsking, setIsAsking] = useState(false);
-  const deletion = useCall(deleteLibraryText, { refreshes: [listLibraryTexts] });
-  const create = useCall(createLibraryText, { refreshes: [listLibraryTexts] });
-  const save = useCall(putLibraryText, { refreshes: [listLibraryTexts] });
+  const deletion = useCall(deleteLibraryText);
+  const create = useCall(createLibraryText);
+  const save = useCall(putLibraryText);
   if (!isOwn && !isCustomised) return null;
   const bringBack = () => {
     const callbacks = {

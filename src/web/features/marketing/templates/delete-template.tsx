@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { deleteMailTemplate, listMailTemplates } from '#shared/contracts/marketing.ts';
+import { deleteMailTemplate } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ export interface DeleteTemplateProps {
 /** Takes an own template away, with all its versions. */
 export function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const deletion = useCall(deleteMailTemplate, { refreshes: [listMailTemplates] });
+  const deletion = useCall(deleteMailTemplate);
   return (
     <>
       <ActionIcon

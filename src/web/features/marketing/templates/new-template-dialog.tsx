@@ -1,8 +1,4 @@
-import {
-  createMailTemplate,
-  listMailTemplates,
-  newTemplateBody,
-} from '#shared/contracts/marketing.ts';
+import { createMailTemplate, newTemplateBody } from '#shared/contracts/marketing.ts';
 import { MAIL_TEMPLATES, TEMPLATE_KINDS } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -39,7 +35,7 @@ function NewTemplateForm({ onDone }: { readonly onDone: (how?: { saved: boolean 
     name: '',
     description: '',
   });
-  const create = useCall(createMailTemplate, { refreshes: [listMailTemplates] });
+  const create = useCall(createMailTemplate);
   return (
     <Form
       form={form}

@@ -1,12 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import {
-  listMailTemplates,
-  listTemplateVersions,
-  putMailTemplate,
-  templateBody,
-  type MailTemplate,
-} from '#shared/contracts/marketing.ts';
+import { putMailTemplate, templateBody, type MailTemplate } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -29,7 +23,7 @@ export function TemplateEditor({ template, onDone }: TemplateEditorProps) {
   const { id, subject, htmlContent } = template;
   const [tab, setTab] = useState<string | null>('text');
   const form = useContractForm(templateBody, { subject, htmlContent });
-  const save = useCall(putMailTemplate, { refreshes: [listMailTemplates, listTemplateVersions] });
+  const save = useCall(putMailTemplate);
   const { isDirty, isSubmitting } = form.formState;
   const words = form.watch();
   return (

@@ -13,7 +13,7 @@ export interface TestMailButtonProps {
 
 /** Mails the words as they stand in the form, to the login address. */
 export function TestMailButton({ templateId, words }: TestMailButtonProps) {
-  const test = useCall(testMailTemplate);
+  const test = useCall(testMailTemplate, { refreshes: 'none' });
   const { subject, htmlContent } = words;
   return (
     <Button

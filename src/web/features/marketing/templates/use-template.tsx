@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listMailTemplates, chooseMailTemplate } from '#shared/contracts/marketing.ts';
+import { chooseMailTemplate } from '#shared/contracts/marketing.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -15,7 +15,7 @@ export interface UseTemplateProps {
 
 /** From now on the mail is sent with this template. */
 export function UseTemplate({ id, name, instead }: UseTemplateProps) {
-  const choose = useCall(chooseMailTemplate, { refreshes: [listMailTemplates] });
+  const choose = useCall(chooseMailTemplate);
   const takeBack = (before: { readonly id: string; readonly name: string }) =>
     choose.mutate(
       { params: { id: before.id } },

@@ -1,7 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  listMailTemplates,
   listTemplateVersions,
   resetMailTemplate,
   restoreTemplateVersion,
@@ -15,8 +14,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import classes from './version-list.module.css';
 
-const REFRESHES = [listMailTemplates, listTemplateVersions];
-
 export interface VersionListProps {
   readonly template: MailTemplate;
   /** Something was typed that restoring would lose. */
@@ -27,8 +24,8 @@ export interface VersionListProps {
 export function VersionList({ template, isDirty }: VersionListProps) {
   const { id, isCustomised } = template;
   const { data, error, refetch } = useQuery(queryOf(listTemplateVersions, { params: { id } }));
-  const restore = useCall(restoreTemplateVersion, { refreshes: REFRESHES });
-  const reset = useCall(resetMailTemplate, { refreshes: REFRESHES });
+  const restore = useCall(restoreTemplateVersion);
+  const reset = useCall(resetMailTemplate);
   if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={160} radius="md" />;
   const isBusy = restore.isPending || reset.isPending;

@@ -8,7 +8,6 @@ import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { PartnerTable } from '../csv/read-partners.ts';
-import { AFTER_SAVE } from '../refreshes.ts';
 import { previewRow, type PreviewRow } from './row-state.ts';
 
 /** The rows of a table with their states, who of them is chosen, and the step that creates them. */
@@ -26,6 +25,8 @@ export function useImport(table: PartnerTable, onImported: () => void) {
       }));
       return call(checkPartnerImport, { body: { partners } }, { signal });
     },
+    // Its own success must not turn all that was new into what exists.
+    staleTime: 'static',
   });
   const rows = useMemo(() => {
     const existing = new Map(check.data?.existing.map((found) => [found.index, found]));
@@ -34,7 +35,7 @@ export function useImport(table: PartnerTable, onImported: () => void) {
     );
   }, [table, check.data, choices]);
   const chosen = rows.filter(({ isChosen }) => isChosen);
-  const create = useCall(importPartners, { refreshes: AFTER_SAVE });
+  const create = useCall(importPartners);
 
   const choose = useCallback(
     (changed: readonly PreviewRow[], isChosen: boolean) =>

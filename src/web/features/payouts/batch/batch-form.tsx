@@ -18,7 +18,6 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { AFTER_BATCH } from '../refreshes.ts';
 import { BatchFooter } from './batch-footer.tsx';
 import { BatchHistory } from './batch-history.tsx';
 import { batchForm, batchValues, type BatchValues } from './batch-values.ts';
@@ -46,7 +45,7 @@ export function BatchForm(props: BatchFormProps) {
   const [start] = useState(() => batchValues(new Date()));
   const today = useToday();
   const form = useContractForm(batchForm(today), start);
-  const call = useCall(startPayoutBatch, { refreshes: AFTER_BATCH });
+  const call = useCall(startPayoutBatch);
   const { isDirty, isSubmitting } = form.formState;
   const send = async (values: BatchValues) => {
     const partners = choice.chosen.map(({ partnerId, netAmount }) => ({ partnerId, netAmount }));

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getPayoutBatch, resumePayoutBatch } from '#shared/contracts/payout-batches.ts';
 import { call } from '#web/api/call.ts';
-import { queryOf, refresh } from '#web/api/queries.ts';
-import { AFTER_BATCH } from '../refreshes.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 
 const WHILE_WORKING_MS = 1_000;
 
@@ -19,6 +19,8 @@ export function useBatch(batchId: string) {
   });
   const { mutate: resume } = useMutation({
     mutationFn: () => call(resumePayoutBatch, { params: { id: batchId } }),
+    // Its progress is polled; everything else is refreshed once, at its end.
+    meta: { refreshes: 'none' },
   });
   const waiting = batch.data?.counts.waiting;
   useEffect(() => {
@@ -32,7 +34,7 @@ export function useBatch(batchId: string) {
     if (waiting === undefined || waiting > 0) isRefreshed.current = false;
     if (waiting !== 0 || isRefreshed.current) return;
     isRefreshed.current = true;
-    void refresh(client, ...AFTER_BATCH);
+    void refreshAll(client);
   }, [client, waiting]);
   return batch;
 }

@@ -15,7 +15,6 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { AFTER_DOCUMENT } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 
 const REASONS = choicesOf(CANCELLATION_REASONS);
@@ -39,7 +38,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
   const [idempotencyKey] = useState(() => randomId());
   const isPaid = document.status === 'paid';
   const form = useContractForm(isPaid ? paidBody : cancelPayout.body, { notes: '' });
-  const cancel = useCall(cancelPayout, { refreshes: AFTER_DOCUMENT });
+  const cancel = useCall(cancelPayout);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form

@@ -12,7 +12,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { AFTER_STATE } from '../refreshes.ts';
 
 export interface ObjectionFormProps {
   readonly document: Payout;
@@ -25,7 +24,7 @@ export interface ObjectionFormProps {
 export function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormProps) {
   const today = useToday();
   const form = useContractForm(objectToPayout.body, { objectedDate: today, notes: '' });
-  const object = useCall(objectToPayout, { refreshes: AFTER_STATE });
+  const object = useCall(objectToPayout);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form

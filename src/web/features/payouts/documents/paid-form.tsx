@@ -16,7 +16,6 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { AFTER_STATE } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 
 export interface PaidFormProps {
@@ -29,8 +28,8 @@ export function PaidForm({ document, onDone }: PaidFormProps) {
   const today = useToday();
   const days = paidDays(calendarDate(document.issueDate), today);
   const form = useContractForm(markPaidBody, { paidDate: today });
-  const mark = useCall(markPayoutPaid, { refreshes: AFTER_STATE });
-  const withdraw = useCall(withdrawPayoutPayment, { refreshes: AFTER_STATE });
+  const mark = useCall(markPayoutPaid);
+  const withdraw = useCall(withdrawPayoutPayment);
   const takeBack = () =>
     withdraw.mutate(
       { params: { id: document.id } },

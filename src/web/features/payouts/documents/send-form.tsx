@@ -23,7 +23,6 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { AFTER_STATE } from '../refreshes.ts';
 import type { Done } from './document-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { Recipient } from './recipient.tsx';
@@ -40,7 +39,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
   // One key for each opened dialog: a lost answer is repeated, never a second mail.
   const [idempotencyKey] = useState(() => randomId());
   const form = useContractForm(sendPayout.body, { message: '' });
-  const send = useCall(sendPayout, { refreshes: AFTER_STATE });
+  const send = useCall(sendPayout);
   const preview = usePreview(id, useWatch({ control: form.control, name: 'message' }) ?? '');
   const isHeldBack = useWordsHeldBack();
   const { isDirty, isSubmitting } = form.formState;

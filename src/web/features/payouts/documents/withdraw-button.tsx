@@ -9,7 +9,6 @@ import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { AFTER_STATE } from '../refreshes.ts';
 
 const STEPS = {
   payment: {
@@ -37,7 +36,7 @@ export interface WithdrawButtonProps {
 export function WithdrawButton({ document, what }: WithdrawButtonProps) {
   const { contract, label, question, done, says } = STEPS[what];
   const [isAsking, { open, close }] = useDisclosure();
-  const withdraw = useCall(contract, { refreshes: AFTER_STATE });
+  const withdraw = useCall(contract);
   const confirm = () =>
     withdraw.mutate(
       { params: { id: document.id } },

@@ -1,11 +1,6 @@
 import { Button } from '@mantine/core';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import {
-  executePaymentFile,
-  listPaymentFiles,
-  listTransferCandidates,
-  type PaymentFile,
-} from '#shared/contracts/payment-files.ts';
+import { executePaymentFile, type PaymentFile } from '#shared/contracts/payment-files.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,7 +8,6 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { AFTER_STATE } from '../refreshes.ts';
 import { paidSentence } from './paid-sentence.ts';
 import classes from './export.module.css';
 
@@ -27,9 +21,7 @@ export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
   const today = useToday();
   const executedOn = file.executionDate < today ? file.executionDate : today;
   const form = useContractForm(executePaymentFile.body, { executedOn });
-  const execute = useCall(executePaymentFile, {
-    refreshes: [...AFTER_STATE, listTransferCandidates, listPaymentFiles],
-  });
+  const execute = useCall(executePaymentFile);
   return (
     <Form
       form={form}

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  createPaymentFile,
-  listPaymentFiles,
-  listTransferCandidates,
-  type TransferCandidate,
-} from '#shared/contracts/payment-files.ts';
+import { createPaymentFile, type TransferCandidate } from '#shared/contracts/payment-files.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -15,9 +10,7 @@ const DAY_FAULTS = ['execution_date_past', 'execution_date_late', 'execution_dat
 /** Writes the file and hands it to the browser's downloads. */
 export function useWriteFile(onWritten: () => void) {
   const [dayError, setDayError] = useState<string | null>(null);
-  const create = useCall(createPaymentFile, {
-    refreshes: [listTransferCandidates, listPaymentFiles],
-  });
+  const create = useCall(createPaymentFile);
   const download = useBankFile();
   const write = (documents: readonly TransferCandidate[], executionDate: string) => {
     setDayError(null);

@@ -9,7 +9,6 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AFTER_DOCUMENT } from '../refreshes.ts';
 import { nameSources } from './name-sources.ts';
 import type { PayValues } from './pay-values.ts';
 import { payoutBody } from './payout-body.ts';
@@ -39,7 +38,7 @@ export function usePay({ partnerId, commissions, selection, onIssued, onOutdated
   // One key for each opened dialog: a lost answer is repeated, never a second document.
   const [idempotencyKey] = useState(() => randomId());
   const [warning, setWarning] = useState<ProcessPayoutAnswer | null>(null);
-  const call = useCall(processPayout, { refreshes: AFTER_DOCUMENT });
+  const call = useCall(processPayout);
 
   const send = async (values: PayValues, forceCreate = false) => {
     const answer = await call.mutateAsync({

@@ -21,6 +21,8 @@ function show(file: DownloadedFile): void {
 /** Has the server set the document as it would be, without a number. */
 export function usePreview(commissions: readonly PendingCommission[]) {
   return useMutation({
+    // What is confirmed must stand still.
+    meta: { refreshes: 'none' },
     mutationFn: (body: PayoutToSend) => call(previewPayout, { body }),
     onSuccess: show,
     onError: (error) => {

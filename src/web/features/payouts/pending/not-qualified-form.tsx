@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 import { markNotQualified } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -20,7 +19,7 @@ export interface NotQualifiedFormProps {
 /** The reason for which a premium is taken back; the partner reads it where own words may go out. */
 export function NotQualifiedForm({ commission, onDone }: NotQualifiedFormProps) {
   const form = useContractForm(markNotQualified.body, { reason: '' });
-  const mark = useCall(markNotQualified, { refreshes: AFTER_COMMISSION });
+  const mark = useCall(markNotQualified);
   const isHeldBack = useWordsHeldBack();
   const { isDirty, isSubmitting } = form.formState;
   return (

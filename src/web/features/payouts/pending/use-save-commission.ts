@@ -1,12 +1,11 @@
 import { putPendingCommission } from '#shared/contracts/credit-notes.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { AFTER_COMMISSION } from '#web/parts/after-commission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Steps of a sale premium: offer sent, revenue entered, revenue confirmed. */
 export function useSaveCommission() {
-  return useCall(putPendingCommission, { refreshes: AFTER_COMMISSION });
+  return useCall(putPendingCommission);
 }
 
 /** Says why a step was refused. */
