@@ -40,7 +40,7 @@ const GIVEN_UP_MS = 30_000;
 const CANCELLED_MS = 50;
 
 /** Files are timed to their first byte, everything else to its last. */
-async function send(account: Account, call: HeardCall, mark = ''): Promise<Sent> {
+export async function send(account: Account, call: HeardCall, mark = ''): Promise<Sent> {
   const given = new AbortController();
   const end = setTimeout(() => given.abort(), GIVEN_UP_MS);
   const begin = performance.now();
