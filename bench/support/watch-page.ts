@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Watched {
   /** Sum of the layout shifts that no click or key explains. */
   readonly shift: number;
-  /** What moved most, for whoever mends it. */
+  /** What moved most, for whoever fixes it. */
   readonly moved: string;
   /** The longest task, milliseconds; 0 where none took 50. */
   readonly task: number;

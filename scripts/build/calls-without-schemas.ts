@@ -25,7 +25,7 @@ export function callsWithoutSchemas(importers: string): Plugin {
         const isLight = (name: string) => plain.has(name) && !namesSchemaOf(code, name);
         const light = values.filter(isLight);
         const whole = values.filter((name) => !isLight(name));
-        // On one line, so that faults are found in the line where they are written.
+        // On one line, so that errors are found in the line where they are written.
         return [
           ...(light.length === 0 ? [] : [`import { ${light.join(', ')} } from '${from}${QUERY}';`]),
           ...(whole.length === 0 ? [] : [`import { ${whole.join(', ')} } from '${from}';`]),

@@ -24,7 +24,7 @@ export interface Outcome {
 /** How the configuration of the test runner hears of the tests: it is read by another process. */
 const TESTS_VARIABLE = 'MUTATION_TESTS';
 
-/** A busy machine is no fault of a rule. */
+/** A busy machine is no error of a rule. */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -21,7 +21,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
-  it('names all faults at once, in German', () => {
+  it('names all errors at once, in German', () => {
     const invalid = {
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
@@ -108,7 +108,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...OPERATOR_ENV, ...env })).toThrow(error);
     });
 
-    it('names its faults beside all others, and no key', () => {
+    it('names its errors beside all others, and no key', () => {
       const fails = () => readConfig({ PORT: 'x', STRIPE_SECRET_KEY: 'sk_live_geheim' });
       expect(fails).toThrow(/PORT:[^]*STRIPE_WEBHOOK_SECRET:[^]*PUBLIC_URL:[^]*OPERATOR_NAME/);
       expect(fails).not.toThrow('geheim');

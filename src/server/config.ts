@@ -172,7 +172,7 @@ export interface Config {
   readonly isProduction: boolean;
 }
 
-/** A faulty configuration, with every fault as a German line. */
+/** An invalid configuration, with every error as a German line. */
 export class ConfigError extends Error {
   readonly errors: readonly string[];
   constructor(errors: readonly string[]) {
@@ -184,7 +184,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from environment variables.
- * @throws ConfigError with all faults at once
+ * @throws ConfigError with all errors at once
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,

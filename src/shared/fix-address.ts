@@ -7,9 +7,9 @@ export interface FixAddress {
 }
 
 /**
- * Where a failing precondition of a credit note is mended: the partner's form or the account
+ * Where a failing precondition of a credit note is fixed: the partner's form or the account
  * settings, at the field itself (docs/product/credit-notes.md section 3).
- * @returns null where nobody can mend it: it belongs to the document
+ * @returns null where nobody can fix it: it belongs to the document
  */
 export function fixAddress(
   { who, field }: Pick<PreconditionIssue, 'who' | 'field'>,

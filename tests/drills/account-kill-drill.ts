@@ -16,7 +16,7 @@ const NEW = 'Haselnuss-Strudel 42';
 
 /**
  * Makes the commits in question last long enough to be hit. The database looks every two seconds
- * whether the client still lives; looking in that moment it would roll back, which is no fault, but
+ * whether the client still lives; looking in that moment it would roll back, which is no error, but
  * not the one that is wanted here.
  */
 async function slowCommits(pool: Pool): Promise<void> {

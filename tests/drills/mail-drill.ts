@@ -11,7 +11,7 @@ import { openSmtpSink, type SmtpDoor, type SmtpFailure, type SmtpSink } from './
 import { Tally, type DrillResult, type Progress } from './tally.ts';
 
 /** What happens to the first delivery to an address that begins like this. */
-const FAULTS: readonly Exclude<SmtpFailure, 'none'>[] = [
+const ERRORS: readonly Exclude<SmtpFailure, 'none'>[] = [
   'slow',
   '4xx',
   '5xx',
@@ -29,7 +29,7 @@ const OUTAGE_MS = 2_500;
  * The mail server is down, slow, refuses for now and for good, and cuts in its greeting, in TLS, in
  * the message and after it. Every mail arrives, under one Message-ID; twice at most where it was
  * kept and the connection cut before that was said.
- * @param cycles mails for each fault of a delivery
+ * @param cycles mails for each error of a delivery
  */
 export async function mailDrill(cycles: number, progress: Progress): Promise<DrillResult> {
   const tally = new Tally('mail server down, slow, refusing, cutting');
@@ -40,7 +40,7 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
   const app = networkCaller(server.url);
   const struck = new Map<string, SmtpFailure>();
   sink.failureFor = (to) => {
-    const failure = FAULTS.find((each) => to.startsWith(`${each}-`));
+    const failure = ERRORS.find((each) => to.startsWith(`${each}-`));
     if (failure === undefined || struck.has(to)) return 'none';
     struck.set(to, failure);
     return failure;
@@ -69,7 +69,7 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
         tally.wrong(`nobody tried while the mail server was ${door}`);
     }
     for (let cycle = 0; cycle < cycles; cycle += 1)
-      for (const failure of FAULTS) await causeMail(failure);
+      for (const failure of ERRORS) await causeMail(failure);
     await arrived(sink, addresses);
     await marked(pool);
     failures += struck.size;
@@ -78,7 +78,7 @@ export async function mailDrill(cycles: number, progress: Progress): Promise<Dri
       `select count(*)::int as open from mails where status <> 'sent'`,
     );
     if (rows[0]?.open !== 0) tally.wrong(`${rows[0]?.open} mails are not marked as sent`);
-    progress(`${addresses.length} mails through ${failures} faults`);
+    progress(`${addresses.length} mails through ${failures} errors`);
   } finally {
     await pool.end();
     await server.stop();

@@ -1,9 +1,9 @@
 /** What a drill has found: a row of the long run's table. */
 export interface DrillResult {
   readonly what: string;
-  /** Times the fault was caused. */
+  /** Times the error was caused. */
   readonly cycles: number;
-  /** Calls that were sent while faults were about. */
+  /** Calls that were sent while errors were about. */
   readonly tried: number;
   /** What the server has said was done, or the sender has given up: it must be there. */
   readonly acknowledged: number;
@@ -11,9 +11,9 @@ export interface DrillResult {
   readonly doubled: number;
   /** Numbers left out. */
   readonly gaps: number;
-  /** Answers and states that should not be: another refusal than 503, a fault that verify finds. */
+  /** Answers and states that should not be: another refusal than 503, an error that verify finds. */
   readonly wrong: number;
-  /** From the fault until everything answered again; null where nothing goes away. */
+  /** From the error until everything answered again; null where nothing goes away. */
   readonly slowestRecoveryMs: number | null;
   /** Every loss, doubling, gap and wrong thing in words. */
   readonly findings: readonly string[];

@@ -109,7 +109,7 @@ test('the export is what is shown', async ({ page, server }) => {
   expect(text.split('\r\n')[1]).toMatch(/"Blumen Ährenfeld & Töchter";"Sommerfeste";"1";"0"/);
 });
 
-test('a fault can be tried again', async ({ page, server, consoleWatch, expectAccessible }) => {
+test('an error can be tried again', async ({ page, server, consoleWatch, expectAccessible }) => {
   await open(page, server);
   consoleWatch.allow(/status of 503/);
   await page.route('**/api/clicks/days?*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -18,7 +18,7 @@ test(
     const field = page.getByRole('combobox', { name: 'Suchen oder Befehl eingeben' });
     const options = page.getByRole('listbox', { name: 'Treffer und Befehle' }).getByRole('option');
 
-    await test.step('commands without a word, announced and without a fault', async () => {
+    await test.step('commands without a word, announced and without an error', async () => {
       await expect(field).toBeFocused();
       await expect(page.getByRole('option', { name: 'Partner hinzufügen' })).toHaveAttribute(
         'aria-selected',

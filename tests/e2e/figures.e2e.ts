@@ -36,7 +36,7 @@ async function headingsOfFiles(page: Page): Promise<Record<string, string | unde
   return headings;
 }
 
-test('before the first click the screen says how figures come, and after a fault how to go on', async ({
+test('before the first click the screen says how figures come, and after an error how to go on', async ({
   page,
   server,
   consoleWatch,

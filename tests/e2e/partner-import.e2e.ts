@@ -11,7 +11,7 @@ const line = (name: string, more = '') =>
   `${name};Zoë;Müller;${name.toLowerCase()}@example.com;Ährenweg 12;1067;Dresden;${more}`;
 
 test(
-  'a table becomes partners: faults at their cells, nobody twice, the plan respected',
+  'a table becomes partners: errors at their cells, nobody twice, the plan respected',
   { tag: '@phone' },
   async ({ page, server, expectAccessible }, testInfo) => {
     const app = networkCaller(server.url);

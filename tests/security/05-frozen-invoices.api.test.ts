@@ -29,7 +29,7 @@ await app.pool.query(
 app.setDay('2027-01-21');
 await renewSubscriptions(app.services, issuer);
 const cookie = await app.session(provider.email);
-// Files that were never made are a fault after a day.
+// Files that were never made are an error after a day.
 for (const each of [provider, other]) {
   const own = await app.session(each.email);
   const { rows } = await app.pool.query<{ id: string }>(
@@ -183,7 +183,7 @@ describe('the verify command finds', () => {
     expect(await verify()).toEqual(whole);
   });
 
-  it('a fault and says it in German and in English, and ends with 1', async () => {
+  it('an error and says it in German and in English, and ends with 1', async () => {
     const flip = `update subscription_invoice_files set bytes = set_bit(bytes, 100, 1 - get_bit(bytes, 100)) where kind = 'pdf' and invoice_id = '${id}'`;
     const said: string[] = [];
     const print = (line: string) => said.push(line);

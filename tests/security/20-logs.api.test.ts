@@ -83,7 +83,7 @@ async function world(): Promise<World> {
 }
 
 describe('the logs', { timeout: 60_000 }, () => {
-  it('tell of faults, but of nobody', async () => {
+  it('tell of errors, but of nobody', async () => {
     const scene = await world();
     const { cookie } = scene.provider;
     const wrong = { email: PERSON.email, password: 'Kastanienallee 8' };

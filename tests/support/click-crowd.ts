@@ -61,7 +61,7 @@ export function gatherCrowd(): Crowd {
           try {
             await visitOnce(url, link);
           } catch (error) {
-            // The server is gone (the connection broke) or going; anything else is its fault.
+            // The server is gone (the connection broke) or going; anything else is its error.
             if (error instanceof TypeError || error instanceof ServerIsGoing) return;
             throw error;
           }

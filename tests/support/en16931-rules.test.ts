@@ -25,8 +25,8 @@ const value = (element: string, text: string): RegExp =>
 
 type Violation = readonly [rule: string, sample: string, find: RegExp, replacement: string];
 
-/** For every rule a fault that breaks it. */
-const FAULTS: readonly Violation[] = [
+/** For every rule an error that breaks it. */
+const ERRORS: readonly Violation[] = [
   ['BR-02', 'regular', /<ram:ID>GS-0042<\/ram:ID>/, ''],
   ['BR-03', 'regular', /20261120/, '2026-11-20'],
   ['BR-05', 'regular', value('InvoiceCurrencyCode', 'EUR'), '$1USD'],
@@ -115,7 +115,7 @@ const FAULTS: readonly Violation[] = [
 ];
 
 describe('the rules of the e-invoice', () => {
-  it.each(FAULTS)('%s notices its fault in %s', (rule, sample, find, replacement) => {
+  it.each(ERRORS)('%s notices its error in %s', (rule, sample, find, replacement) => {
     const xml = xmlOf(sample);
     const violating = xml.replace(find, replacement);
     expect(violating).not.toBe(xml);
@@ -123,8 +123,8 @@ describe('the rules of the e-invoice', () => {
     expect(brokenRules(readCii(violating))).toContain(rule);
   });
 
-  it('have a fault each', () => {
-    expect(FAULTS.map(([rule]) => rule)).toEqual(RULE_NAMES);
+  it('have an error each', () => {
+    expect(ERRORS.map(([rule]) => rule)).toEqual(RULE_NAMES);
   });
 });
 

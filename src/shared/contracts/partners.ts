@@ -46,7 +46,7 @@ export const partnerPatchBody = z
   .partial()
   .extend({ version: z.number().int().min(1).optional() });
 
-/** One failing precondition of a credit note, and the field where it is mended. */
+/** One failing precondition of a credit note, and the field where it is fixed. */
 export const preconditionIssue = z.object({
   id: z.string(),
   who: z.enum(['partner', 'provider', 'document']),

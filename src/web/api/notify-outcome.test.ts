@@ -66,7 +66,7 @@ describe('telling how a call ended', () => {
     await expect(notifyOutcome(Promise.reject(refusal), {})).resolves.toBeUndefined();
   });
 
-  it('does not take a fault in what is told for a refusal', async () => {
+  it('does not take an error in what is told for a refusal', async () => {
     const { heard, callbacks } = listener();
     const broken = () => {
       throw new Error('broken');

@@ -31,7 +31,7 @@ interface RequestFormState {
   readonly answers: readonly Answer[];
   /** On to the next page, or sends from the last one, when nothing is wrong. */
   readonly proceed: () => void;
-  /** Lets errors go as soon as they are mended; new ones wait for the next 'Weiter'. */
+  /** Lets errors go as soon as they are fixed; new ones wait for the next 'Weiter'. */
   readonly recheck: () => void;
 }
 

@@ -118,7 +118,7 @@ test('what is missing is said at the button, and leads to its field', async ({
   await expect(page.getByRole('radio', { name: /regelbesteuert/ })).toBeFocused();
 });
 
-test('what the provider has to mend leads to the account settings', async ({ page, server }) => {
+test('what the provider has to fix leads to the account settings', async ({ page, server }) => {
   const app = networkCaller(server.url);
   const world = await createWorld(app);
   const abroad = { taxStatus: 'eu_business', country: 'Österreich', vatId: 'ATU13585627' };

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'what is missing is named, linked and focused, and goes once it is mended',
+  'what is missing is named, linked and focused, and goes once it is fixed',
   { tag: '@phone' },
   async ({ page, server, expectAccessible }) => {
     const world = await worldOn(server);

@@ -8,7 +8,7 @@ import { VERIFY_TEXTS, type VerifyLanguage } from './verification-texts.ts';
 
 /**
  * Holds everything issued by every provider, and the operator's invoices to them, against itself,
- * and prints what does not fit, a line for each fault.
+ * and prints what does not fit, a line for each error.
  * @returns the exit code: 1 when something does not fit
  */
 export async function verifyDocuments(

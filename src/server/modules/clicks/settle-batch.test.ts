@@ -56,7 +56,7 @@ describe('a batch', () => {
     expect(calls.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true]);
   });
 
-  it('loses only its faulty items, in few calls', async () => {
+  it('loses only its invalid items, in few calls', async () => {
     const { calls, ends } = scripted([], { failingGroups: [3, 70] });
     const batch = Array.from({ length: 100 }, (_, n) => n);
     expect(await ends(batch)).toEqual(

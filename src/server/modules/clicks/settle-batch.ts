@@ -18,7 +18,7 @@ const TRIES_WHEN_GONE = 4;
 
 /**
  * Brings every item of a batch to an end of its own. Deadlocks are tried again, so is a lost
- * connection. When the data is at fault the batch is halved until the faulty item stands alone,
+ * connection. When the data is to blame the batch is halved until the invalid item stands alone,
  * and when something is held by somebody, the groups go one by one: so one fails nobody else.
  * While the database stays away, batches are tried once only.
  */

@@ -14,7 +14,7 @@ export interface Settlement {
  * Moves the paid amounts of commissions by the lines of a credit note (or, negative, of its
  * reversal), in the transaction that issues the document. The status follows from the amounts.
  * @throws Error when a commission is missing or named twice, RangeError when a line does not fit:
- *   faults of the caller, who has locked and checked the commissions
+ *   errors of the caller, who has locked and checked the commissions
  */
 export async function settleCommissions(
   tx: Tx,

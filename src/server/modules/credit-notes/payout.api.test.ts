@@ -168,7 +168,7 @@ describe('a payout', () => {
     expect(await must<unknown[]>(app, 'GET', '/api/payouts', undefined, cookie)).toHaveLength(1);
   });
 
-  it('names every missing precondition at once, at the field where it is mended', async () => {
+  it('names every missing precondition at once, at the field where it is fixed', async () => {
     const world = await payoutWorld(app, {
       partner: { taxStatus: null, selfBillingAgreedAt: null, vatId: '', taxNumber: '' },
     });

@@ -69,7 +69,7 @@ export async function importPartners(
   });
 }
 
-/** Every row's faults at once, each at its own place. */
+/** Every row's errors at once, each at its own place. */
 function valuesOfAll(rows: readonly ImportRow[], now: Date): PartnerValues[] {
   const issues: FieldIssue[] = [];
   const values = rows.flatMap((row, index) => {

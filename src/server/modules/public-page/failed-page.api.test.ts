@@ -34,7 +34,7 @@ async function whileFailing(how: Error, work: () => ReturnType<typeof app.call>)
 }
 
 describe('a page that cannot be loaded', () => {
-  it('is an error card, and its status says whose fault it is', async () => {
+  it('is an error card, and its status says whose error it is', async () => {
     const get = () => app.call('GET', address);
     const broken = await whileFailing(new Error('broken'), get);
     expect(broken.statusCode).toBe(500);

@@ -17,7 +17,7 @@ describe('the document renderer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('passes a fault on and goes on working', async () => {
+  it('passes an error on and goes on working', async () => {
     await expect(
       renderer.render(aJob({ template: '#let template(d) = d.missing' })),
     ).rejects.toThrow(/missing/);

@@ -11,7 +11,7 @@ const atOnce = pLimit(2);
 /** Images that may wait for a decoder; further ones are refused rather than kept in memory. */
 const MOST_WAITING = 20;
 
-const FAULTS: Readonly<Record<ImageError, ErrorCode>> = {
+const ERRORS: Readonly<Record<ImageError, ErrorCode>> = {
   unreadable: 'image_unreadable',
   'too-large': 'image_too_many_pixels',
   'too-costly': 'image_too_costly',
@@ -33,6 +33,6 @@ export async function takeImage(
   if (kind === null) throw new DomainError('not_an_image');
   if (atOnce.pendingCount >= MOST_WAITING) throw new DomainError('unavailable');
   const image = await atOnce(() => runDecoder(bytes, kind, box, { format }));
-  if (typeof image === 'string') throw new DomainError(FAULTS[image]);
+  if (typeof image === 'string') throw new DomainError(ERRORS[image]);
   return image;
 }

@@ -4,7 +4,7 @@ import { forEachSettled } from './for-each-settled.ts';
 async function run(...broken: number[]) {
   const done: number[] = [];
   const outcome = await forEachSettled([1, 2, 3], async (item) => {
-    if (broken.includes(item)) throw new Error(`fault of ${item}`);
+    if (broken.includes(item)) throw new Error(`error of ${item}`);
     done.push(item);
   }).then(
     () => null,
@@ -18,18 +18,18 @@ describe('work for several owners', () => {
     expect(await run()).toEqual({ done: [1, 2, 3], outcome: null });
   });
 
-  it('goes on behind a fault, which is known at the end', async () => {
+  it('goes on behind an error, which is known at the end', async () => {
     const { done, outcome } = await run(1);
     expect(done).toEqual([2, 3]);
-    expect(outcome).toEqual(new Error('fault of 1'));
+    expect(outcome).toEqual(new Error('error of 1'));
   });
 
-  it('names every fault', async () => {
+  it('names every error', async () => {
     const { done, outcome } = await run(1, 3);
     expect(done).toEqual([2]);
     expect((outcome as AggregateError).errors).toEqual([
-      new Error('fault of 1'),
-      new Error('fault of 3'),
+      new Error('error of 1'),
+      new Error('error of 3'),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Works through what belongs to different owners, one after the other: a fault with one keeps none
+ * Works through what belongs to different owners, one after the other: an error with one keeps none
  * of those behind it waiting. Throws at the end, so that the job is known to have failed.
  */
 export async function forEachSettled<Item>(
@@ -14,6 +14,6 @@ export async function forEachSettled<Item>(
       reasons.push(reason);
     }
   }
-  if (reasons.length > 1) throw new AggregateError(reasons, `${reasons.length} faults`);
+  if (reasons.length > 1) throw new AggregateError(reasons, `${reasons.length} errors`);
   if (reasons.length > 0) throw reasons[0];
 }

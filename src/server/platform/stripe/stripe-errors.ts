@@ -20,7 +20,7 @@ export function isUnknownThere(error: unknown): boolean {
 
 /**
  * Makes a call. What Stripe cannot or will not do becomes payment_service_failed, with its own
- * words as the cause for the log; what is a fault of the product stays what it is.
+ * words as the cause for the log; what is a bug stays what it is.
  */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {

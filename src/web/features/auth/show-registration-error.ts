@@ -3,7 +3,7 @@ import { isRefusedFor, isPasswordRefused, messageOf } from '#web/api/api-error.t
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**
- * Says why a registration failed: as a toast, and at the field that can mend it
+ * Says why a registration failed: as a toast, and at the field that can fix it
  * (docs/product/accounts.md section 1).
  */
 export function showRegistrationError<T extends FieldValues>(

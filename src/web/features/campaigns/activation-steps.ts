@@ -17,7 +17,7 @@ const STEPS = [
 ] as const;
 
 /**
- * Every precondition with its state, in the order of mending (docs/product/accounts.md section 12).
+ * Every precondition with its state, in the order of fixing (docs/product/accounts.md section 12).
  */
 export function activationSteps(missing: readonly string[]): readonly ActivationStep[] {
   return STEPS.map(({ key, label, hash }) => ({ label, hash, isDone: !missing.includes(key) }));

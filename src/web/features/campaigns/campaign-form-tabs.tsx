@@ -13,7 +13,7 @@ export interface CampaignFormTabsProps {
   readonly isNew: boolean;
 }
 
-/** The campaign form in its three tabs; after a refusal the tab with the first fault is open. */
+/** The campaign form in its three tabs; after a refusal the tab with the first error is open. */
 export function CampaignFormTabs({ form, statuses, isNew }: CampaignFormTabsProps) {
   const [tab, show] = useFormTab();
   const [seen, setSeen] = useState<ReadonlySet<FormTab>>(new Set([tab]));

@@ -17,7 +17,7 @@ export interface Task {
 }
 
 /**
- * What blocks the start of campaigns, and where it is mended (docs/product/reporting.md section 3).
+ * What blocks the start of campaigns, and where it is fixed (docs/product/reporting.md section 3).
  */
 const FIXES: Readonly<Record<string, Pick<Task, 'text' | 'search' | 'hash'>>> = {
   loginVerified: { text: 'Login-E-Mail-Adresse bestätigen', search: {}, hash: 'e-mail' },

@@ -19,7 +19,7 @@ const PREFIXES: Readonly<Record<PreconditionIssue['blocks'], string>> = {
   notice: '',
 };
 
-/** Everything that stands between the partner and a document, each with the way to mend it. */
+/** Everything that stands between the partner and a document, each with the way to fix it. */
 export function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
   const { ready, issues } = readiness;
   const { text } = readinessWords(readiness);

@@ -1,7 +1,7 @@
 import { ErrorState } from './error-state.tsx';
 import { isPaused, type Freshness } from './stale-note.tsx';
 
-/** Whether nothing has come and nothing will for now: a fault, or no connection. */
+/** Whether nothing has come and nothing will for now: an error, or no connection. */
 export function isLost(source: Freshness): boolean {
   return source.data === undefined && (source.error !== null || isPaused(source));
 }

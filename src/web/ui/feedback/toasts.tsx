@@ -16,7 +16,7 @@ const COLORS: Readonly<Record<ToastTone, string>> = {
 /** How long a toast takes to appear. */
 const FADE_MS = 250;
 
-/** A fault stays longer: it has to be read, not only noticed. */
+/** An error stays longer: it has to be read, not only noticed. */
 const READING_MS: Readonly<Record<ToastTone, number>> = {
   success: 5_000,
   info: 5_000,

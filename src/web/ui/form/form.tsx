@@ -10,7 +10,7 @@ export interface FormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, T>;
   /** Sends the values; what it throws is shown at the fields or above the form. */
   readonly onSubmit: (values: T) => Promise<unknown>;
-  /** Hears of faults that belong to no field; without it they stand above the form. */
+  /** Hears of errors that belong to no field; without it they stand above the form. */
   readonly onError?: (error: unknown) => void;
   /** Hears that the form was sent with fields that are wrong; they show it themselves. */
   readonly onInvalid?: () => void;

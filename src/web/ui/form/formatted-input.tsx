@@ -20,7 +20,7 @@ export interface FormattedInputProps extends Omit<
 
 /**
  * A number that is typed freely and tidied up on leaving. What cannot be read stays as typed, so
- * that it can be mended.
+ * that it can be fixed.
  */
 export function FormattedInput(props: FormattedInputProps) {
   const { inputRef, value, onValue, onLeave, read, show, edit, ...look } = props;

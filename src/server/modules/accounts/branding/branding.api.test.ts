@@ -135,7 +135,7 @@ describe('own branding', () => {
     },
   );
 
-  it('saves colours that can hardly be read: the page mends them', async () => {
+  it('saves colours that can hardly be read: the page fixes them', async () => {
     const { cookie } = await registered('premium_yearly');
     const pale = { textColor: '#fefefe', backgroundColor: '#ffffff' };
     expect((await patch(cookie, pale)).statusCode).toBe(200);

@@ -13,7 +13,7 @@ describe('campaigns go live', () => {
     expect(missingForActivation(ready)).toEqual([]);
   });
 
-  it('not before: everything that is missing is named at once, in the order of mending', () => {
+  it('not before: everything that is missing is named at once, in the order of fixing', () => {
     const bare = { loginVerified: false, privacyPolicyUrl: '', termsUrl: '', imprintUrl: '' };
     expect(missingForActivation(bare)).toEqual([
       { key: 'loginVerified', label: 'Login-E-Mail bestätigen' },

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<MissingForActivation['key'], string>> = {
 };
 
 /**
- * Everything that keeps campaigns from going live, in the order of mending
+ * Everything that keeps campaigns from going live, in the order of fixing
  * (docs/product/accounts.md section 12).
  */
 export function missingForActivation(facts: ActivationFacts): MissingForActivation[] {

@@ -50,7 +50,7 @@ export function disqualify(state: CommissionState, reason: string): Change {
 /**
  * Settles a part on a credit note, or takes it back by a reversal (negative).
  * @throws RangeError when it would settle more than is owed or take back more than was settled:
- *   the caller has locked and checked the commission, so this is a fault of the program
+ *   the caller has locked and checked the commission, so this is a bug
  */
 export function settle(state: CommissionState, amount: Cents): CommissionState {
   if (state.kind !== 'owed') throw new RangeError('nothing is owed on this commission');

@@ -169,7 +169,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
     const { id } = await startBatch(app, world, batchOrder(worlds));
     const broken = { ...rendererInPlace, render: () => Promise.reject(new Error('no paper')) };
-    await expect(workBatch(app, world, id, broken)).rejects.toThrow('2 faults');
+    await expect(workBatch(app, world, id, broken)).rejects.toThrow('2 errors');
     await expectPaidOnce(world, worlds);
     expect(await documentsWithoutFiles(world)).toBe(2);
     await workBatch(app, world, id);
@@ -189,7 +189,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     await expectPaidOnce(world, worlds);
   });
 
-  it('over a fault of its own keeps no other provider’s batch waiting', async () => {
+  it('over an error of its own keeps no other provider’s batch waiting', async () => {
     const batches = [];
     for (const name of ['Ada', 'Bo']) {
       const world = await createWorld(app);
@@ -198,7 +198,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     }
     now = new Date(now.getTime() + 21_000);
     const broken = { ...rendererInPlace, render: () => Promise.reject(new Error('no paper')) };
-    await expect(resumePayoutBatches(app.services, broken)).rejects.toThrow('2 faults');
+    await expect(resumePayoutBatches(app.services, broken)).rejects.toThrow('2 errors');
     for (const { world, worlds, id } of batches) {
       expect((await readBatch(app, world, id)).counts).toMatchObject({ waiting: 0, issued: 1 });
       await expectPaidOnce(world, worlds);

@@ -71,7 +71,7 @@ export async function workPayoutBatch(
 }
 
 /**
- * Makes the files that a fault or a broken off run has left out.
+ * Makes the files that an error or a broken off run has left out.
  * @throws what kept some of them from being made: so the job fails too, and comes back
  */
 async function makeMissing(

@@ -7,7 +7,7 @@ import type { TaxFindingId } from '#shared/tax/tax-findings.ts';
 export interface Precondition {
   readonly id: PreconditionId;
   readonly who: 'partner' | 'provider' | 'document';
-  /** Fields of the partner form or the account settings where it is mended; empty for the document. */
+  /** Fields of the partner form or the account settings where it is fixed; empty for the document. */
   readonly fixAt: readonly string[];
   /** Paragraphs of the law and e-invoice rules behind it. */
   readonly ruleIds: readonly string[];

@@ -67,7 +67,7 @@ describe('the list of preconditions', () => {
     expect(PRECONDITIONS.map(({ id }) => id)).toEqual(['E0', ...specification.map(({ id }) => id)]);
   });
 
-  it('is mended at fields that partner, account and nobody else have', () => {
+  it('is fixed at fields that partner, account and nobody else have', () => {
     const fields = {
       partner: Object.keys(partner.shape),
       provider: Object.keys(accountSettingsBody.shape),

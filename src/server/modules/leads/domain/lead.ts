@@ -132,7 +132,7 @@ function enterRevenue(state: LeadState, amount: Cents | null): StepResult {
     case 'offer_sent':
       return to({ ...state, saleAmount: amount });
     case 'converted':
-      // A confirmed amount can be mended, never taken back.
+      // A confirmed amount can be fixed, never taken back.
       return amount === null ? REVENUE_MISSING : to({ ...state, saleAmount: amount });
     case 'lost':
     case 'not_qualified':

@@ -175,7 +175,7 @@ describe('a run', () => {
          when (new.provider_id = '${resting.provider}') execute function break_off()`,
     );
     harness.at('2026-12-01 08:00');
-    await expect(lookForAutomations(context)).rejects.toThrow('2 faults');
+    await expect(lookForAutomations(context)).rejects.toThrow('2 errors');
     await finishRuns(app.pool, context);
     await app.pool.query('drop function break_off cascade');
     await expectOnce(1);

@@ -18,7 +18,7 @@ export interface ReadPartner {
   readonly values: PartnerValues;
   /** Why the partner can't be created, as the form would say it. */
   readonly errors: CellRemarks;
-  /** What was mended while reading. */
+  /** What was fixed while reading. */
   readonly hints: CellRemarks;
 }
 

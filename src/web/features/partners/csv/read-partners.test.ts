@@ -30,7 +30,7 @@ async function onlyRow(text: string) {
 const withColumn = (heading: string, value: string) => `${HEADINGS};${heading}\n${ROW};${value}`;
 
 describe('the template', () => {
-  it('is read back as the partner of its example, whole and without a fault', async () => {
+  it('is read back as the partner of its example, whole and without an error', async () => {
     expect(partnerTemplate().startsWith('\uFEFF"Firmenname";"Vorname"')).toBe(true);
     const row = await onlyRow(partnerTemplate());
     expect(row.errors).toEqual({});

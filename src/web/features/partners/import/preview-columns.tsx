@@ -46,7 +46,7 @@ export function previewColumns(
   ];
 }
 
-/** A name that was split is shown in the cell that it came from; faults stand at its halves. */
+/** A name that was split is shown in the cell that it came from; errors stand at its halves. */
 const PARTS: Readonly<Partial<Record<CsvField, readonly CsvField[]>>> = {
   fullName: ['firstName', 'lastName'],
 };

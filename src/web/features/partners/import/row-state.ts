@@ -37,7 +37,7 @@ export function previewRow(
   };
 }
 
-/** Names the cells with faults: in a wide table they may be out of sight. */
+/** Names the cells with errors: in a wide table they may be out of sight. */
 function errorRemark({ errors }: PartnerRow): string | null {
   const names = (Object.keys(errors) as CsvField[]).map((field) => CSV_HEADINGS.get(field));
   return names.length === 0 ? null : `Siehe ${names.join(', ')}`;

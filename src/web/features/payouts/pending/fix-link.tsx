@@ -7,7 +7,7 @@ export interface FixLinkProps {
   readonly partnerId: string;
 }
 
-/** What is missing, leading to the field where it is mended. */
+/** What is missing, leading to the field where it is fixed. */
 export function FixLink({ issue, partnerId }: FixLinkProps) {
   const address = fixAddress(issue, partnerId);
   if (address === null) return issue.message;

@@ -23,7 +23,7 @@ export function payoutObstacles(
   };
 }
 
-/** Issues that nothing in the payout dialog can mend. */
+/** Issues that nothing in the payout dialog can fix. */
 export function blockingIssues({ issues }: Pick<PartnerReadiness, 'issues'>): PreconditionIssue[] {
   return issues.filter(({ id, blocks }) => blocks === 'document' && id !== AGREEMENT);
 }

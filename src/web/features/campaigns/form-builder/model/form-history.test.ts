@@ -61,7 +61,7 @@ function expectSound(form: FormConfig): void {
   expect(new Set(form.pages.map((page) => page.id)).size).toBe(form.pages.length);
   expect(new Set(fields.map((field) => field.id)).size).toBe(fields.length);
   expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
-  // What the contract still refuses is for the person to mend: blank labels, missing options.
+  // What the contract still refuses is for the person to fix: blank labels, missing options.
   const issues = formConfig.safeParse(form).error?.issues ?? [];
   expect(
     issues.map(({ path }) => path.at(-1)).filter((part) => part !== 'label' && part !== 'options'),
