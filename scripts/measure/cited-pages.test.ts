@@ -25,17 +25,18 @@ describe('what comments cite', () => {
   });
 });
 
-describe('the pages of the product', () => {
-  const product: Texts = new Map([...pages].filter(([path]) => path.startsWith('docs/product/')));
-
+describe('the pages', () => {
   it('cite each other rightly', () => {
-    const links = /\[[\w-]+\]\(([\w-]+\.md)\)/g;
-    const read = new Map([...product].map(([path, text]) => [path, text.replaceAll(links, '$1')]));
+    const links = /\[[^\]]+\]\(([\w./-]+\.md)\)/g;
+    const read = new Map([...pages].map(([path, text]) => [path, text.replaceAll(links, '$1')]));
     expect(absentPages(read, pages)).toEqual([]);
-    expect(absentSections(read, product)).toEqual([]);
+    expect(absentSections(read, pages)).toEqual([]);
+    expect(absentDecisions(read, pages)).toEqual([]);
   });
 
-  it('number their sections without gaps, so that a number keeps its meaning', () => {
+  const product: Texts = new Map([...pages].filter(([path]) => path.startsWith('docs/product/')));
+
+  it('of the product number their sections without gaps, so that a number keeps its meaning', () => {
     for (const [path, text] of product) {
       const numbers = [...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
       expect(numbers, path).toEqual(numbers.map((_, at) => at + 1));
