@@ -27,7 +27,7 @@ const lineRules: readonly LineRule[] = [
     line: /\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(insert into|delete from|update \S+ set)\b/i,
   },
   {
-    // The word means provider and visitor in the specification; only the contracts quote it.
+    // The word means provider and visitor on the wire; only the contracts say it.
     rule: 'say-provider-or-visitor',
     path: /^src\/server\//,
     pathNot: new RegExp(`stripe|${TEST_FILE}`),

@@ -11,7 +11,7 @@ export type WordValues = Readonly<
   Partial<Record<Exclude<TemplateVariable, 'customerName'> | 'visitorName', string>>
 >;
 
-/** Only the placeholder calls the visitor a customer, as the specification does. */
+/** Only the placeholder calls the visitor a customer: providers have it in their templates. */
 const valueOf = (values: WordValues, name: string): string | undefined => {
   const key = name === 'customerName' ? 'visitorName' : name;
   return Object.hasOwn(values, key) ? values[key as keyof WordValues] : undefined;

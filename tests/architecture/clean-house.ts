@@ -42,7 +42,7 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     import { recordLead } from './record-lead.ts';
     export const all = [pool, aLead, recordLead];`,
   'src/server/modules/leads/lead-list.ts': `
-    // The specification's customer; nothing here may update leads set anything.
+    // The wire's customer; nothing here may update leads set anything.
     import { sql } from 'kysely';
     export const listLeads = (query: { customerPrivacyAccepted: true }) => [sql, query];`,
   'src/server/modules/leads/mails/thanks.tsx': `

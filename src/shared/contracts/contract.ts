@@ -22,7 +22,7 @@ export interface FileUpload {
 
 /**
  * One call of the API. The same value validates on the server, types the client and describes
- * itself in `/api/openapi.json`. Wire names are those of the specification.
+ * itself in `/api/openapi.json`. Names on the wire never change: clients were promised them.
  */
 export interface Contract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -4,7 +4,7 @@ import { fromEuros } from '../money.ts';
 import { plainText } from '../plain-text.ts';
 import { namesDomain, webAddress } from '../web-address.ts';
 
-/** Field schemas that several contracts share, with the German messages of the specification. */
+/** Field schemas that several contracts share, with their German messages. */
 
 /** Longest value of a one-line text field. */
 const LINE_MAX = 200;

@@ -231,7 +231,7 @@ export const sale = z.object({
   ...commissionFields,
 });
 
-/** The specification's names for the visitor of a sale. */
+/** The names on the wire for the visitor of a sale. */
 export function onTheWire<Sale extends { visitorName: string; visitorEmail: string }>(found: Sale) {
   const { visitorName: customerName, visitorEmail: customerEmail, ...fields } = found;
   return { ...fields, customerName, customerEmail };

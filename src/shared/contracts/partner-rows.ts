@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { partnerReadiness } from './credit-notes.ts';
 import { listPartners, partner, preconditionIssue } from './partners.ts';
 
-/** The list of partners as its screen shows it, and as a table; documented is `/api/partners`. */
+/** Partners as their list shows them, and as a table; `/api/partners` answers whole ones. */
 
 const filters = listPartners.query.omit({ limit: true, cursor: true }).extend({
   /** Only those for whom documents can be made, or only the others. */

@@ -144,7 +144,7 @@ export const submitForm = contract({
   errors: ['link_not_found', 'campaign_unavailable', 'security_check_failed', 'too_many_requests'],
 });
 
-/** What a taken request is answered with; the documents call the provider `customer` here. */
+/** What a taken request is answered with; on the wire the provider is the `customer` here. */
 export function submitAnswer(
   leadId: string,
   { campaign, user }: Landing,

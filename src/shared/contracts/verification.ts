@@ -7,7 +7,7 @@ import { messageAnswer } from './fields.ts';
 export const ADDRESS_PURPOSES = ['login', 'public', 'sender', 'inquiry'] as const;
 export type AddressPurpose = (typeof ADDRESS_PURPOSES)[number];
 
-/** As documented, word for word (docs/product/accounts.md section 8). */
+/** Shown word for word (docs/product/accounts.md section 8). */
 export const VERIFICATION_LINK_INCOMPLETE = 'Ungültiger Verifikationslink. Token oder Typ fehlen.';
 
 export const verifyEmail = contract({

@@ -51,8 +51,8 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /**
- * As `messageOf`, where the specification has a sentence of its own for answers that say nothing
- * readable: an error page of something in between is one.
+ * As `messageOf`, where a screen has a sentence of its own for answers that say nothing readable: an
+ * error page of something in between is one.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   const isReadable = error instanceof ApiError && (error.code !== null || error.status === 0);

@@ -3,7 +3,7 @@ import { isSessionExpired } from './api-error.ts';
 import { refreshAll } from './refresh.ts';
 
 /**
- * The cache with the documented defaults (docs/product/screens.md section 6): data never becomes
+ * The cache with its defaults (docs/product/screens.md section 6): data never becomes
  * stale by itself, no fetch on focus, no repetition of what failed. After a mutation has succeeded
  * everything is stale, and what is on the screen has arrived anew before the mutation is done, so
  * that no screen shows the old state (decision 0178). `onSessionExpired` hears of every answer that

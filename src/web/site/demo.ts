@@ -83,7 +83,7 @@ async function post(body: Record<string, unknown>): Promise<boolean> {
   }
 }
 
-/** Says something in a dialog of its own, as the documented alert does. */
+/** Says something in a dialog of its own, as an alert does. */
 function say(text: string): void {
   const popup = document.createElement('dialog');
   const words = document.createElement('p');

@@ -14,7 +14,7 @@ export async function logInAs(
   await page.context().addCookies([{ name, value, url: server.url }]);
 }
 
-/** The application asks who is logged in; browsers write the documented 401 to the console. */
+/** The application asks who is logged in; browsers write the 401 to the console. */
 export function allowLoggedOut(watch: ConsoleWatch): void {
   watch.allow(/status of 401 .*\/api\/user\)/);
 }

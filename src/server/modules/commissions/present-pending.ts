@@ -6,7 +6,7 @@ import { saleCommission } from '#shared/sale-commission.ts';
 import type { PendingRow } from './pending-commission-list.ts';
 import { eurosOf } from './present-lead.ts';
 
-/** An open commission as the contract shows it, under the specification's names. */
+/** An open commission as the contract shows it, under its names on the wire. */
 export function presentPending(row: PendingRow): PendingCommission {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { cents, toEuros } from '#shared/money.ts';
 import { presentCommission } from './present-lead.ts';
 import type { SaleRow } from './sale-list.ts';
 
-/** A confirmed sale as the contract shows it, under the specification's names. */
+/** A confirmed sale as the contract shows it, under its names on the wire. */
 export function presentSale(row: SaleRow): z.input<typeof sale> {
   return onTheWire({
     id: row.id,

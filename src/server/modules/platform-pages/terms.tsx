@@ -9,10 +9,7 @@ function priceOf({ id, label, price }: Plan): string {
   return `${label}: ${formatCents(price.amount)} netto pro ${price.per === 'month' ? 'Monat' : 'Jahr'}`;
 }
 
-/**
- * Customer terms (docs/product/public-site.md section 17): term, payment, price changes as
- * documented.
- */
+/** Customer terms (docs/product/public-site.md section 17): term, payment, price changes. */
 export function Terms({ operator }: { operator: Operator }) {
   return (
     <>

@@ -48,7 +48,7 @@ describe('the draft', () => {
   });
 
   it('says which looks had to be made readable', async () => {
-    // White on #ee9d84, the documented default, cannot be read.
+    // White on #ee9d84, the product's default, cannot be read.
     expect((await world.draft()).adjustedLooks).toEqual(['light', 'brand', 'dark']);
     const colours = { buttonColor: '#2f5d50', buttonTextColor: '#ffffff' };
     await must(app, 'PATCH', '/api/user/premium-settings', colours, world.provider.cookie);

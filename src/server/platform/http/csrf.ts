@@ -24,7 +24,7 @@ function isSameOrigin(request: FastifyRequest): boolean {
   return !hasLoginCookie(request);
 }
 
-/** True for a navigation that this very site started; the documented logout needs it. */
+/** True for a navigation that this very site started; the logout by GET needs it. */
 export function isSameSiteNavigation(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -1,9 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-/**
- * Why an address could not be confirmed, in the documented order
- * (docs/product/accounts.md section 8).
- */
+/** Why an address could not be confirmed (docs/product/accounts.md section 8). */
 export function verificationError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0)
     return 'Ein Fehler ist bei der Verifikation aufgetreten.';

@@ -13,7 +13,7 @@ export interface AllPartnerFieldsProps extends PartnerFieldsProps {
   readonly vatNote?: ReactNode;
 }
 
-/** Every field of a partner, in the sections of the specification. */
+/** Every field of a partner, in the parts of the form (docs/product/partners.md section 2). */
 export function PartnerFields({ control, statuses, vatNote }: AllPartnerFieldsProps) {
   return (
     <div>

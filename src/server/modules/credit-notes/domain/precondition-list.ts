@@ -2,7 +2,7 @@ import type { TaxFindingId } from '#shared/tax/tax-findings.ts';
 
 /**
  * Everything a credit note or its e-invoice needs, with the German sentence that names what is
- * missing. Source: credit-note-preconditions.json of the specification, word for word.
+ * missing. Held word for word against tests/support/credit-note-preconditions.json.
  */
 export interface Precondition {
   readonly id: PreconditionId;
