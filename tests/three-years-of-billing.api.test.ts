@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { makeDueReports } from '#server/modules/reports/index.ts';
 import {
   markPaid,
   issuerOf,
   remindOfInvoices,
   renewSubscriptions,
   verifyInvoices,
-} from '#server/modules/subscriptions/index.ts';
+} from '#server/modules/billing/subscription/index.ts';
+import { makeDueReports } from '#server/modules/reporting/reports/index.ts';
 import { addDays, berlinDateOf, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { announceEverything } from './support/announce-everything.ts';
 import { endsPeriod, justAfterMidnight, reportDay, wallCalendar } from './support/billing-clock.ts';

@@ -72,7 +72,7 @@ export const adapterRules: IForbiddenRuleType[] = [
       pathNot: [
         '^src/server/platform/mail/',
         '/mails/',
-        '^src/server/modules/platform-pages/.*\\.tsx$',
+        '^src/server/modules/public-site/platform/.*\\.tsx$',
         TEST_FILE,
       ],
     },

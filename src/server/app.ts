@@ -14,8 +14,23 @@ import {
   logoRoutes,
   twoFactorKeys,
 } from './modules/accounts/index.ts';
+import {
+  paymentJobs,
+  paymentRoutes,
+  webhookRoutes,
+  type MaybeCardContext,
+} from './modules/billing/cards/index.ts';
+import {
+  mailedInvoiceFiles,
+  issuerOf,
+  subscriptionJobs,
+  subscriptionRoutes,
+  unscopedInvoiceCount,
+} from './modules/billing/subscription/index.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
+import { referralLinkRoutes } from './modules/campaigns/links/index.ts';
+import { printStudioRoutes } from './modules/campaigns/print-studio/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import {
   commissionJobs,
@@ -31,8 +46,6 @@ import {
   payoutBatchJobs,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { dashboardRoutes } from './modules/dashboard/index.ts';
-import { figureJobs, figureRoutes } from './modules/figures/index.ts';
 import {
   leadJobs,
   leadMailSamples,
@@ -45,37 +58,24 @@ import {
   marketingRoutes,
   refusalRoutes,
 } from './modules/marketing/index.ts';
-import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/own-data/index.ts';
 import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
-import {
-  paymentJobs,
-  paymentRoutes,
-  webhookRoutes,
-  type MaybeCardContext,
-} from './modules/payments/index.ts';
-import {
-  platformCalls,
-  platformPageJobs,
-  platformPageRoutes,
-} from './modules/platform-pages/index.ts';
-import { printStudioRoutes } from './modules/print-studio/index.ts';
+import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   confirmationRoutes,
   publicPageCalls,
   publicPageJobs,
   publicPageRoutes,
   type PublicPageOptions,
-} from './modules/public-page/index.ts';
-import { referralLinkRoutes } from './modules/referral-links/index.ts';
-import { reportJobs, reportRoutes } from './modules/reports/index.ts';
-import { searchRoutes } from './modules/search/index.ts';
+} from './modules/public-site/guest-page/index.ts';
 import {
-  mailedInvoiceFiles,
-  issuerOf,
-  subscriptionJobs,
-  subscriptionRoutes,
-  unscopedInvoiceCount,
-} from './modules/subscriptions/index.ts';
+  platformCalls,
+  platformPageJobs,
+  platformPageRoutes,
+} from './modules/public-site/platform/index.ts';
+import { dashboardRoutes } from './modules/reporting/dashboard/index.ts';
+import { figureJobs, figureRoutes } from './modules/reporting/figures/index.ts';
+import { reportJobs, reportRoutes } from './modules/reporting/reports/index.ts';
+import { searchRoutes } from './modules/reporting/search/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
 import { purgeChangesHandler } from './platform/changes/purge-changes.ts';
 import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';

@@ -5,7 +5,7 @@ import {
   issuerOf,
   renewSubscriptions,
   verifyInvoices,
-} from '#server/modules/subscriptions/index.ts';
+} from '#server/modules/billing/subscription/index.ts';
 import { createClockedApplication } from '../support/clocked-world.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { registerProvider } from '../support/register.ts';

@@ -5,9 +5,9 @@ import { readAnchors, verifyAnchors } from '#server/cli/support/verify-anchors.t
 import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
 import { enterLate, mailAnchors } from '#server/modules/credit-notes/anchors/mail-anchors.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
-import { reportJob } from '#server/modules/reports/documents/report-pdf.ts';
-import { makeDueReports } from '#server/modules/reports/make-due-reports.ts';
-import { findReport } from '#server/modules/reports/report-list.ts';
+import { reportJob } from '#server/modules/reporting/reports/documents/report-pdf.ts';
+import { makeDueReports } from '#server/modules/reporting/reports/make-due-reports.ts';
+import { findReport } from '#server/modules/reporting/reports/report-list.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
-import { eraseAccount } from '#server/modules/own-data/erase-account.ts';
+import { eraseAccount } from '#server/modules/privacy/erase-account.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { providerId } from '#shared/ids.ts';
 import { digest, providerIdOf } from '../support/digest.ts';

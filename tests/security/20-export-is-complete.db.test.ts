@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { EXPORTED_TABLES } from '#server/modules/own-data/domain/export-tables.ts';
+import { EXPORTED_TABLES } from '#server/modules/privacy/domain/export-tables.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '../support/create-test-database.ts';
 

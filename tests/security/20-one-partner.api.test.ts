@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
-import { PERSON_TABLES } from '#server/modules/own-data/domain/person-tables.ts';
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
+import { PERSON_TABLES } from '#server/modules/privacy/domain/person-tables.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
 import { providerId } from '#shared/ids.ts';
 import { downloadArchive } from '../support/archive.ts';
 import { digest, providerIdOf } from '../support/digest.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
 import { providerId } from '#shared/ids.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { OWN_DATA_LINKS } from '../support/own-data-links.ts';

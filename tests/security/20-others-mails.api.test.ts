@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { withPartner } from '../support/payout-scene.ts';

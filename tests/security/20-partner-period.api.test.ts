@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepToPeriods } from '#server/modules/own-data/retention/keep-to-periods.ts';
+import { keepToPeriods } from '#server/modules/privacy/retention/keep-to-periods.ts';
 import type { Retention } from '#shared/contracts/retention.ts';
 import { payOut, saleOf, withPartner } from '../support/payout-scene.ts';
 import { providerOf, runErasures } from '../support/person-erasure.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PERSON_TABLES, type PersonKind } from '#server/modules/own-data/domain/person-tables.ts';
+import { PERSON_TABLES, type PersonKind } from '#server/modules/privacy/domain/person-tables.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '../support/create-test-database.ts';
 

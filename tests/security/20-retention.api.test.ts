@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purgeExpired } from '#server/modules/own-data/purge-expired.ts';
+import { purgeExpired } from '#server/modules/privacy/purge-expired.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { createTestApplication } from '../support/test-application.ts';

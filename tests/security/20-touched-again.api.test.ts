@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
-import { keepToPeriods } from '#server/modules/own-data/retention/keep-to-periods.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
+import { keepToPeriods } from '#server/modules/privacy/retention/keep-to-periods.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { createTestApplication } from '../support/test-application.ts';

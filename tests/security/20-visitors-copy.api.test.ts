@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
-import { EXPORTED_TABLES } from '#server/modules/own-data/domain/export-tables.ts';
-import { PERSON_TABLES } from '#server/modules/own-data/domain/person-tables.ts';
-import { VISITOR_COPY } from '#server/modules/own-data/domain/visitor-copy.ts';
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
-import { confirmDataRequest } from '#server/modules/own-data/visitor/confirm-data-request.ts';
+import { EXPORTED_TABLES } from '#server/modules/privacy/domain/export-tables.ts';
+import { PERSON_TABLES } from '#server/modules/privacy/domain/person-tables.ts';
+import { VISITOR_COPY } from '#server/modules/privacy/domain/visitor-copy.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
+import { confirmDataRequest } from '#server/modules/privacy/visitor/confirm-data-request.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
 import { readArchive } from '../support/archive.ts';

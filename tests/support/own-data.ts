@@ -1,5 +1,5 @@
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
-import { purgeExpired } from '#server/modules/own-data/purge-expired.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
+import { purgeExpired } from '#server/modules/privacy/purge-expired.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { providerId } from '#shared/ids.ts';
 import { headersOf } from './caller.ts';

@@ -1,4 +1,4 @@
-import { erasePerson } from '#server/modules/own-data/person/erase-person.ts';
+import { erasePerson } from '#server/modules/privacy/person/erase-person.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { providerIdOf } from './digest.ts';
 import type { TestApplication } from './test-application.ts';

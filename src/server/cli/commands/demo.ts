@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApplication } from '../../app.ts';
+import { issuerOf } from '../../modules/billing/subscription/index.ts';
 import { openClickRecorder } from '../../modules/clicks/index.ts';
-import { issuerOf } from '../../modules/subscriptions/index.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';

@@ -1,5 +1,5 @@
 import { OPERATOR } from '../../kernel/acting.ts';
-import { erasePerson, orderErasure, previewErasure } from '../../modules/own-data/index.ts';
+import { erasePerson, orderErasure, previewErasure } from '../../modules/privacy/index.ts';
 import { CalledWrongly, EXIT, type Run } from '../support/command.ts';
 import { findPerson, INSTRUCTION_MISSING } from '../support/find-person.ts';
 import { say } from '../support/say.ts';

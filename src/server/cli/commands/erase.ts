@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#shared/money.ts';
 import { OPERATOR } from '../../kernel/acting.ts';
-import { endAccount, eraseAccount, previewDissolution } from '../../modules/own-data/index.ts';
+import { endAccount, eraseAccount, previewDissolution } from '../../modules/privacy/index.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
 import { EXIT, type Run } from '../support/command.ts';
 import { findProvider } from '../support/find-provider.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OPERATOR } from '../../kernel/acting.ts';
-import { archivePerson, recordInstruction } from '../../modules/own-data/index.ts';
+import { archivePerson, recordInstruction } from '../../modules/privacy/index.ts';
 import { zipArchive } from '../../platform/archive/zip-archive.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
 import { CalledWrongly, EXIT, type Run } from '../support/command.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { archiveAccount } from '../../modules/own-data/index.ts';
+import { archiveAccount } from '../../modules/privacy/index.ts';
 import { zipArchive } from '../../platform/archive/zip-archive.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
 import type { Run } from '../support/command.ts';

@@ -1,5 +1,5 @@
+import { unscopedSubscribers } from '../../modules/billing/subscription/index.ts';
 import { listLedger } from '../../modules/credit-notes/index.ts';
-import { unscopedSubscribers } from '../../modules/subscriptions/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';

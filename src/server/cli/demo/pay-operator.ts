@@ -4,7 +4,7 @@ import {
   markPaid,
   remindOfInvoices,
   renewSubscriptions,
-} from '../../modules/subscriptions/index.ts';
+} from '../../modules/billing/subscription/index.ts';
 import type { DemoStage } from './demo-stage.ts';
 
 /** Days until the provider pays what the operator bills. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
-import { eraseAccountJob, erasePersonJob } from '../../modules/own-data/index.ts';
-import { announceChangeJob } from '../../modules/subscriptions/index.ts';
+import { announceChangeJob } from '../../modules/billing/subscription/index.ts';
+import { eraseAccountJob, erasePersonJob } from '../../modules/privacy/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
 import { handles, openJobs, type Jobs } from '../../platform/jobs/queue.ts';

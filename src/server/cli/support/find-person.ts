@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
-import { unscopedFindPerson, type Subject } from '../../modules/own-data/index.ts';
+import { unscopedFindPerson, type Subject } from '../../modules/privacy/index.ts';
 import { CalledWrongly } from './command.ts';
 
 const KINDS: Readonly<Record<string, Subject['kind']>> = { anfrage: 'visitor', partner: 'partner' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listLedger } from '#server/modules/credit-notes/index.ts';
 import {
   markPaid,
   remindOfInvoices,
   unscopedInvoiceLedger,
-} from '#server/modules/subscriptions/index.ts';
+} from '#server/modules/billing/subscription/index.ts';
+import { listLedger } from '#server/modules/credit-notes/index.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { providerId } from '#shared/ids.ts';
 import { createClockedApplication } from '#tests/support/clocked-world.ts';

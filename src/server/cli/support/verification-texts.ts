@@ -1,6 +1,6 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import type { InvoiceError } from '../../modules/billing/subscription/index.ts';
 import type { DocumentError } from '../../modules/credit-notes/index.ts';
-import type { InvoiceError } from '../../modules/subscriptions/index.ts';
 
 type What = DocumentError['what'];
 type InvoiceWhat = InvoiceError['what'];

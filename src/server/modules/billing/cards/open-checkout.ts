@@ -1,0 +1,104 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newIdAt } from '#server/kernel/new-id.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
+import { instantOfId, type ProviderId } from '#shared/ids.ts';
+import type { Invoice } from '../subscription/index.ts';
+import type { CardContext } from './card-context.ts';
+import {
+  findOpenCheckout,
+  closeCheckout,
+  insertCheckout,
+  keepSession,
+  type Checkout,
+  type CheckoutIntent,
+} from './checkout-store.ts';
+import { checkoutNote } from './domain/checkout-note.ts';
+import { ensurePayer } from './ensure-payer.ts';
+import { requireValidIntent } from './require-valid-intent.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** Hours in which a call can be repeated with its key (Stripe keeps keys for 24). */
+const REPEATABLE_HOURS = 20;
+
+/**
+ * Opens a page of the card service: to book by card, to save a card, or to pay an invoice. Asked
+ * twice for the same, both get the same page, so that nothing can be paid on two. Nothing is booked
+ * and nothing owed before the page is done.
+ * @returns the address to send the browser to
+ * @throws DomainError as requireValidIntent, payment_service_failed
+ */
+export async function openCheckout(
+  context: CardContext,
+  acting: ActingProvider,
+  intent: CheckoutIntent,
+): Promise<string> {
+  const { providerId } = acting;
+  for (let round = 0; round < 2; round += 1) {
+    const { checkout, invoice } = await beginCheckout(context, acting, intent);
+    if (checkout.sessionId === null) return openPage(context, providerId, checkout, invoice);
+    // The page that was opened before: what has become of it, the service knows.
+    const { url } = await settleCheckout(context, providerId, checkout.id);
+    if (url !== null) return url;
+  }
+  throw new DomainError('illegal_transition');
+}
+
+/** The open checkout for this, or a new one. */
+async function beginCheckout(context: CardContext, acting: ActingProvider, intent: CheckoutIntent) {
+  const { db, clock } = context.services;
+  const { providerId } = acting;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const invoice = await requireValidIntent(tx, context, providerId, intent, now);
+    const open = await findOpenCheckout(tx, providerId, intent);
+    if (open !== null && !isAbandoned(open, now)) return { checkout: open, invoice };
+    if (open !== null) await closeCheckout(tx, providerId, open.id, 'expired', null, now);
+    const id = newIdAt(now);
+    await insertCheckout(tx, providerId, id, intent, now);
+    const event = { action: 'card_checkout.opened', entity: 'card_checkout', entityId: id };
+    await appendEvent(tx, providerId, acting, { ...event, data: intent }, now);
+    const checkout: Checkout = { id, intent, sessionId: null, status: 'open', refusal: null };
+    return { checkout, invoice };
+  });
+}
+
+/** Begun long ago and never answered: its page was never shown to anybody. */
+function isAbandoned({ id, sessionId }: Checkout, now: Date): boolean {
+  const hours = (now.getTime() - instantOfId(id).getTime()) / 3_600_000;
+  return sessionId === null && hours > REPEATABLE_HOURS;
+}
+
+async function openPage(
+  context: CardContext,
+  provider: ProviderId,
+  { id, intent }: Checkout,
+  invoice: Invoice | null,
+): Promise<string> {
+  const { services, cards, publicUrl } = context;
+  const tab = intent.purpose === 'invoice' ? 'rechnungen' : 'abonnement';
+  const home = `${publicUrl}/abrechnungen?tab=${tab}`;
+  const order = {
+    payerId: await ensurePayer(context, provider),
+    providerId: provider,
+    checkoutId: id,
+    returnUrl: `${home}&zahlung=${id}`,
+    cancelUrl: home,
+  };
+  const page: OpenedPage =
+    invoice === null
+      ? await cards.openSetup({
+          ...order,
+          note: checkoutNote(intent.purpose === 'booking' ? intent.plan : null),
+        })
+      : await cards.openPayment({
+          ...order,
+          amountCents: invoice.grossCents,
+          title: `Rechnung ${invoice.number}`,
+        });
+  await services.db.transaction((tx) =>
+    keepSession(tx, provider, id, page.sessionId, services.clock()),
+  );
+  return page.url;
+}

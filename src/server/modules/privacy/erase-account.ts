@@ -1,0 +1,51 @@
+import type { Services } from '#server/kernel/services.ts';
+import { eraseLogins, isDissolved } from '#server/modules/accounts/index.ts';
+import { erasePayments } from '#server/modules/billing/cards/index.ts';
+import { eraseCampaigns } from '#server/modules/campaigns/index.ts';
+import { eraseHits } from '#server/modules/clicks/index.ts';
+import { eraseReasons } from '#server/modules/commissions/index.ts';
+import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
+import { eraseLeads } from '#server/modules/leads/index.ts';
+import { eraseWords } from '#server/modules/marketing/index.ts';
+import { erasePartners } from '#server/modules/partners/index.ts';
+import { eraseReports } from '#server/modules/reporting/reports/index.ts';
+import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';
+import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { retentionBounds } from './domain/retention-periods.ts';
+import { eraseDataRequests } from './visitor/data-request-store.ts';
+
+/**
+ * Erases the personal data of a dissolved account that nobody has a duty to keep; what stays, and
+ * why, stands in `tests/security/20-erasure.api.test.ts`. A living account is left alone, and a
+ * second run finds nothing to do.
+ */
+export async function eraseAccount(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+): Promise<void> {
+  const { db, clock } = services;
+  if (!(await isDissolved(db, provider))) return;
+  // As long as everything that a document is made of is still there.
+  await makeMissingFiles(services, renderer, provider);
+  const { unsentMails } = retentionBounds(clock());
+  await db.transaction(async (tx) => {
+    await eraseLogins(tx, provider);
+    await erasePartners(tx, provider);
+    await eraseCampaigns(tx, provider);
+    await eraseLeads(tx, provider);
+    await eraseDataRequests(tx, provider);
+    await eraseReasons(tx, provider);
+    await eraseNotes(tx, provider);
+    await eraseEventTexts(tx, provider);
+    await eraseReports(tx, provider);
+    await eraseWords(tx, provider);
+    await erasePayments(tx, provider);
+    await deleteAnswersOf(tx, provider);
+    await eraseMails(tx, provider, unsentMails);
+  });
+  await eraseHits(db, provider);
+}

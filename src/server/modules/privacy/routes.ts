@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { TwoFactorKeys } from '#server/modules/accounts/index.ts';
+import { archiveInvoices } from '#server/modules/billing/subscription/index.ts';
+import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
+import { zipArchive } from '#server/platform/archive/zip-archive.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { route } from '#server/platform/http/route.ts';
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import {
+  dissolveAccount as dissolve,
+  downloadDocuments,
+  exportAccount,
+  previewDissolution as preview,
+} from '#shared/contracts/own-data.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { archiveAccount } from './archive-account.ts';
+import { previewDissolution } from './dissolution-list.ts';
+import { dissolveAccount } from './dissolve-account.ts';
+import { attach, personRoutes } from './person-routes.ts';
+
+export interface OwnDataOptions {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly keys: TwoFactorKeys;
+  readonly renderer: DocumentRenderer;
+  /** Years that documents are kept at this installation. */
+  readonly documentYears: number;
+}
+
+/** An export holds a connection for as long as it is read. */
+const EXPORTS = { bucket: 'own-data-export', points: 5, seconds: 3600 } as const;
+/** Archives are much work for one click. */
+const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as const;
+
+/**
+ * Everything an account holds: taking it along, giving it up
+ * (docs/product/privacy.md sections 1 and 3).
+ */
+export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): void {
+  const { services, limits, keys, renderer } = options;
+  personRoutes(api, options);
+
+  route(api, downloadDocuments, async ({ acting, reply }) => {
+    await limits.consume(ARCHIVES, acting.providerId);
+    const now = services.clock();
+    attach(reply, `Steuerdokumente_${berlinDateOf(now)}.zip`);
+    return zipArchive(now, async (archive) => {
+      await archiveDocuments(services, renderer, acting.providerId, archive);
+      await archiveInvoices(services, renderer, acting.providerId, archive, 'Rechnungen/');
+    });
+  });
+
+  route(api, exportAccount, async ({ acting, reply }) => {
+    await limits.consume(EXPORTS, acting.providerId);
+    const now = services.clock();
+    attach(reply, `Datenexport_${berlinDateOf(now)}.zip`);
+    return zipArchive(now, (archive) =>
+      archiveAccount(services, renderer, acting.providerId, archive, now),
+    );
+  });
+
+  route(api, preview, async ({ acting }) => {
+    const { openCents, ...counts } = await previewDissolution(services.db, acting.providerId);
+    return { ...counts, openAmount: toEuros(cents(openCents)) };
+  });
+
+  route(api, dissolve, async ({ acting, body, raw, reply }) => {
+    const userAgent = raw.headers['user-agent'] ?? '';
+    await dissolveAccount(services, limits, keys, acting, { ...body, userAgent });
+    clearSessionCookie(raw, reply);
+    return { message: 'Konto erfolgreich deaktiviert' };
+  });
+}
