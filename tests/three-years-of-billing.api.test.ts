@@ -6,8 +6,8 @@ import {
   remindOfInvoices,
   renewSubscriptions,
   verifyInvoices,
-} from '#server/modules/billing/subscription/index.ts';
-import { makeDueReports } from '#server/modules/reporting/reports/index.ts';
+} from '#server/modules/billing/index.ts';
+import { makeDueReports } from '#server/modules/reporting/index.ts';
 import { addDays, berlinDateOf, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { announceEverything } from './support/announce-everything.ts';
 import { endsPeriod, justAfterMidnight, reportDay, wallCalendar } from './support/billing-clock.ts';

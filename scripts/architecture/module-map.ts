@@ -1,45 +1,25 @@
 /**
- * The server's modules and whose doors each may use. Modules of the chain may use those to
- * their left; the others are named one by one.
+ * The capabilities of the product in the order of their dependencies: each module may use the doors
+ * of those before it. The web's features and the contracts carry the same names.
  */
 const chain = [
   'accounts',
-  'subscriptions',
+  'billing',
   'partners',
   'campaigns',
-  'referral-links',
   'leads',
   'commissions',
   'clicks',
   'credit-notes',
   'bookkeeping',
-  'reports',
 ] as const;
 
+/** Modules outside the chain, with the doors they may use. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'platform-pages': [],
-  'public-page': ['campaigns', 'referral-links', 'leads', 'commissions', 'clicks'],
-  'own-data': [
-    'accounts',
-    'subscriptions',
-    'partners',
-    'campaigns',
-    'referral-links',
-    'leads',
-    'commissions',
-    'clicks',
-    'credit-notes',
-    'reports',
-    'marketing',
-    'payments',
-    'public-page',
-  ],
-  marketing: ['accounts', 'subscriptions', 'leads'],
-  payments: ['accounts', 'subscriptions'],
-  'print-studio': ['accounts', 'subscriptions', 'partners', 'campaigns', 'referral-links'],
-  dashboard: [],
-  search: [],
-  figures: ['clicks'],
+  marketing: ['accounts', 'billing', 'leads'],
+  reporting: chain,
+  'public-site': ['campaigns', 'leads', 'commissions', 'clicks'],
+  privacy: [...chain, 'marketing', 'reporting', 'public-site'],
 };
 
 /** Every module with the modules whose doors it may use. */

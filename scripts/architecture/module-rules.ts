@@ -56,28 +56,28 @@ export const moduleRules: IForbiddenRuleType[] = [
     name: 'domain-sees-itself-kernel-shared',
     comment: 'Decisions get data and now, and return data.',
     severity: 'error',
-    from: { path: '^src/server/modules/([^/]+)/domain/', pathNot: TEST_FILE },
+    from: { path: '^src/server/modules/([^/]+)/.*domain/', pathNot: TEST_FILE },
     to: {
       path: '^src/',
-      pathNot: ['^src/server/modules/$1/domain/', '^src/server/kernel/', '^src/shared/'],
+      pathNot: ['^src/server/modules/$1/.*domain/', '^src/server/kernel/', '^src/shared/'],
     },
   },
   {
     name: 'domain-takes-no-clock-and-no-chance',
     severity: 'error',
-    from: { path: '^src/server/modules/[^/]+/domain/', pathNot: TEST_FILE },
+    from: { path: '^src/server/modules/[^/]+/.*domain/', pathNot: TEST_FILE },
     to: { path: CLOCK_AND_CHANCE },
   },
   {
     name: 'domain-uses-pure-packages',
     severity: 'error',
-    from: { path: '^src/server/modules/[^/]+/domain/', pathNot: TEST_FILE },
+    from: { path: '^src/server/modules/[^/]+/.*domain/', pathNot: TEST_FILE },
     to: { path: ANY_PACKAGE, pathNot: PURE_PACKAGES },
   },
   {
     name: 'domain-is-pure',
     severity: 'error',
-    from: { path: '^src/server/modules/[^/]+/domain/', pathNot: TEST_FILE },
+    from: { path: '^src/server/modules/[^/]+/.*domain/', pathNot: TEST_FILE },
     to: { dependencyTypes: ['core'] },
   },
 ];

@@ -14,10 +14,10 @@ export const CLOCK_AND_CHANCE = '^src/server/kernel/(clock|new-id)\\.ts$';
 export const ROUTES = '[/-]routes\\.ts$';
 
 /** The files of a module that hold SQL. */
-export const SQL_FILES = '-(store|list)\\.ts$';
+export const SQL_FILES = '(-|/)(store|queries|list)\\.ts$';
 
 /** The files of a module that read for screens. */
-export const SQL_READS = '-list\\.ts$';
+export const SQL_READS = '(-|/)(queries|list)\\.ts$';
 
 /** Files of a package, wherever it is installed. */
 export function packages(...names: readonly string[]): string {

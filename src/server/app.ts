@@ -15,22 +15,23 @@ import {
   twoFactorKeys,
 } from './modules/accounts/index.ts';
 import {
+  issuerOf,
+  mailedInvoiceFiles,
+  type MaybeCardContext,
   paymentJobs,
   paymentRoutes,
-  webhookRoutes,
-  type MaybeCardContext,
-} from './modules/billing/cards/index.ts';
-import {
-  mailedInvoiceFiles,
-  issuerOf,
   subscriptionJobs,
   subscriptionRoutes,
   unscopedInvoiceCount,
-} from './modules/billing/subscription/index.ts';
+  webhookRoutes,
+} from './modules/billing/index.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
-import { campaignJobs, campaignRoutes } from './modules/campaigns/index.ts';
-import { referralLinkRoutes } from './modules/campaigns/links/index.ts';
-import { printStudioRoutes } from './modules/campaigns/print-studio/index.ts';
+import {
+  campaignJobs,
+  campaignRoutes,
+  printStudioRoutes,
+  referralLinkRoutes,
+} from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import {
   commissionJobs,
@@ -62,20 +63,22 @@ import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/p
 import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   confirmationRoutes,
-  publicPageCalls,
-  publicPageJobs,
-  publicPageRoutes,
-  type PublicPageOptions,
-} from './modules/public-site/guest-page/index.ts';
-import {
   platformCalls,
   platformPageJobs,
   platformPageRoutes,
-} from './modules/public-site/platform/index.ts';
-import { dashboardRoutes } from './modules/reporting/dashboard/index.ts';
-import { figureJobs, figureRoutes } from './modules/reporting/figures/index.ts';
-import { reportJobs, reportRoutes } from './modules/reporting/reports/index.ts';
-import { searchRoutes } from './modules/reporting/search/index.ts';
+  publicPageCalls,
+  publicPageJobs,
+  type PublicPageOptions,
+  publicPageRoutes,
+} from './modules/public-site/index.ts';
+import {
+  dashboardRoutes,
+  figureJobs,
+  figureRoutes,
+  reportJobs,
+  reportRoutes,
+  searchRoutes,
+} from './modules/reporting/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
 import { purgeChangesHandler } from './platform/changes/purge-changes.ts';
 import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyInvoices } from '#server/modules/billing/subscription/index.ts';
+import { verifyInvoices } from '#server/modules/billing/index.ts';
 import { createClockedApplication } from '../support/clocked-world.ts';
 import { registerProvider } from '../support/register.ts';
 import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
 import { readConfig } from '#server/config.ts';
-import {
-  issuerOf,
-  renewSubscriptions,
-  verifyInvoices,
-} from '#server/modules/billing/subscription/index.ts';
+import { issuerOf, renewSubscriptions, verifyInvoices } from '#server/modules/billing/index.ts';
 import { createClockedApplication } from '../support/clocked-world.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { registerProvider } from '../support/register.ts';

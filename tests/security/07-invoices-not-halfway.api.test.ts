@@ -6,7 +6,7 @@ import {
   remindOfInvoices,
   renewSubscriptions,
   setPlan,
-} from '#server/modules/billing/subscription/index.ts';
+} from '#server/modules/billing/index.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { providerId } from '#shared/ids.ts';
 import { createClockedApplication } from '../support/clocked-world.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Services } from '#server/kernel/services.ts';
-import { subscriptionJobs, type Issuer } from '#server/modules/billing/subscription/index.ts';
-import { reportJobs } from '#server/modules/reporting/reports/index.ts';
+import { subscriptionJobs, type Issuer } from '#server/modules/billing/index.ts';
+import { reportJobs } from '#server/modules/reporting/index.ts';
 import { rendererInPlace } from './typesetting.ts';
 
 const NAMES = ['reports.announce', 'subscriptions.announce-invoice'] as const;

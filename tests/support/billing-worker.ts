@@ -1,10 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import {
-  issuerOf,
-  renewSubscriptions,
-  subscriptionJobs,
-} from '#server/modules/billing/subscription/index.ts';
-import { makeDueReports, reportJobs } from '#server/modules/reporting/reports/index.ts';
+import { issuerOf, renewSubscriptions, subscriptionJobs } from '#server/modules/billing/index.ts';
+import { makeDueReports, reportJobs } from '#server/modules/reporting/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { poolExecutor, transactionExecutor } from '#server/platform/db/sql-executor.ts';

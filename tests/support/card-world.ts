@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { paymentJobs, type MaybeCardContext } from '#server/modules/billing/cards/index.ts';
-import { issuerOf } from '#server/modules/billing/subscription/index.ts';
+import { issuerOf, type MaybeCardContext, paymentJobs } from '#server/modules/billing/index.ts';
 import { openStripe } from '#server/platform/stripe/open-stripe.ts';
 import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
 import type { CallAnswer } from './caller.ts';

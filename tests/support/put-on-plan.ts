@@ -1,5 +1,5 @@
 import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
-import { setPlan } from '#server/modules/billing/subscription/index.ts';
+import { setPlan } from '#server/modules/billing/index.ts';
 import { providerId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { providerIdOf } from './digest.ts';

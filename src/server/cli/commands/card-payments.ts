@@ -1,6 +1,6 @@
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { unscopedCardPayments } from '../../modules/billing/cards/index.ts';
+import { unscopedCardPayments } from '../../modules/billing/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';

@@ -1,4 +1,4 @@
-import { unscopedDemoRequests } from '../../modules/public-site/platform/index.ts';
+import { unscopedDemoRequests } from '../../modules/public-site/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';

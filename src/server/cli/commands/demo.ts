@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApplication } from '../../app.ts';
-import { issuerOf } from '../../modules/billing/subscription/index.ts';
+import { issuerOf } from '../../modules/billing/index.ts';
 import { openClickRecorder } from '../../modules/clicks/index.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';

@@ -1,6 +1,6 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { unscopedInvoiceLedger } from '../../modules/billing/subscription/index.ts';
+import { unscopedInvoiceLedger } from '../../modules/billing/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';

@@ -1,4 +1,4 @@
-import { unscopedSubscribers } from '../../modules/billing/subscription/index.ts';
+import { unscopedSubscribers } from '../../modules/billing/index.ts';
 import { listLedger } from '../../modules/credit-notes/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';

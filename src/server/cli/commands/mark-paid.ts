@@ -1,6 +1,6 @@
 import { berlinDateOf, formatCalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { markPaid } from '../../modules/billing/subscription/index.ts';
+import { markPaid } from '../../modules/billing/index.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { openCommandServices } from '../support/command-services.ts';
 import { CalledWrongly, type Run } from '../support/command.ts';

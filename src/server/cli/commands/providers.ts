@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES } from '#shared/labels/billing.ts';
 import { PLANS } from '#shared/plans.ts';
-import { unscopedSubscribers } from '../../modules/billing/subscription/index.ts';
+import { unscopedSubscribers } from '../../modules/billing/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';

@@ -1,5 +1,5 @@
 import { PLAN_IDS, PLANS } from '#shared/plans.ts';
-import { setPlan, unscopedSubscribers } from '../../modules/billing/subscription/index.ts';
+import { setPlan, unscopedSubscribers } from '../../modules/billing/index.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { openCommandServices } from '../support/command-services.ts';
 import { CalledWrongly, type Run } from '../support/command.ts';

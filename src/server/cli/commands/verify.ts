@@ -1,4 +1,4 @@
-import { unscopedInvoiceRegisterHead } from '../../modules/billing/subscription/index.ts';
+import { unscopedInvoiceRegisterHead } from '../../modules/billing/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { CalledWrongly, type Run } from '../support/command.ts';

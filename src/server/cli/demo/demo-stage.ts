@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Issuer } from '../../modules/billing/subscription/index.ts';
+import type { Issuer } from '../../modules/billing/index.ts';
 import type { ClickRecorder } from '../../modules/clicks/index.ts';
 import type { DemoCaller } from './demo-caller.ts';
 import type { RandomSource } from './random-source.ts';

@@ -1,10 +1,6 @@
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
-import {
-  markPaid,
-  remindOfInvoices,
-  renewSubscriptions,
-} from '../../modules/billing/subscription/index.ts';
+import { markPaid, remindOfInvoices, renewSubscriptions } from '../../modules/billing/index.ts';
 import type { DemoStage } from './demo-stage.ts';
 
 /** Days until the provider pays what the operator bills. */

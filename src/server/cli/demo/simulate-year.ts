@@ -4,7 +4,7 @@ import {
   startOfBerlinDay,
   type CalendarDate,
 } from '#shared/calendar-date.ts';
-import { makeDueReports } from '../../modules/reporting/reports/index.ts';
+import { makeDueReports } from '../../modules/reporting/index.ts';
 import { markPaid, objectOnce, sendDocuments } from './after-documents.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
 import { payTheOperator } from './pay-operator.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { operatorParty } from '../../modules/billing/subscription/index.ts';
+import { operatorParty } from '../../modules/billing/index.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);

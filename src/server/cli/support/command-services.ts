@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
-import { announceChangeJob } from '../../modules/billing/subscription/index.ts';
+import { announceChangeJob } from '../../modules/billing/index.ts';
 import { eraseAccountJob, erasePersonJob } from '../../modules/privacy/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';

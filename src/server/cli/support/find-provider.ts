@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database.ts';
-import { unscopedSubscribers } from '../../modules/billing/subscription/index.ts';
+import { unscopedSubscribers } from '../../modules/billing/index.ts';
 
 /** The provider whose owner logs in with an address. @throws Error with a German line */
 export async function findProvider(db: Queryable, email: string) {

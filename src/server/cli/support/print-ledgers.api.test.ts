@@ -3,7 +3,7 @@ import {
   markPaid,
   remindOfInvoices,
   unscopedInvoiceLedger,
-} from '#server/modules/billing/subscription/index.ts';
+} from '#server/modules/billing/index.ts';
 import { listLedger } from '#server/modules/credit-notes/index.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { providerId } from '#shared/ids.ts';

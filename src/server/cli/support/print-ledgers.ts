@@ -1,7 +1,7 @@
 import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import type { LedgerInvoice } from '../../modules/billing/subscription/index.ts';
+import type { LedgerInvoice } from '../../modules/billing/index.ts';
 import type { LedgerEntry } from '../../modules/credit-notes/index.ts';
 
 type Print = (line: string) => void;

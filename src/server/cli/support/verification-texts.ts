@@ -1,5 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { InvoiceError } from '../../modules/billing/subscription/index.ts';
+import type { InvoiceError } from '../../modules/billing/index.ts';
 import type { DocumentError } from '../../modules/credit-notes/index.ts';
 
 type What = DocumentError['what'];

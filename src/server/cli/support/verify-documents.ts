@@ -2,7 +2,7 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { unscopedProviders } from '../../modules/accounts/index.ts';
-import { verifyInvoices } from '../../modules/billing/subscription/index.ts';
+import { verifyInvoices } from '../../modules/billing/index.ts';
 import { unscopedLateEntries, verifyChain } from '../../modules/credit-notes/index.ts';
 import { VERIFY_TEXTS, type VerifyLanguage } from './verification-texts.ts';
 

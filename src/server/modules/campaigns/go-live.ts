@@ -6,7 +6,7 @@ import {
   lockProvider,
   missingForActivation,
 } from '#server/modules/accounts/index.ts';
-import { requireQuota } from '#server/modules/billing/subscription/index.ts';
+import { requireQuota } from '#server/modules/billing/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /**

@@ -4,3 +4,7 @@ export { eraseCampaigns } from './erase-campaigns-store.ts';
 export { campaignJobs } from './jobs.ts';
 export { findRewardTerms } from './reward-terms-list.ts';
 export { campaignRoutes } from './routes.ts';
+export { findLinkOf } from './links/referral-link-list.ts';
+export { deactivateLinks } from './links/referral-link-store.ts';
+export { referralLinkRoutes } from './links/routes.ts';
+export { printStudioRoutes } from './print-studio/routes.ts';

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { campaignForm, createCampaign } from '#tests/support/catalogue.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { findCampaign, findRewardTerms } from './index.ts';
+import { findCampaign } from './campaign-list.ts';
+import { findRewardTerms } from './reward-terms-list.ts';
 
 const app = await createTestApplication();
+
 const { cookie } = await registerProvider(app);
+
 const put = (id: string, body: unknown) => app.call('PUT', `/api/campaigns/${id}`, body, cookie);
 
 const versionsOf = async (campaignId: string) => {

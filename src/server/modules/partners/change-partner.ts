@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { quotaFor } from '#server/modules/billing/subscription/index.ts';
+import { quotaFor } from '#server/modules/billing/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/database.ts';
-import { readQuota } from '#server/modules/billing/subscription/index.ts';
+import { readQuota } from '#server/modules/billing/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PartnerIdentity } from '#shared/partner-duplicates.ts';
 import { findExisting, type ExistingPartner } from './domain/existing-partners.ts';

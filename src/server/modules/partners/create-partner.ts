@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { requireQuota } from '#server/modules/billing/subscription/index.ts';
+import { requireQuota } from '#server/modules/billing/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { partnerBody } from '#shared/contracts/partners.ts';
 import { createdEvents, newPartnerValues } from './new-partner.ts';

@@ -3,7 +3,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { quotaFor } from '#server/modules/billing/subscription/index.ts';
+import { quotaFor } from '#server/modules/billing/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { importPartners as contract } from '#shared/contracts/partner-import.ts';

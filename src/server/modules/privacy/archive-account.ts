@@ -1,5 +1,5 @@
 import type { Services } from '#server/kernel/services.ts';
-import { archiveInvoices } from '#server/modules/billing/subscription/index.ts';
+import { archiveInvoices } from '#server/modules/billing/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
 import type { Archive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';

@@ -1,9 +1,8 @@
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { deactivateLogin } from '#server/modules/accounts/index.ts';
-import { removePayer } from '#server/modules/billing/cards/index.ts';
-import { endSubscription } from '#server/modules/billing/subscription/index.ts';
-import { deactivateLinks } from '#server/modules/campaigns/links/index.ts';
+import { endSubscription, removePayer } from '#server/modules/billing/index.ts';
+import { deactivateLinks } from '#server/modules/campaigns/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { previewDissolution } from './dissolution-list.ts';

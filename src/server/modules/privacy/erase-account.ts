@@ -1,6 +1,6 @@
 import type { Services } from '#server/kernel/services.ts';
 import { eraseLogins, isDissolved } from '#server/modules/accounts/index.ts';
-import { erasePayments } from '#server/modules/billing/cards/index.ts';
+import { erasePayments } from '#server/modules/billing/index.ts';
 import { eraseCampaigns } from '#server/modules/campaigns/index.ts';
 import { eraseHits } from '#server/modules/clicks/index.ts';
 import { eraseReasons } from '#server/modules/commissions/index.ts';
@@ -8,7 +8,7 @@ import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
-import { eraseReports } from '#server/modules/reporting/reports/index.ts';
+import { eraseReports } from '#server/modules/reporting/index.ts';
 import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { TwoFactorKeys } from '#server/modules/accounts/index.ts';
-import { archiveInvoices } from '#server/modules/billing/subscription/index.ts';
+import { archiveInvoices } from '#server/modules/billing/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { CardService } from '#server/platform/stripe/card-service.ts';
-import type { Issuer } from '../subscription/index.ts';
+import type { Issuer } from '../subscription/domain/operator-party.ts';
 
 /** What taking cards needs beside the services: the card service, who bills, where browsers return. */
 export interface CardContext {

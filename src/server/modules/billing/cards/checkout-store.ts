@@ -4,7 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { CardCheckouts } from '#server/platform/db/schema.generated.ts';
 import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { BookablePlan } from '../subscription/index.ts';
+import type { BookablePlan } from '../subscription/domain/contract-period.ts';
 
 /** What a page of the card service was opened for. */
 export type CheckoutIntent =

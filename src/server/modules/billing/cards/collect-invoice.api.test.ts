@@ -6,12 +6,14 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import type { RegisteredProvider } from '#tests/support/register.ts';
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { markPaid, renewSubscriptions } from '../subscription/index.ts';
+import { markPaid } from '../subscription/mark-paid.ts';
+import { renewSubscriptions } from '../subscription/renew-subscriptions.ts';
 import { requireCards } from './card-context.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const world = await createCardWorld();
+
 const { app, stripe, context } = world;
 
 /** A month later: the next invoice is issued, and not charged yet. */

@@ -2,17 +2,18 @@ import { newIdAt } from '#server/kernel/new-id.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { Charge } from '#server/platform/stripe/card-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { declineInvoice, findInvoice } from '../subscription/index.ts';
+import { findInvoice } from '../subscription/invoice-list.ts';
+import { declineInvoice } from '../subscription/settle-invoice.ts';
 import type { CardContext } from './card-context.ts';
 import { findOpenCheckout } from './checkout-store.ts';
-import { nextCollection, UNANSWERED, type Collection } from './domain/next-collection.ts';
+import { type Collection, nextCollection, UNANSWERED } from './domain/next-collection.ts';
 import { findPayer } from './payer-store.ts';
 import {
+  type CardPayment,
   findPayment,
   insertPayment,
   listPaymentsOf,
   updatePayment,
-  type CardPayment,
 } from './payment-store.ts';
 import { recordOutcome } from './record-outcome.ts';
 

@@ -6,13 +6,13 @@ import {
   type OperatorMailOptions,
 } from '#server/platform/mail/operator-mail.ts';
 import { providerId } from '#shared/ids.ts';
-import { collectInvoiceJob } from '../subscription/index.ts';
-import { requireCards, type MaybeCardContext } from './card-context.ts';
+import { collectInvoiceJob } from '../subscription/invoice-jobs.ts';
+import { type MaybeCardContext, requireCards } from './card-context.ts';
 import {
   followMessageJob,
+  notifyOperatorJob,
   removePayerJob,
   settleCheckoutJob,
-  notifyOperatorJob,
 } from './payment-jobs.ts';
 
 const reconcileJob = defineJob<object>('payments.reconcile');

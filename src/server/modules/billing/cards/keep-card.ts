@@ -4,7 +4,7 @@ import type { JobQueue } from '#server/kernel/jobs.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { SavedCard } from '#server/platform/stripe/card-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { collectInvoiceJob } from '../subscription/index.ts';
+import { collectInvoiceJob } from '../subscription/invoice-jobs.ts';
 import { listDeclined } from './collectable-list.ts';
 import { findPayer, saveCard } from './payer-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import type { OperatorMailbox } from '#server/platform/mail/operator-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findInvoice } from '../subscription/index.ts';
+import { findInvoice } from '../subscription/invoice-list.ts';
 import { paymentMail } from './mails/payment-mail.tsx';
 import type { PaymentNews } from './payment-jobs.ts';
 import { findPayment } from './payment-store.ts';

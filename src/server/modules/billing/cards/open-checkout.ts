@@ -4,15 +4,15 @@ import { newIdAt } from '#server/kernel/new-id.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
-import type { Invoice } from '../subscription/index.ts';
+import type { Invoice } from '../subscription/invoice-list.ts';
 import type { CardContext } from './card-context.ts';
 import {
-  findOpenCheckout,
-  closeCheckout,
-  insertCheckout,
-  keepSession,
   type Checkout,
   type CheckoutIntent,
+  closeCheckout,
+  findOpenCheckout,
+  insertCheckout,
+  keepSession,
 } from './checkout-store.ts';
 import { checkoutNote } from './domain/checkout-note.ts';
 import { ensurePayer } from './ensure-payer.ts';

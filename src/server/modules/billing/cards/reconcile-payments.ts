@@ -1,13 +1,15 @@
 import type { Services } from '#server/kernel/services.ts';
-import { collectInvoiceJob } from '../subscription/index.ts';
+import { collectInvoiceJob } from '../subscription/invoice-jobs.ts';
 import { unscopedOpenSince } from './checkout-store.ts';
 import { unscopedCollectable } from './collectable-list.ts';
 import { unscopedPurgeMessages } from './message-store.ts';
 import { settleCheckoutJob } from './payment-jobs.ts';
 
 const MINUTE = 60_000;
+
 /** Minutes after which a page that nothing was heard of is asked for. */
 const QUIET = 10;
+
 /** Days for which messages are known: far longer than they are sent again. */
 const KNOWN_DAYS = 90;
 

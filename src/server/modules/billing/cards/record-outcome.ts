@@ -5,7 +5,8 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { Charge } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { declineInvoice, findInvoice, settleInvoice } from '../subscription/index.ts';
+import { findInvoice } from '../subscription/invoice-list.ts';
+import { declineInvoice, settleInvoice } from '../subscription/settle-invoice.ts';
 import { notifyOperatorJob } from './payment-jobs.ts';
 import { findPayment, updatePayment } from './payment-store.ts';
 

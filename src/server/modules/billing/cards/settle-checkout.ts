@@ -5,14 +5,16 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { CheckoutState } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { bookWithin, findInvoice, requireBookable } from '../subscription/index.ts';
+import { bookWithin } from '../subscription/book-subscription.ts';
+import { findInvoice } from '../subscription/invoice-list.ts';
+import { requireBookable } from '../subscription/require-bookable.ts';
 import type { CardContext } from './card-context.ts';
 import {
+  type Checkout,
+  type CheckoutIntent,
   closeCheckout,
   findCheckout,
-  type Checkout,
   type Refusal,
-  type CheckoutIntent,
 } from './checkout-store.ts';
 import { keepCard } from './keep-card.ts';
 import { findPayer } from './payer-store.ts';

@@ -3,12 +3,12 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { requireQuota } from '#server/modules/billing/subscription/index.ts';
+import { requireQuota } from '#server/modules/billing/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { newLinkSlug } from '#server/platform/crypto/slugs.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
-import { findCampaign } from '../index.ts';
+import { findCampaign } from '../campaign-list.ts';
 import { findLinkOf } from './referral-link-list.ts';
 import { insertLink } from './referral-link-store.ts';
 

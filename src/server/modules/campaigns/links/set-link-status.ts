@@ -2,7 +2,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { requireQuota } from '#server/modules/billing/subscription/index.ts';
+import { requireQuota } from '#server/modules/billing/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';

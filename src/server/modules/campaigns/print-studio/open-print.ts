@@ -2,7 +2,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { planHas } from '#shared/plans.ts';
-import { availabilityOf } from '../index.ts';
+import { availabilityOf } from '../domain/availability.ts';
 import { printRefusal, type PrintRefusal } from './domain/print-refusal.ts';
 import { findPrintSource, type PrintSource } from './print-source-list.ts';
 

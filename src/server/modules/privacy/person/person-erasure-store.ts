@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { eraseFromReports, lockReports } from '#server/modules/reporting/reports/index.ts';
+import { eraseFromReports, lockReports } from '#server/modules/reporting/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { PersonTable } from '../domain/person-table.ts';

@@ -6,7 +6,7 @@ import {
   findProviderFace,
   pageSender,
   type PublicPageOptions,
-} from '#server/modules/public-site/guest-page/index.ts';
+} from '#server/modules/public-site/index.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { ERRORS, errorMessage } from '#shared/errors.ts';

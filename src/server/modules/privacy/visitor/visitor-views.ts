@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import type { OwnDataLinks, RequestName } from '#server/modules/leads/index.ts';
-import { findProviderFace } from '#server/modules/public-site/guest-page/index.ts';
+import { findProviderFace } from '#server/modules/public-site/index.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import {
   addDays,

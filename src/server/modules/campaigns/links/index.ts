@@ -1,3 +1,0 @@
-export { findLinkOf } from './referral-link-list.ts';
-export { deactivateLinks } from './referral-link-store.ts';
-export { referralLinkRoutes } from './routes.ts';

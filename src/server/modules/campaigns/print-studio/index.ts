@@ -1,1 +1,0 @@
-export { printStudioRoutes } from './routes.ts';

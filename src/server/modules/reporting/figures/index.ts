@@ -1,2 +1,0 @@
-export { figureJobs } from './jobs.ts';
-export { figureRoutes } from './routes.ts';
