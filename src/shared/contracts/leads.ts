@@ -179,9 +179,9 @@ export const getLead = contract({
     manualReason: z.string(),
     /** Since when the person behind it is erased. */
     erasedAt: instantOut.nullable(),
-    /** The visitor's first request, where this is a duplicate of it. */
     /** When it goes unless somebody confirms it or works with it; null where that is not so. */
     deletedAt: instantOut.nullable(),
+    /** The visitor's first request, where this is a duplicate of it. */
     firstRequest: z.object({ id: z.uuid(), createdAt: instantOut }).nullable(),
   }),
   errors: ['not_found'],

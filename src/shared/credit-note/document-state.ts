@@ -5,7 +5,7 @@ import { paidDayError } from './payment-days.ts';
 
 /**
  * Where an issued document stands. Sending, payment and objection are facts beside each other; the
- * status says the furthest one (docs/decisions/0090).
+ * status says the furthest one (docs/decisions/0091).
  */
 export interface DocumentState {
   readonly kind: CreditNoteKind;
