@@ -1,4 +1,4 @@
-/** Errors of `errors.ts` about paying out: premiums, documents, files for bank and bookkeeping. */
+/** Errors of `errors.ts` about paying out: commissions, documents, files for bank and bookkeeping. */
 export const PAYOUT_ERRORS = {
   revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
   nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },

@@ -27,7 +27,7 @@ import {
 import { preconditionIssue } from './partners.ts';
 
 /**
- * Pending premiums and credit notes (docs/product/commissions.md section 7,
+ * Pending commissions and credit notes (docs/product/commissions.md section 7,
  * docs/product/credit-notes.md section 5).
  */
 

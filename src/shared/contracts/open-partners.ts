@@ -15,7 +15,7 @@ const startedBundle = z.object({
 });
 export type StartedBundle = z.output<typeof startedBundle>;
 
-/** What partners are owed, in sums: the page of a partner's premiums is read when it is unfolded. */
+/** What partners are owed, in sums: the page of a partner's commissions is read when it is unfolded. */
 const openPartner = z.object({
   partnerId: z.uuid(),
   partnerName: z.string(),

@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('hundreds of premiums are read page by page, and chosen by their kind', async ({
+test('hundreds of commissions are read page by page, and chosen by their kind', async ({
   page,
   server,
   expectAccessible,

@@ -9,7 +9,7 @@ import { card, partnerLine, payButton, unfold } from '../support/payouts-screen.
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('without premiums the screen says how the first one comes', async ({
+test('without commissions the screen says how the first one comes', async ({
   page,
   server,
   expectAccessible,
@@ -142,7 +142,7 @@ test('what the provider has to fix leads to the account settings', async ({ page
   await expect(page.getByRole('textbox', { name: 'USt-ID' })).toBeVisible();
 });
 
-test('premiums that cannot be loaded are said, and tried again', async ({
+test('commissions that cannot be loaded are said, and tried again', async ({
   page,
   server,
   consoleWatch,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** The partner's line among the open premiums. */
+/** The partner's line among the open commissions. */
 export function partnerLine(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: 'Offene Prämien' })

@@ -13,7 +13,7 @@ import { createWorld, must, submitLead } from '#tests/support/world.ts';
 
 const app = await createTestApplication();
 
-describe('open premiums in sums', () => {
+describe('open commissions in sums', () => {
   it('stand by partner and campaign, what awaits a confirmation apart', async () => {
     const world = await createWorld(app, { campaign: { minPayout: 75 } });
     await saleOf(app, world, 1000);

@@ -49,7 +49,7 @@ const DONE = {
   click: 'Die Klick-Prämie ist als nicht qualifiziert eingestuft.',
 } as const;
 
-/** Requests, sales and pending premiums (docs/product/commissions.md section 9). */
+/** Requests, sales and pending commissions (docs/product/commissions.md section 9). */
 export function commissionRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
   const lead = async (provider: ProviderId, id: string) => {

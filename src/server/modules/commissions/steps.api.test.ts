@@ -120,7 +120,7 @@ describe('PUT /api/pending-premiums/{id}', () => {
 });
 
 describe('a lost request', () => {
-  it('leaves the pending premiums and comes back when it is opened again', async () => {
+  it('leaves the pending commissions and comes back when it is opened again', async () => {
     const programme = await createProgramme(app, SHARE);
     const id = await sendLead(app, programme);
     const patch = (body: unknown) => app.call('PATCH', `/api/leads/${id}`, body, programme.cookie);

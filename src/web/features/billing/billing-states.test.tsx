@@ -227,7 +227,7 @@ describe('a partner of a report', () => {
       />,
     );
 
-  it('shows the first three premiums, Bezahlt or Ausstehend, and counts the rest', async () => {
+  it('shows the first three commissions, Bezahlt or Ausstehend, and counts the rest', async () => {
     const text = await part(5);
     expect(text).toContain(
       'Fotografie Grün 500,00 €, davon 100,00 € bezahlt und 400,00 € ausstehend',

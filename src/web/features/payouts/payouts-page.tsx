@@ -54,7 +54,7 @@ const PayDialog = onDemand(
 );
 
 /**
- * Open premiums, payouts and the documents that came of them
+ * Open commissions, payouts and the documents that came of them
  * (docs/product/credit-notes.md section 16).
  */
 export function PayoutsPage() {

@@ -1,4 +1,4 @@
-/** What opens something and is stepped through: rows of lists, tasks, premiums to be paid. */
+/** What opens something and is stepped through: rows of lists, tasks, commissions to be paid. */
 const openers = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-opener]')].filter(
     (opener) => opener.getClientRects().length > 0,

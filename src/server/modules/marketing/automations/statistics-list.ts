@@ -44,7 +44,7 @@ interface Row extends Record<Exclude<keyof MonthOfPartner, never>, number> {
 /**
  * The next active partners by their ids, with the figures of a month beside those of the month
  * before. They are those of the screens: valid clicks of the roll-up, requests that count, sales of
- * qualified requests, premiums by the day they arose (docs/decisions/0100).
+ * qualified requests, commissions by the day they arose (docs/decisions/0100).
  * @param after the last partner that was dealt with
  */
 export async function listPartnerMonths(

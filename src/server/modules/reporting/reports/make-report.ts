@@ -38,7 +38,7 @@ export async function makeReport(
   const { businessName, address, postalCode, city } = account;
   const premiums = await listUnreported(tx, provider, since, period.end);
   const { kind, start, end } = period;
-  // An interim report is the same as one before as long as the premiums are.
+  // An interim report is the same as one before as long as the commissions are.
   const anchor = kind === 'regular' ? await findDocumentAnchor(tx, provider) : null;
   const content = {
     recipient: { businessName, address, postalCode, city },

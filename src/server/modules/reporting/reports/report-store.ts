@@ -41,7 +41,7 @@ export async function insertReport(
     .execute();
 }
 
-/** Keeps that premiums stand on a regular report: on this one and on no other. */
+/** Keeps that commissions stand on a regular report: on this one and on no other. */
 export async function insertReportLines(
   tx: Tx,
   provider: ProviderId,

@@ -109,7 +109,7 @@ describe('PUT /api/billing/schedule', () => {
 });
 
 describe('a regular report', () => {
-  it('has the premiums of its period by partner, with the sums of the credit notes', async () => {
+  it('has the commissions of its period by partner, with the sums of the credit notes', async () => {
     const world = await worldOn('2026-10-20');
     const second = await withPartner(app, world, {
       companyName: 'Ärger & Söhne',
@@ -162,7 +162,7 @@ describe('a regular report', () => {
     expect(stats.openCommissions).toBe(50 + 450);
   });
 
-  it('stays as it was made, whatever happens to its premiums', async () => {
+  it('stays as it was made, whatever happens to its commissions', async () => {
     const world = await worldOn('2026-10-20');
     await confirmedSale(app, world, 2000);
     await on('2026-11-10');

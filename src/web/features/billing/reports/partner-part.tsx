@@ -12,7 +12,7 @@ type Commission = Partner['premiums'][number];
  */
 const SHOWN = 3;
 
-/** A partner of a report: sums, the first premiums, and how many more there are. */
+/** A partner of a report: sums, the first commissions, and how many more there are. */
 export function PartnerPart({ partner }: { readonly partner: Partner }) {
   const { partnerName, totalPremium, totalPaid, totalPending, premiums } = partner;
   const more = premiums.length - SHOWN;

@@ -14,7 +14,7 @@ export interface ReportEntryProps {
   readonly onToggle: () => void;
 }
 
-/** A report: period and sums; unfolded, every partner with the first premiums. */
+/** A report: period and sums; unfolded, every partner with the first commissions. */
 export function ReportEntry({ report, isOpen, onToggle }: ReportEntryProps) {
   const bodyId = useId();
   const { reportNumber, kind, periodStart, periodEnd, createdAt, partners } = report;

@@ -9,7 +9,7 @@ export interface LeftOutProps {
   readonly isOpen?: boolean;
 }
 
-/** Partners with open premiums who are not paid, each with every reason. */
+/** Partners with open commissions who are not paid, each with every reason. */
 export function LeftOut({ candidates, isOpen = false }: LeftOutProps) {
   if (candidates.length === 0) return null;
   return (

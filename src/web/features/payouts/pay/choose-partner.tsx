@@ -8,7 +8,7 @@ import { PayButton } from '../pending/pay-button.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
 import classes from './choose.module.css';
 
-/** Whom to pay: the partners with open premiums. */
+/** Whom to pay: the partners with open commissions. */
 export function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: string) => void }) {
   const { groups, hidden, error, refetch, showMore, isLoadingMore } = usePayGroups();
   if (error !== null && groups === undefined)

@@ -6,7 +6,7 @@ interface Sources {
   clickIds: string[];
 }
 
-/** The events behind these premiums, as process-payout wants them named. */
+/** The events behind these commissions, as process-payout wants them named. */
 export function chosenSources(commissions: readonly PendingCommission[]): Sources {
   const sources: Sources = { leadIds: [], saleIds: [], clickIds: [] };
   for (const { saleId, leadId, clickId } of commissions) {

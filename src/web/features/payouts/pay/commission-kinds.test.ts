@@ -8,7 +8,7 @@ const commissions = [
   aPendingCommission({ source: 'click' }),
 ];
 
-describe('the kinds of premiums', () => {
+describe('the kinds of commissions', () => {
   it('that occur can be told apart', () => {
     expect(kindsIn(commissions)).toEqual([
       { kind: 'clicks', count: 2 },

@@ -1,6 +1,6 @@
 import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
 
-/** Kinds of premiums by the names of `commissionType`, as the dialog says them. */
+/** Kinds of commissions by the names of `commissionType`, as the dialog says them. */
 export const PREMIUM_KINDS = { clicks: 'Klicks', leads: 'Anfragen', sales: 'Umsätze' } as const;
 export type CommissionKind = keyof typeof PREMIUM_KINDS;
 
@@ -10,7 +10,7 @@ const SOURCES: Readonly<Record<CommissionKind, PendingCommission['source']>> = {
   sales: 'sale',
 };
 
-/** The premiums of a kind; null is every kind. */
+/** The commissions of a kind; null is every kind. */
 export function ofKind(
   commissions: readonly PendingCommission[],
   kind: CommissionKind | null,

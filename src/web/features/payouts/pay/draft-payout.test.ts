@@ -27,7 +27,7 @@ describe('the document before it is issued', () => {
     expect(groups[0]?.line).toMatchObject({ detail: '2 Prämien laut Anlage', net: 15001 });
   });
 
-  it('prices equal premiums by the piece', () => {
+  it('prices equal commissions by the piece', () => {
     const [group] = draft([on(1, 25), on(2, 25), on(3, 25)]).groups;
     expect(group?.line).toMatchObject({ quantity: 3, unitPrice: 2500, net: 7500 });
   });

@@ -20,7 +20,7 @@ export interface DraftRow {
   readonly isChosen: boolean;
 }
 
-/** The premiums behind one line of the document. */
+/** The commissions behind one line of the document. */
 export interface DraftGroup {
   readonly key: string;
   /** What the line would be called if all of it were settled. */
@@ -33,9 +33,9 @@ export interface DraftGroup {
 
 export interface PayoutDraft {
   readonly groups: readonly DraftGroup[];
-  /** What the chosen premiums are owed, in cents. */
+  /** What the chosen commissions are owed, in cents. */
   readonly open: Cents;
-  /** What stays owed on the chosen premiums, in cents. */
+  /** What stays owed on the chosen commissions, in cents. */
   readonly remainder: Cents;
   readonly totals: DocumentTotals;
   readonly period: { readonly start: CalendarDate; readonly end: CalendarDate } | null;
@@ -44,7 +44,7 @@ export interface PayoutDraft {
 export interface PayoutChoice {
   /** Everything payable of the partner, oldest first. */
   readonly commissions: readonly PendingCommission[];
-  /** Ids of premiums that are left out. */
+  /** Ids of commissions that are left out. */
   readonly excluded: ReadonlySet<string>;
   /** Net cents to be paid; null pays all that is chosen. */
   readonly paid: Cents | null;

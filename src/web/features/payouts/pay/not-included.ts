@@ -4,7 +4,7 @@ import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 /** Something that stays open after the payout. */
 export interface NotIncluded {
   readonly what: string;
-  /** How many premiums; null where it is a part of them. */
+  /** How many commissions; null where it is a part of them. */
   readonly count: number | null;
   /** Net cents; null where nothing is owed yet. */
   readonly amount: Cents | null;

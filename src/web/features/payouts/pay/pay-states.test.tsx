@@ -54,7 +54,7 @@ const paying = ({ partner = {}, commissions = [aPendingCommission()], issues = [
   });
 
 describe('the dialog "Prämien auszahlen"', () => {
-  it('without open premiums says how they come', async () => {
+  it('without open commissions says how they come', async () => {
     const text = await shown(<PayDialog />, {
       address: '/payouts?neu=gutschrift',
       answers: [[FIRST_PARTNERS, { partners: [], count: 0, owedCount: 0 }]],
@@ -103,7 +103,7 @@ describe('the dialog "Prämien auszahlen"', () => {
     );
   });
 
-  it('lets kinds and single premiums be chosen', async () => {
+  it('lets kinds and single commissions be chosen', async () => {
     const click = {
       source: 'click',
       leadId: null,
@@ -152,7 +152,7 @@ describe('the dialog "Prämien auszahlen"', () => {
     expect(await paying({ commissions })).toContain(why);
   });
 
-  it('of more premiums than one document takes says so', async () => {
+  it('of more commissions than one document takes says so', async () => {
     const commissions = Array.from({ length: MAX_SOURCES + 1 }, () =>
       aPendingCommission({ premiumAmount: 1 }),
     );

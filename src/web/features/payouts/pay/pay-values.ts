@@ -7,7 +7,7 @@ import { paymentDay } from '../payment-day.ts';
 
 /**
  * What the payout dialog asks for, checked as the server checks it.
- * @param open net cents of the chosen premiums, the most that can be paid
+ * @param open net cents of the chosen commissions, the most that can be paid
  * @param needsAgreement the partner's agreement to self-billing has to be recorded
  * @param questions about the partner's tax data, all of which have to be answered
  */

@@ -4,7 +4,7 @@ import { fromEuros, toEuros, type Cents } from '#shared/money.ts';
 import type { PayValues } from './pay-values.ts';
 
 /**
- * The amount to be paid is the sum of the chosen premiums until somebody writes another one; that
+ * The amount to be paid is the sum of the chosen commissions until somebody writes another one; that
  * one stays, and is checked again against the new sum.
  */
 export function useFollowTotal(form: UseFormReturn<PayValues, unknown, PayValues>, open: Cents) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { payoutObstacles } from '../pending/payout-obstacles.ts';
 import { useOpenPartners } from '../pending/use-open-partners.ts';
 
-/** The first partners with open premiums, and what keeps each from being paid. */
+/** The first partners with open commissions, and what keeps each from being paid. */
 export function usePayGroups() {
   const { open, ...more } = useOpenPartners();
   const { data, error, refetch } = open;

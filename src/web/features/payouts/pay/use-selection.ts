@@ -3,7 +3,7 @@ import { MAX_SOURCES, type PendingCommission } from '#shared/contracts/credit-no
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 import { ofKind, type CommissionKind } from './commission-kinds.ts';
 
-/** Which premiums go onto the document. */
+/** Which commissions go onto the document. */
 export interface Selection {
   /** All kinds, or the one that the document is restricted to. */
   readonly kind: CommissionKind | null;
@@ -17,14 +17,14 @@ export interface Selection {
   readonly isChanged: boolean;
   /** More are owed than one call may name. */
   readonly isLimited: boolean;
-  /** Puts premiums onto the document or takes them off. */
+  /** Puts commissions onto the document or takes them off. */
   readonly toggle: (ids: readonly string[], isChosen: boolean) => void;
   readonly restrict: (kind: CommissionKind | null) => void;
 }
 
 /**
  * Everything is chosen at first, the oldest up to what one payout may name.
- * @param premiums oldest first
+ * @param commissions oldest first
  */
 export function useSelection(commissions: readonly PendingCommission[]): Selection {
   const [kind, setKind] = useState<CommissionKind | null>(null);

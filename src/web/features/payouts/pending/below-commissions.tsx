@@ -7,7 +7,7 @@ export interface BelowCommissionsProps {
 }
 
 /**
- * What stands below the open premiums is loaded beside them and shown when it is known how much room
+ * What stands below the open commissions is loaded beside them and shown when it is known how much room
  * they take: it would be pushed down while somebody reads it.
  */
 export function BelowCommissions({ isPending, children }: BelowCommissionsProps) {

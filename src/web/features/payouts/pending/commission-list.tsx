@@ -2,7 +2,7 @@ import type { OpenPartner } from '#shared/contracts/open-partners.ts';
 import { BundlesOf } from './bundles-of.tsx';
 import { CommissionPages } from './commission-pages.tsx';
 
-/** The open premiums of a partner; those that wait for a confirmation come first. */
+/** The open commissions of a partner; those that wait for a confirmation come first. */
 export function CommissionList({ partner }: { readonly partner: OpenPartner }) {
   const { partnerId, payableCount, awaitingCount, startedBundle } = partner;
   return (

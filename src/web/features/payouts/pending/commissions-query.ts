@@ -11,7 +11,7 @@ const SHOWN_PAGE = 20;
 /** Drawn in one go with all that a partner unfolds. */
 const FIRST_PAGE = 10;
 
-/** All open premiums of a partner: a payout must not leave a page out. Newest first. */
+/** All open commissions of a partner: a payout must not leave a page out. Newest first. */
 export function commissionsQuery(filter: { readonly partnerId: string }) {
   return queryOptions({
     queryKey: [...keyOf(listPendingCommissions, { query: filter }), 'all'],
@@ -33,7 +33,7 @@ export function commissionsQuery(filter: { readonly partnerId: string }) {
   });
 }
 
-/** The premiums of a partner page by page, newest first. */
+/** The commissions of a partner page by page, newest first. */
 export function commissionPagesQuery(filter: {
   readonly partnerId: string;
   readonly payable: boolean;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aPendingCommission } from '#tests/support/pending-commissions.ts';
 import { oldestFirst } from './oldest-first.ts';
 
-it('premiums stand oldest first, ties by id', () => {
+it('commissions stand oldest first, ties by id', () => {
   const commission = (id: string, eventAt: string) => aPendingCommission({ id, eventAt });
   const commissions = [
     commission('c', '2026-10-05T10:00:00.000Z'),

@@ -19,7 +19,7 @@ export interface PartnerCommissionsProps {
 
 const readOpen = (raw: Record<string, unknown>) => ({ offen: textParam(raw, 'offen') });
 
-/** A partner with his open premiums; unfolded while the address says `?offen=<id>`. */
+/** A partner with his open commissions; unfolded while the address says `?offen=<id>`. */
 export function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
   const [{ offen }, change] = useAddress(readOpen);
   const bodyId = useId();

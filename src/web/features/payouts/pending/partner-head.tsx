@@ -17,7 +17,7 @@ export interface PartnerHeadProps {
   readonly onPay: () => void;
 }
 
-/** Name, sum, readiness and payout of a partner; the name unfolds the premiums. */
+/** Name, sum, readiness and payout of a partner; the name unfolds the commissions. */
 export function PartnerHead(props: PartnerHeadProps) {
   const { partner, isOpen, bodyId, onToggle, onPay } = props;
   const {

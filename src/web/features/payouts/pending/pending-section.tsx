@@ -15,7 +15,7 @@ import classes from './pending.module.css';
 
 export interface PendingSectionProps {
   readonly onPay: (partnerId: string) => void;
-  /** What stands below, once it is known how much room the premiums take. */
+  /** What stands below, once it is known how much room the commissions take. */
   readonly children?: ReactNode;
 }
 

@@ -53,7 +53,7 @@ describe('the section "Offene Prämien"', () => {
     );
   });
 
-  it('without premiums says how they come', async () => {
+  it('without commissions says how they come', async () => {
     const answers = [[FIRST_PARTNERS, { partners: [], count: 0, owedCount: 0 }]] as const;
     expect(await shown(<PendingSection onPay={nothing} />, { answers })).toContain(
       'Keine offenen Prämien Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie unter Anfragen einen Umsatz bestätigen.',

@@ -55,7 +55,7 @@ export interface ReportContent {
 
 const german = new Intl.Collator('de-DE', { numeric: true });
 
-/** Groups premiums by partner, in the order of the partners' names; within, as they came. */
+/** Groups commissions by partner, in the order of the partners' names; within, as they came. */
 export function groupByPartner(
   premiums: readonly ReportedCommission[],
 ): readonly ReportedPartner[] {
