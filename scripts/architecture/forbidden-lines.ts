@@ -40,6 +40,13 @@ const lineRules: readonly LineRule[] = [
     pathNot: /stripe/,
     line: /customer(?!PrivacyAccepted|Name\b|Email\b)/i,
   },
+  {
+    // Words of the field instead of pictures: an error is fixed, somebody is notified.
+    rule: 'say-error-fix-and-notify',
+    path: /^(src|tests|scripts|bench)\//,
+    pathNot: /forbidden-lines|planted-violations/,
+    line: /\b(faults?|faulty|mend(s|ed|ing)?)\b|[a-z](Faults?|Mend|Told)(?![a-z])|\b([Ff]aults?|[Mm]end|[Tt]old)[A-Z]/,
+  },
 ];
 
 /** The lines that break a rule; comments may say anything. */

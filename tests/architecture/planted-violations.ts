@@ -202,6 +202,18 @@ export const plantedViolations: readonly Planted[] = [
     text: `${importing('#shared/money.ts')}export const customerId = 1;`,
   },
   {
+    wrong: 'an error is called a fault',
+    rule: 'say-error-fix-and-notify',
+    path: 'src/server/modules/leads/planted-fault.ts',
+    text: `${importing('#shared/money.ts')}export const dayFault = 1;`,
+  },
+  {
+    wrong: 'a screen mends instead of fixing',
+    rule: 'say-error-fix-and-notify',
+    path: 'src/web/features/leads/planted-mend.ts',
+    text: `${importing('#shared/money.ts')}export const mendAddress = 1;`,
+  },
+  {
     wrong: 'the server needs a dev dependency',
     rule: 'server-lives-on-its-dependencies',
     path: 'src/server/platform/http/planted-dev.ts',

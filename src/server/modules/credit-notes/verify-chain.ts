@@ -54,7 +54,7 @@ async function verify(
     position += 1;
     const { number } = document;
     if (document.position !== position) errors.push({ number, what: 'position' });
-    for (const what of faultsOf(document, previous)) errors.push({ number, what });
+    for (const what of errorsOf(document, previous)) errors.push({ number, what });
     previous = document.chainHash;
   }
   const head = await findChainHead(db, provider);
@@ -86,7 +86,7 @@ function hasOwnColumns({ stated }: ChainedDocument, snapshot: CreditNoteSnapshot
   );
 }
 
-function faultsOf(document: ChainedDocument, previous: string): DocumentError['what'][] {
+function errorsOf(document: ChainedDocument, previous: string): DocumentError['what'][] {
   const snapshot = readSnapshot(document.snapshot);
   const { net, vat, gross } = snapshot.totals;
   const { logoSha256 } = snapshot.provider;

@@ -37,7 +37,7 @@ async function verify(db: Queryable, now: Date | undefined): Promise<InvoiceRepo
   for await (const invoice of allInvoices(db)) {
     invoices += 1;
     const { number, businessName } = invoice;
-    for (const what of faultsOf(invoice)) errors.push({ number, recipient: businessName, what });
+    for (const what of errorsOf(invoice)) errors.push({ number, recipient: businessName, what });
   }
   const nobodys = (number: string, what: InvoiceError['what']) =>
     errors.push({ number, recipient: '', what });
@@ -59,7 +59,7 @@ async function* allInvoices(db: Queryable) {
   }
 }
 
-function faultsOf(invoice: ArchivedInvoice): InvoiceError['what'][] {
+function errorsOf(invoice: ArchivedInvoice): InvoiceError['what'][] {
   const snapshot = invoice.snapshot as InvoiceSnapshot;
   const isNumbered = invoice.isListed && invoice.number === invoiceNumber(invoice.running);
   const checks: readonly (readonly [boolean, InvoiceError['what']])[] = [
