@@ -44,19 +44,19 @@ export const webRules: IForbiddenRuleType[] = [
       path: '^src/web/(app|features|parts)/',
       pathNot: ['^src/web/features/campaigns/page-preview/', '^src/web/parts/branding/'],
     },
-    to: { path: '^src/web/public/' },
+    to: { path: '^src/web/public-site/guest-page/' },
   },
   {
     name: 'public-page-stands-alone',
     severity: 'error',
-    from: { path: '^src/web/public/' },
+    from: { path: '^src/web/public-site/guest-page/' },
     to: { path: '^src/web/(app|features|parts|ui|api)/' },
   },
   {
     name: 'public-page-brings-few-packages',
     comment: 'No UI library and no zod; types may be imported.',
     severity: 'error',
-    from: { path: '^src/web/public/', pathNot: TEST_FILE },
+    from: { path: '^src/web/public-site/guest-page/', pathNot: TEST_FILE },
     to: {
       path: ANY_PACKAGE,
       pathNot: PUBLIC_PAGE_PACKAGES,

@@ -28,13 +28,16 @@ export function targets(): readonly Target[] {
     {
       name: 'public',
       label: 'öffentliche Seiten im Browser',
-      entries: { client: 'src/web/public/client.tsx', site: 'src/web/site/client.ts' },
+      entries: {
+        client: 'src/web/public-site/guest-page/client.tsx',
+        site: 'src/web/public-site/platform/client.ts',
+      },
       inputs: web,
     },
     {
       name: 'public-render',
       label: 'öffentliche Seite auf dem Server',
-      entries: { render: 'src/web/public/render.tsx' },
+      entries: { render: 'src/web/public-site/guest-page/render.tsx' },
       inputs: web,
     },
     {

@@ -77,20 +77,20 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     import { linkCard } from '#web/parts/link-card.tsx';
     import { moneyText } from '#web/ui/money-text.tsx';
     export const leadsPage = [linkCard, moneyText];`,
-  'src/web/features/payouts/payouts-page.tsx': `
+  'src/web/features/credit-notes/payouts-page.tsx': `
     import { moneyText } from '#web/ui/money-text.tsx';
     export const payoutsPage = moneyText;`,
   'src/web/app/main.tsx': `
     import { leadsPage } from '../features/leads/leads-page.tsx';
     import { payoutsPage } from '../features/payouts/payouts-page.tsx';
     console.log(leadsPage, payoutsPage);`,
-  'src/web/public/form-page.tsx': `
+  'src/web/public-site/guest-page/form-page.tsx': `
     import { useState } from 'react';
     import { cents } from '#shared/money.ts';
     import type { LeadAnswer } from '#shared/contracts/leads.ts';
     import type { z } from 'zod';
     export const formPage = (answer: LeadAnswer & z.ZodType) => [useState, cents, answer];`,
-  'src/web/public/client.tsx': `
+  'src/web/public-site/guest-page/client.tsx': `
     import { hydrateRoot } from 'react-dom/client';
     import { formPage } from './form-page.tsx';
     console.log(hydrateRoot, formPage);`,

@@ -289,19 +289,19 @@ export const plantedViolations: readonly Planted[] = [
   {
     wrong: 'the public page imports the kit',
     rule: 'public-page-stands-alone',
-    path: 'src/web/public/planted-kit.ts',
+    path: 'src/web/public-site/guest-page/planted-kit.ts',
     text: importing('#web/ui/money-text.tsx'),
   },
   {
     wrong: 'the public page imports zod',
     rule: 'public-page-brings-few-packages',
-    path: 'src/web/public/planted-zod.ts',
+    path: 'src/web/public-site/guest-page/planted-zod.ts',
     text: importing('zod'),
   },
   {
     wrong: 'the public page imports zod through a contract',
     rule: 'public-page-stays-light',
-    path: 'src/web/public/planted-contract.ts',
+    path: 'src/web/public-site/guest-page/planted-contract.ts',
     text: importing('#shared/contracts/leads.ts'),
   },
 ];

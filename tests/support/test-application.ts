@@ -7,7 +7,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { renderPublicPage } from '#web/public/render.tsx';
+import { renderPublicPage } from '#web/public-site/guest-page/render.tsx';
 import { headersOf, payloadOf, type Caller } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 

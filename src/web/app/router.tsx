@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { userQuery } from '#web/api/queries.ts';
-import { readAuthSearch } from '#web/features/auth/auth-search.ts';
+import { readAuthSearch } from '#web/features/accounts/login/auth-search.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
@@ -59,13 +59,19 @@ const shell = createRoute({
 const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: page(() => import('#web/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: page(
+    () => import('#web/features/reporting/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
-  component: page(() => import('#web/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: page(
+    () => import('#web/features/reporting/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
 });
 
 const partners = createRoute({
@@ -95,14 +101,14 @@ const clicks = createRoute({
 const figures = createRoute({
   getParentRoute: () => shell,
   path: '/auswertung',
-  component: page(() => import('#web/features/figures/figures-page.tsx'), 'FiguresPage'),
+  component: page(() => import('#web/features/reporting/figures/figures-page.tsx'), 'FiguresPage'),
 });
 
 const printStudio = createRoute({
   getParentRoute: () => shell,
   path: '/marketing/druck',
   component: page(
-    () => import('#web/features/print-studio/print-studio-page.tsx'),
+    () => import('#web/features/campaigns/print-studio/print-studio-page.tsx'),
     'PrintStudioPage',
   ),
 });
@@ -110,7 +116,7 @@ const printStudio = createRoute({
 const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
-  component: page(() => import('#web/features/payouts/payouts-page.tsx'), 'PayoutsPage'),
+  component: page(() => import('#web/features/credit-notes/payouts-page.tsx'), 'PayoutsPage'),
 });
 
 const billing = createRoute({
@@ -129,7 +135,7 @@ const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
   component: page(
-    () => import('#web/features/account/account-settings-page.tsx'),
+    () => import('#web/features/accounts/account/account-settings-page.tsx'),
     'AccountSettingsPage',
   ),
 });
@@ -138,7 +144,7 @@ const twoFactorTest = createRoute({
   getParentRoute: () => shell,
   path: '/2fa-test',
   component: page(
-    () => import('#web/features/two-factor/two-factor-test-page.tsx'),
+    () => import('#web/features/accounts/two-factor-test/two-factor-test-page.tsx'),
     'TwoFactorTestPage',
   ),
 });
@@ -146,13 +152,16 @@ const twoFactorTest = createRoute({
 const help = createRoute({
   getParentRoute: () => shell,
   path: '/hilfe',
-  component: page(() => import('#web/features/help/help-page.tsx'), 'HelpPage'),
+  component: page(() => import('./help/help-page.tsx'), 'HelpPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: page(() => import('#web/features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: page(
+    () => import('#web/features/accounts/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
 });
 
 const auth = createRoute({
@@ -165,7 +174,7 @@ const auth = createRoute({
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
     if (user !== null) redirect({ href: target, throw: true });
   },
-  component: page(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),
+  component: page(() => import('#web/features/accounts/login/auth-page.tsx'), 'AuthPage'),
 });
 
 const register = createRoute({
@@ -176,7 +185,7 @@ const register = createRoute({
     if (user !== null) redirect({ to: '/dashboard', throw: true });
   },
   component: page(
-    () => import('#web/features/auth/simple-registration-page.tsx'),
+    () => import('#web/features/accounts/login/simple-registration-page.tsx'),
     'SimpleRegistrationPage',
   ),
 });
@@ -184,7 +193,10 @@ const register = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
-  component: page(() => import('#web/features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: page(
+    () => import('#web/features/accounts/login/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
 });
 
 const routeTree = root.addChildren([

@@ -14,8 +14,8 @@ export interface PublicBuild {
   readonly folder: string;
 }
 
-const ENTRY = 'src/web/public/client.tsx';
-const SITE_ENTRY = 'src/web/site/client.ts';
+const ENTRY = 'src/web/public-site/guest-page/client.tsx';
+const SITE_ENTRY = 'src/web/public-site/platform/client.ts';
 
 /**
  * Loads what `npm run build` has made of the public page. It is built apart from the server and

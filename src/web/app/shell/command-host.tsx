@@ -5,7 +5,7 @@ import { openCommands, openedCommands, subscribeToCommands } from './commands.ts
 import { useShortcuts } from './use-shortcuts.ts';
 
 const Commands = lazyPart(async () => ({
-  default: (await import('#web/features/commands/commands.tsx')).Commands,
+  default: (await import('#web/features/reporting/search/commands.tsx')).Commands,
 }));
 
 /** Place of the palette and of the overview of shortcuts; both come with the first key or click. */

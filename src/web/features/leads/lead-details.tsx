@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PersonData } from '#web/parts/person-data/person-data.tsx';
+import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';

@@ -4,7 +4,7 @@ import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
-import { PersonData } from '#web/parts/person-data/person-data.tsx';
+import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { DeletePartner } from './delete-partner.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LandingView } from '#shared/public-page/view.ts';
-import { pageStyle } from '#web/public/page-style.ts';
-import { PublicPage } from '#web/public/public-page.tsx';
+import { pageStyle } from '#web/public-site/guest-page/page-style.ts';
+import { PublicPage } from '#web/public-site/guest-page/public-page.tsx';
 import classes from './branding.module.css';
 
 const DOCUMENT =

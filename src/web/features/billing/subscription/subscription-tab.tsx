@@ -1,4 +1,4 @@
-import { DissolveCard } from '#web/parts/dissolution/dissolve-card.tsx';
+import { DissolveCard } from '#web/features/privacy/dissolution/dissolve-card.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { UsageCard } from './usage-card.tsx';

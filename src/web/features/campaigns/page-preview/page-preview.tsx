@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
-import { pageStyle } from '#web/public/page-style.ts';
+import { pageStyle } from '#web/public-site/guest-page/page-style.ts';
 import { FramedPage } from './framed-page.tsx';
 import { previewLanding } from './preview-landing.ts';
 import { PreviewedForm } from './previewed-form.tsx';

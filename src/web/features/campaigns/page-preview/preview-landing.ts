@@ -1,6 +1,6 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
-import type { AvailableCampaign } from '#web/public/available-campaign.ts';
+import type { AvailableCampaign } from '#web/public-site/guest-page/available-campaign.ts';
 import type { ShownProvider } from './shown-provider.ts';
 
 /** A page that can be shown: it has a campaign. */

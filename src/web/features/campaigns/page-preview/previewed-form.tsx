@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormStep } from '#web/public/form-step.tsx';
-import { LastStep } from '#web/public/last-step.tsx';
-import { PageFrame } from '#web/public/page-frame.tsx';
-import { ThankYou } from '#web/public/thank-you.tsx';
+import { FormStep } from '#web/public-site/guest-page/form-step.tsx';
+import { LastStep } from '#web/public-site/guest-page/last-step.tsx';
+import { PageFrame } from '#web/public-site/guest-page/page-frame.tsx';
+import { ThankYou } from '#web/public-site/guest-page/thank-you.tsx';
 import type { PreviewedLanding } from './preview-landing.ts';
 
 const NOTHING_SENT = { isSending: false, failure: null, send: () => Promise.resolve() };

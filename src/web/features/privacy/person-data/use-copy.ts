@@ -1,6 +1,6 @@
 import { exportPartner, exportVisitor } from '#shared/contracts/person-data.ts';
 import { call } from '#web/api/call.ts';
-import { useFileDownload } from '../use-file-download.ts';
+import { useFileDownload } from '#web/parts/use-file-download.ts';
 
 /** Hands everything that is stored of a person to the browser's downloads. */
 export function useCopy(kind: 'visitor' | 'partner', id: string) {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { listReadiness, type ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { getPartner } from '#shared/contracts/partners.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { commissionsQuery } from '../pending/commissions-query.ts';
 import { PayDone } from './pay-done.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 

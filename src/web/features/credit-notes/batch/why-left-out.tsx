@@ -1,6 +1,6 @@
 import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { FixLink } from '#web/features/commissions/fix-link.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { FixLink } from '../pending/fix-link.tsx';
 import { BelowMinimums } from './below-minimums.tsx';
 import classes from './batch.module.css';
 

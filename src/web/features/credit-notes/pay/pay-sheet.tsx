@@ -7,10 +7,10 @@ import type {
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { partnerName } from '#shared/partner-name.ts';
+import { MissingList } from '#web/features/commissions/missing-list.tsx';
+import { oldestFirst } from '#web/features/commissions/oldest-first.ts';
+import { blockingIssues, payoutObstacles } from '#web/features/commissions/payout-obstacles.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { MissingList } from '../pending/missing-list.tsx';
-import { oldestFirst } from '../pending/oldest-first.ts';
-import { blockingIssues, payoutObstacles } from '../pending/payout-obstacles.ts';
 import { PayForm } from './pay-form.tsx';
 
 export interface PaySheetProps {

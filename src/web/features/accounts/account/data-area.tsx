@@ -1,5 +1,5 @@
+import { DissolveCard } from '#web/features/privacy/dissolution/dissolve-card.tsx';
 import { ArchiveButton } from '#web/parts/archive-button.tsx';
-import { DissolveCard } from '#web/parts/dissolution/dissolve-card.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { ErasuresSection } from './erasures-section.tsx';
 import { RetentionSection } from './retention-section.tsx';

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
+import { MorePartners } from '#web/features/commissions/more-partners.tsx';
+import { PayButton } from '#web/features/commissions/pay-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
-import { MorePartners } from '../pending/more-partners.tsx';
-import { PayButton } from '../pending/pay-button.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
 import classes from './choose.module.css';
 

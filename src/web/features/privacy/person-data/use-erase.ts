@@ -11,8 +11,8 @@ import type { ErasureState } from '#shared/labels/erasures.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { showRefusal } from '../show-refusal.ts';
 
 const LOOKS = 15;
 const PAUSE_MS = 1_000;

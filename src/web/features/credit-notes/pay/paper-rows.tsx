@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents } from '#shared/money.ts';
+import { commissionName } from '#web/features/commissions/commission-name.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { commissionName } from '../pending/commission-name.ts';
 import type { DraftRow } from './draft-payout.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
-import { commissionsQuery } from '../pending/commissions-query.ts';
+import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';
 import { MinimumWarning } from './minimum-warning.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PayDone } from './pay-done.tsx';

@@ -1,6 +1,6 @@
 import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
+import { commissionName } from '#web/features/commissions/commission-name.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { commissionName } from '../pending/commission-name.ts';
 
 /** A refusal that names events by their ids, with the names by which people know them. */
 export function nameSources(message: string, commissions: readonly PendingCommission[]): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { payoutObstacles } from '../pending/payout-obstacles.ts';
-import { useOpenPartners } from '../pending/use-open-partners.ts';
+import { payoutObstacles } from '#web/features/commissions/payout-obstacles.ts';
+import { useOpenPartners } from '#web/features/commissions/use-open-partners.ts';
 
 /** The first partners with open commissions, and what keeps each from being paid. */
 export function usePayGroups() {

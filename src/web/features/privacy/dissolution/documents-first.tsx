@@ -1,5 +1,5 @@
+import { ArchiveButton } from '#web/parts/archive-button.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { ArchiveButton } from '../archive-button.tsx';
 import classes from './dissolution.module.css';
 
 /** The download that comes first: afterwards nobody can log in to fetch a document. */

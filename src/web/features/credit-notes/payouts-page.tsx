@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCoinEuro, IconUsersGroup } from '@tabler/icons-react';
+import { ExportButton } from '#web/features/bookkeeping/export-button.tsx';
+import { PendingSection } from '#web/features/commissions/pending-section.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BATCH_PARAM, NEW_BATCH } from './batch/batch-address.ts';
 import { BatchBanner } from './batch/batch-banner.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
-import { ExportButton } from './export/export-button.tsx';
 import { MailWords } from './mail-words.tsx';
 import { PayoutCards } from './payout-cards.tsx';
-import { PendingSection } from './pending/pending-section.tsx';
 import classes from './payouts.module.css';
 
 const BatchDialog = onDemand(
@@ -42,11 +42,12 @@ const SendDialog = onDemand(
 );
 const ExportDialog = onDemand(
   { param: 'export' },
-  async () => (await import('./export/export-dialog.tsx')).ExportDialog,
+  async () => (await import('#web/features/bookkeeping/export-dialog.tsx')).ExportDialog,
 );
 const NotQualifiedDialog = onDemand(
   { param: 'ablehnen' },
-  async () => (await import('./pending/not-qualified-dialog.tsx')).NotQualifiedDialog,
+  async () =>
+    (await import('#web/features/commissions/not-qualified-dialog.tsx')).NotQualifiedDialog,
 );
 const PayDialog = onDemand(
   { param: 'neu', value: 'gutschrift' },
