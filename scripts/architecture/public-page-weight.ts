@@ -3,7 +3,7 @@ import { ANY_PACKAGE, TEST_FILE } from './patterns.ts';
 import type { Violation } from './violation.ts';
 import { PUBLIC_PAGE_PACKAGES } from './web-rules.ts';
 
-const FROM = /^src\/web\/public\//;
+const FROM = /^src\/web\/public-site\/guest-page\//;
 const aPackage = new RegExp(ANY_PACKAGE);
 const allowed = new RegExp(PUBLIC_PAGE_PACKAGES);
 const test = new RegExp(TEST_FILE);

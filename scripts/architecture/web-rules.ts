@@ -4,12 +4,37 @@ import { ANY_PACKAGE, TEST_FILE, packages } from './patterns.ts';
 /** What the public page may bring along: every visitor on a slow phone loads it. */
 export const PUBLIC_PAGE_PACKAGES = packages('react', 'react-dom', 'altcha-lib', 'scheduler');
 
+/**
+ * Features that show a part of another one: the page of payouts shows claims and bank files, and a
+ * person's data is given up where the person is shown.
+ */
+const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
+  commissions: ['credit-notes'],
+  bookkeeping: ['credit-notes'],
+  privacy: ['accounts', 'billing', 'leads', 'partners'],
+};
+
+const shownBy = Object.entries(SHOWN_BY).map(([feature, others]): IForbiddenRuleType => ({
+  name: 'features-do-not-know-each-other',
+  comment: `${feature} is shown by ${others.join(', ')}.`,
+  severity: 'error',
+  from: {
+    path: '^src/web/features/',
+    pathNot: `^src/web/features/(${[feature, ...others].join('|')})/`,
+  },
+  to: { path: `^src/web/features/${feature}/` },
+}));
+
 export const webRules: IForbiddenRuleType[] = [
+  ...shownBy,
   {
     name: 'features-do-not-know-each-other',
     severity: 'error',
     from: { path: '^src/web/features/([^/]+)/' },
-    to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    to: {
+      path: '^src/web/features/',
+      pathNot: ['^src/web/features/$1/', `^src/web/features/(${Object.keys(SHOWN_BY).join('|')})/`],
+    },
   },
   {
     name: 'features-do-not-know-the-shell',
@@ -28,13 +53,13 @@ export const webRules: IForbiddenRuleType[] = [
     name: 'kit-has-no-product-words',
     severity: 'error',
     from: { path: '^src/web/ui/' },
-    to: { path: '^src/web/(app|features|parts|public|api)/' },
+    to: { path: '^src/web/(app|features|parts|public-site|api)/' },
   },
   {
     name: 'client-knows-no-screen',
     severity: 'error',
     from: { path: '^src/web/api/' },
-    to: { path: '^src/web/(app|features|parts|public|ui)/' },
+    to: { path: '^src/web/(app|features|parts|public-site|ui)/' },
   },
   {
     name: 'public-page-is-drawn-by-its-previews',

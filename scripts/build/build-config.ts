@@ -79,7 +79,7 @@ const FILES = [
     2,
     'src/web/ui/form/(?!changed-|colour-|date-|day-|field-group|merge-|password-|search-|textarea-|use-merge)',
   ),
-  file('payouts', 1, 'src/web/features/payouts/payouts-page'),
+  file('payouts', 1, 'src/web/features/credit-notes/payouts-page'),
   file('textarea', 1, 'src/web/ui/form/textarea-field'),
   file('password', 1, 'src/web/ui/form/password-field'),
   file('plots', 1, 'src/web/ui/plot/'),

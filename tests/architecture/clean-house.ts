@@ -77,12 +77,12 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     import { linkCard } from '#web/parts/link-card.tsx';
     import { moneyText } from '#web/ui/money-text.tsx';
     export const leadsPage = [linkCard, moneyText];`,
-  'src/web/features/credit-notes/payouts-page.tsx': `
+  'src/web/features/billing/payouts-page.tsx': `
     import { moneyText } from '#web/ui/money-text.tsx';
     export const payoutsPage = moneyText;`,
   'src/web/app/main.tsx': `
     import { leadsPage } from '../features/leads/leads-page.tsx';
-    import { payoutsPage } from '../features/payouts/payouts-page.tsx';
+    import { payoutsPage } from '../features/billing/payouts-page.tsx';
     console.log(leadsPage, payoutsPage);`,
   'src/web/public-site/guest-page/form-page.tsx': `
     import { useState } from 'react';

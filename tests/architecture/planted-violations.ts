@@ -30,7 +30,7 @@ export const plantedViolations: readonly Planted[] = [
     wrong: 'the server imports a screen',
     rule: 'server-knows-no-screen',
     path: 'src/server/modules/leads/planted-screen.ts',
-    text: importing('#web/public/form-page.tsx'),
+    text: importing('#web/public-site/guest-page/form-page.tsx'),
   },
   {
     wrong: 'shared imports the kernel',
@@ -248,12 +248,12 @@ export const plantedViolations: readonly Planted[] = [
     wrong: 'a feature imports another feature',
     rule: 'features-do-not-know-each-other',
     path: 'src/web/features/leads/planted-feature.ts',
-    text: importing('#web/features/payouts/payouts-page.tsx'),
+    text: importing('#web/features/billing/payouts-page.tsx'),
   },
   {
     wrong: 'a feature imports the shell',
     rule: 'features-do-not-know-the-shell',
-    path: 'src/web/features/payouts/planted-shell.ts',
+    path: 'src/web/features/billing/planted-shell.ts',
     text: importing('#web/app/main.tsx'),
   },
   {
@@ -266,7 +266,7 @@ export const plantedViolations: readonly Planted[] = [
     wrong: 'a part draws the public page itself',
     rule: 'public-page-is-drawn-by-its-previews',
     path: 'src/web/parts/planted-page.ts',
-    text: importing('#web/public/form-page.tsx'),
+    text: importing('#web/public-site/guest-page/form-page.tsx'),
   },
   {
     wrong: 'the kit imports the client',
@@ -284,7 +284,7 @@ export const plantedViolations: readonly Planted[] = [
     wrong: 'a feature draws pieces of the public page outside of its previews',
     rule: 'public-page-is-drawn-by-its-previews',
     path: 'src/web/features/leads/planted-public.ts',
-    text: importing('#web/public/form-page.tsx'),
+    text: importing('#web/public-site/guest-page/form-page.tsx'),
   },
   {
     wrong: 'the public page imports the kit',
