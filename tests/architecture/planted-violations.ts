@@ -251,6 +251,13 @@ export const plantedViolations: readonly Planted[] = [
     text: importing('#web/features/billing/payouts-page.tsx'),
   },
   {
+    wrong: 'a feature shows a part of another one without standing on the list',
+    rule: 'features-do-not-know-each-other',
+    path: 'src/web/features/leads/planted-claims.ts',
+    text: importing('#web/features/commissions/claims.tsx'),
+    beside: { 'src/web/features/commissions/claims.tsx': importing('#shared/money.ts') },
+  },
+  {
     wrong: 'a feature imports the shell',
     rule: 'features-do-not-know-the-shell',
     path: 'src/web/features/billing/planted-shell.ts',
