@@ -8,6 +8,11 @@ const database = {
   testTimeout: 60_000,
 };
 const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
+// They set type, most of them hundreds of pages: two fifths of what all unit tests together take.
+const setType = [
+  '**/{document-renderer,drawing,gallery,letter-frame,paper-and-xml-agree,pdf-file}.test.ts',
+  '**/{products,render-credit-note-pdf,typesetter,unwritable}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -20,9 +25,10 @@ export default defineConfig({
           // Properties over thousands of cases: a busy machine is no fault of theirs.
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: needDatabase,
+          exclude: [...needDatabase, ...setType],
         },
       },
+      { test: { name: 'typesetting', testTimeout: 60_000, include: setType } },
       { test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database } },
       { test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database } },
     ],
