@@ -22,13 +22,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Loading what they test anew for each file takes twice as long as the tests themselves.
+          isolate: false,
           // Properties over thousands of cases: a busy machine is no fault of theirs.
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...needDatabase, ...setType],
         },
       },
-      { test: { name: 'typesetting', testTimeout: 60_000, include: setType } },
+      { test: { name: 'typesetting', isolate: false, testTimeout: 60_000, include: setType } },
       { test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database } },
       { test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database } },
     ],
