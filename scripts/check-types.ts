@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { cacheFolder } from './bootstrap/folders.mjs';
 
 /**
  * Checks the TypeScript projects side by side. The compiler is named by its own path: the
@@ -23,6 +24,10 @@ async function check(project: string): Promise<Result> {
     `tsconfig.${project}.json`,
     '--pretty',
     'false',
+    // Remembers what it found: a small change then takes half as long, or less.
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(cacheFolder, 'types', `${project}.tsbuildinfo`),
   ]);
   const chunks: Buffer[] = [];
   tsc.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
