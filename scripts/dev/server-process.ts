@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectFolder } from '../bootstrap/folders.mjs';
+import { cacheFolder, projectFolder } from '../bootstrap/folders.mjs';
 
 const PROGRAM = join(projectFolder, 'dist/server/main.js');
 
@@ -15,7 +15,9 @@ export class ServerProcess {
 
   /** @param port where the server listens */
   constructor(port: number, env: NodeJS.ProcessEnv) {
-    this.#env = { ...env, PORT: String(port) };
+    // Most of the program is what it was before the change: compiled once, half a second sooner there.
+    const compiled = join(cacheFolder, 'compiled');
+    this.#env = { ...env, PORT: String(port), NODE_COMPILE_CACHE: compiled };
     this.#url = `http://127.0.0.1:${port}`;
   }
 
