@@ -3,7 +3,7 @@ import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../labels/statuses.ts';
 import { isExNumber, isVatId, normaliseVatId } from '../vat-id.ts';
 import { bicField, checkedLine, ibanField } from './checked-line.ts';
 import { countryField } from './country-field.ts';
-import type { EntityFields, Stored } from './entity-fields.ts';
+import { columnOf, type EntityFields, type Stored } from './entity-fields.ts';
 import {
   emailField,
   instantOut,
@@ -297,3 +297,11 @@ export const PARTNER_OWN_COLUMNS = {
   /** Names, address and number once more, for look-ups. */
   search_text: 'left out',
 } as const;
+
+/** What the export of an account says of each partner. */
+export const PARTNER_EXPORTED_COLUMNS: readonly string[] = [
+  ...Object.entries(PARTNER_OWN_COLUMNS)
+    .filter(([, fate]) => fate === 'exported')
+    .map(([name]) => name),
+  ...Object.keys(PARTNER_FIELDS).map(columnOf),
+];

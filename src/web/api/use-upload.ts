@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Contract, Received } from '#shared/contracts/contract.ts';
-import { uploadFile } from './upload-file.ts';
+import { ApiError } from './api-error.ts';
+import { NO_CONNECTION } from './call.ts';
+import { readError } from './read-error.ts';
 import { useNotifyingMutation } from './use-notifying-mutation.ts';
 
 /** A call that takes a file, with the share of it that has been sent; null while nothing is. */
@@ -14,4 +16,44 @@ export function useUpload<C extends Contract>(contract: C) {
     onSettled: () => setProgress(null),
   });
   return { upload, progress };
+}
+
+/**
+ * Sends a file as a contract describes it. Only the older way of the browser tells how much of it
+ * has been sent.
+ * @param onProgress share of the file that was sent, 0 to 1
+ * @throws ApiError when the answer is not OK or when there is none
+ */
+async function uploadFile<C extends Contract>(
+  contract: C,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Received<C>> {
+  const form = new FormData();
+  form.append(contract.upload?.field ?? 'file', file);
+  const response = await send(contract, form, onProgress);
+  if (!response.ok) throw await readError(response);
+  return (await response.json()) as Received<C>;
+}
+
+function send(
+  { method, path }: Contract,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : loaded / total),
+    );
+    request.addEventListener('load', () => {
+      const { status, statusText } = request;
+      resolve(new Response(request.responseText, { status, statusText }));
+    });
+    for (const failure of ['error', 'abort', 'timeout'] as const)
+      request.addEventListener(failure, () => reject(new ApiError(0, NO_CONNECTION)));
+    request.send(form);
+  });
 }

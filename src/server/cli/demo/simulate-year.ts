@@ -1,16 +1,19 @@
 import {
   addDays,
   berlinDateOf,
-  startOfBerlinDay,
   type CalendarDate,
+  startOfBerlinDay,
 } from '#shared/calendar-date.ts';
+import type { Payout, PendingCommission } from '#shared/contracts/credit-notes.ts';
+import { cents, fromEuros, sumCents, toEuros } from '#shared/money.ts';
 import { makeDueReports } from '../../modules/reporting/index.ts';
-import { markPaid, objectOnce, sendDocuments } from './after-documents.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
 import { payTheOperator } from './pay-operator.ts';
-import { cancelOne, payEverybody } from './pay-partners.ts';
 import { askOn, followUp, type OpenRequest } from './requests.ts';
 import { visitOn } from './visits.ts';
+
+const newest = (stage: DemoStage, query: string) =>
+  stage.api.call<Payout[]>('GET', `/api/payouts?limit=100&${query}`);
 
 const DAYS = 365;
 
@@ -49,3 +52,71 @@ function at(day: CalendarDate, hour: number): Date {
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** Pays each partner everything that is payable, unless a campaign's minimum is not reached. */
+async function payEverybody({ api }: DemoStage, day: CalendarDate): Promise<void> {
+  const open = (await api.call<PendingCommission[]>('GET', '/api/pending-premiums')).filter(
+    ({ payable }) => payable,
+  );
+  for (const partnerId of new Set(open.map((commission) => commission.partnerId))) {
+    const amounts = open
+      .filter((commission) => commission.partnerId === partnerId)
+      .map(({ openAmount }) => fromEuros(openAmount) ?? cents(0));
+    await api.call('POST', '/api/commissions/process-payout', {
+      partnerId,
+      paidAmount: toEuros(sumCents(amounts)),
+      paidDate: day,
+      description: '',
+      notes: '',
+      selfBillingAgreed: true,
+    });
+  }
+}
+
+/** One mistake of the year: the newest document is cancelled by a reversal. */
+async function cancelOne({ api }: DemoStage): Promise<void> {
+  const documents = await api.call<{ id: string; status: string }[]>(
+    'GET',
+    '/api/payouts?limit=20',
+  );
+  const newest = documents.find(({ status }) => status !== 'cancelled');
+  if (newest === undefined) return;
+  await api.call('POST', `/api/payouts/${newest.id}/cancel-with-credit`, {
+    reason: 'incorrect_amount',
+    notes: 'Der Umsatz der Feier war noch nicht endgültig abgerechnet.',
+  });
+}
+
+/** Mails what was issued; every third is forgotten until the next month. */
+async function sendDocuments(stage: DemoStage): Promise<void> {
+  const waiting = await newest(stage, 'status=created&sort=created');
+  for (const [place, { id }] of waiting.entries()) {
+    if (place % 3 === 2) continue;
+    const message =
+      'Vielen Dank für Ihre Empfehlungen! Der Betrag ist in den nächsten Tagen bei Ihnen.';
+    await stage.api.call('POST', `/api/payouts/${id}/send`, { message });
+  }
+}
+
+/** Marks what was mailed as paid; every second waits for the next month. */
+async function markPaid(stage: DemoStage, day: CalendarDate): Promise<void> {
+  const sent = await newest(stage, 'status=sent&sort=created');
+  for (const [place, { id, issueDate }] of sent.entries()) {
+    const isNew = issueDate.slice(0, 7) === day.slice(0, 7);
+    if (isNew && place % 2 === 1) continue;
+    await stage.api.call('PUT', `/api/payouts/${id}/mark-paid`, { paidDate: day });
+  }
+}
+
+/** One partner of the year objects to the newest credit note. */
+async function objectOnce(stage: DemoStage, day: CalendarDate): Promise<void> {
+  const found = await newest(stage, 'sort=-created');
+  const document = found.find(
+    ({ kind, status }) => kind === 'credit_note' && status !== 'cancelled',
+  );
+  if (document === undefined) return;
+  await stage.api.call('PUT', `/api/payouts/${document.id}/objection`, {
+    objectedDate: day,
+    notes: 'Per E-Mail: Der Partner ist inzwischen Kleinunternehmer, die Umsatzsteuer ist falsch.',
+  });
+}

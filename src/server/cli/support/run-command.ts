@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
 import { explainFailure } from '../../explain-failure.ts';
-import { CalledWrongly, EXIT, type Call, type Command } from './command.ts';
-import { helpFor, helpForAll } from './help-text.ts';
+import { type Call, CalledWrongly, type Command, EXIT } from './command.ts';
+
+const PROGRAM = 'empfehlwerk';
+
+const callOf = ({ name, values, options }: Command): string =>
+  [PROGRAM, name, ...values, ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Finds a command by its name and runs it. @returns the exit code */
@@ -59,4 +64,33 @@ function readArguments(command: Command, args: readonly string[]): Omit<Call, 'c
     throw new CalledWrongly(`„${positionals[command.values.length] ?? ''}“ ist zu viel.`);
   const given = new Set(tokens.flatMap((each) => (each.kind === 'option' ? [each.name] : [])));
   return { values: positionals, has: (option) => given.has(option) };
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+}
+
+/** The help for one command. */
+function helpFor(command: Command): string {
+  const { name, summary, options, example } = command;
+  const switches = Object.entries(options).map(([key, what]) => [`--${key}`, what] as const);
+  return [
+    summary,
+    `Aufruf: ${callOf(command)}`,
+    ...(example === undefined ? [] : [`Zum Beispiel: ${PROGRAM} ${name} ${example}`]),
+    ...(switches.length === 0 ? [] : [table(switches)]),
+  ].join('\n');
+}
+
+/** The help for the program. */
+function helpForAll(commands: readonly Command[]): string {
+  return [
+    `Aufruf: ${PROGRAM} <Befehl>, Hilfe zu einem Befehl mit --help`,
+    '',
+    table(commands.map(({ name, summary }) => [name, summary] as const)),
+    '',
+    'Die Einstellungen kommen aus Umgebungsvariablen, siehe docs/guide/configuration.md.',
+    'Exitcodes: 0 getan, 1 gescheitert oder etwas stimmt nicht, 2 falsch aufgerufen, 3 Konfiguration fehlerhaft.',
+  ].join('\n');
 }

@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { newCampaignSlug } from '#server/platform/crypto/slugs.ts';
+import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { registerSlug } from '#server/platform/slugs/slug-store.ts';
+import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import { exportCampaigns, listCampaignRows as listRows } from '#shared/contracts/campaign-rows.ts';
 import {
+  type campaignBody,
   createCampaign as create,
   getCampaign,
   getCampaignSummary,
@@ -15,22 +23,52 @@ import {
   putCampaign,
   setCampaignStatus as setStatus,
 } from '#shared/contracts/campaigns.ts';
-import { CSV_ROWS } from '#shared/csv.ts';
+import { minPayoutFrom, rewardFrom } from '#shared/contracts/reward-wire.ts';
+import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';
+import { rewardSentence } from '#shared/reward-sentence.ts';
 import {
+  type CampaignInTable,
   findCampaignOverview,
   listCampaignCells,
   listCampaignOverview,
   listCampaignRows,
 } from './campaign-overview-list.ts';
+import { insertCampaign } from './campaign-store.ts';
 import { summariseCampaigns } from './campaign-summary-list.ts';
-import { campaignTable } from './campaign-table.ts';
-import { createCampaign } from './create-campaign.ts';
+import { requireNotPast } from './domain/check-dates.ts';
+import { requireGoLive } from './go-live.ts';
 import { presentCampaign, presentCampaignRow, presentTerms } from './present-campaign.ts';
 import { listRewardTerms } from './reward-terms-list.ts';
+import { insertRewardTerms } from './reward-terms-store.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { setCampaignStatus } from './set-campaign-status.ts';
+
+const HEADINGS = [
+  'Kampagne',
+  'Prämie',
+  'Status',
+  'Beginn',
+  'Ende',
+  'Links',
+  'Klicks',
+  'Leads',
+  'Sales',
+  'Umsatz (netto)',
+  'Adresse',
+];
+
+/** Reads campaigns, newest first, after the one named by the cursor. */
+type ReadCampaigns = (
+  cursor: string | undefined,
+  limit: number,
+) => Promise<readonly CampaignInTable[]>;
+
+const PAGE = 500;
+
+const day = (date: CalendarDate | null): string => (date === null ? '' : formatCalendarDate(date));
 
 /** Campaign calls of docs/product/campaigns.md section 15. */
 export function campaignRoutes(api: FastifyInstance, services: Services): void {
@@ -89,4 +127,69 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
     await setCampaignStatus(services, acting, params.id, body.status);
     return present(acting.providerId, params.id);
   });
+}
+
+/**
+ * Creates a campaign with the first version of its reward. @returns its id
+ * @throws DomainError validation_failed, plan_limit_reached, activation_blocked
+ */
+async function createCampaign(
+  services: Services,
+  acting: ActingProvider,
+  body: z.output<typeof campaignBody>,
+): Promise<string> {
+  const now = services.clock();
+  requireNotPast(body, berlinDateOf(now));
+  const { providerId } = acting;
+  const id = newId();
+  const termsId = newId();
+  await services.db.transaction(async (tx) => {
+    if (body.status === 'active') await requireGoLive(tx, providerId);
+    const slug = await registerSlug(tx, providerId, { kind: 'campaign', id }, () =>
+      newCampaignSlug(body.name),
+    );
+    const minPayout = minPayoutFrom(body);
+    await insertCampaign(tx, providerId, { ...body, minPayout, id, slug, termsId }, now);
+    await insertRewardTerms(tx, providerId, {
+      id: termsId,
+      campaignId: id,
+      version: 1,
+      validFrom: now,
+      reward: rewardFrom(body),
+    });
+    const event = { action: 'campaign.created', entity: 'campaign', entityId: id };
+    await appendEvent(tx, providerId, acting, { ...event, data: { status: body.status } }, now);
+  });
+  return id;
+}
+
+/** Campaigns for spreadsheets; the headings wait for nothing, however many campaigns there are. */
+function campaignTable(read: ReadCampaigns, limit: number): AsyncGenerator<string> {
+  return csvPiecesUpTo(HEADINGS, pagesOf(read, limit), 'Bitte wählen Sie einen Status.');
+}
+
+async function* pagesOf(read: ReadCampaigns, limit: number): AsyncGenerator<CsvCell[][]> {
+  let cursor: string | undefined;
+  for (let left = limit; left > 0; left -= PAGE) {
+    const rows = await read(cursor, Math.min(PAGE, left));
+    yield rows.map(cellsOf);
+    if (rows.length < PAGE) return;
+    cursor = rows.at(-1)?.id;
+  }
+}
+
+function cellsOf(row: CampaignInTable): CsvCell[] {
+  return [
+    row.name,
+    rewardSentence(row.reward),
+    CAMPAIGN_STATUSES[row.status],
+    day(row.startDate),
+    day(row.endDate),
+    String(row.linkCount),
+    String(row.clickCount),
+    String(row.leadCount),
+    String(row.saleCount),
+    { cents: row.revenue },
+    row.slug,
+  ];
 }

@@ -7,21 +7,28 @@ import { route } from '#server/platform/http/route.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
+  type ClickDaysQuery,
   exportClickDays,
+  LINKS_TOLD,
   readClickDays as readDays,
+  type readClickDays as call,
   reportShown,
 } from '#shared/contracts/clicks.ts';
-import { listClicks as list, type click } from '#shared/contracts/leads.ts';
+import { type click, listClicks as list } from '#shared/contracts/leads.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { eachLinkDays } from './click-day-list.ts';
+import { eachLinkDays, listDayHits } from './click-day-list.ts';
 import { listClicks, type ListedClick } from './click-list.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import { clickTable } from './click-table.ts';
-import { lastDays } from './domain/click-counts.ts';
-import { readClickDays } from './read-click-days.ts';
+import { listLinkHits } from './clicked-link-list.ts';
+import { countsOf, everyDay, lastDays } from './domain/click-counts.ts';
 import { recordShown } from './record-shown.ts';
+import { listReportedJumps } from './reported-jump-list.ts';
+
+const JUMPS_TOLD = 50;
 
 /**
  * The list of hits (docs/product/clicks.md section 12), their days and the report of a page that
@@ -84,5 +91,45 @@ function presentClick(row: ListedClick): z.input<typeof click> {
     commissionAmount: euros(row.amount_cents),
     commissionPaidAmount: euros(row.paid_cents),
     commissionStatus: row.status,
+  };
+}
+
+/**
+ * What came in over a provider's links in a period (docs/product/clicks.md section 9), from the
+ * roll-up.
+ */
+async function readClickDays(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  provider: ProviderId,
+  { days, campaignId, partnerId }: ClickDaysQuery,
+): Promise<z.input<typeof call.response>> {
+  const period = { ...lastDays(berlinDateOf(clock()), days), campaignId, partnerId };
+  const [hits, links, jumps] = await Promise.all([
+    listDayHits(db, provider, period),
+    db.snapshot((snapshot) => listLinkHits(snapshot, provider, period, LINKS_TOLD + 1)),
+    listReportedJumps(db, provider, period, JUMPS_TOLD),
+  ]);
+  return {
+    from: period.from,
+    to: period.to,
+    days: everyDay(period, hits),
+    links: links.slice(0, LINKS_TOLD).map((link) => ({
+      linkId: link.link_id,
+      partnerId: link.partner_id,
+      partnerName: link.partner_name,
+      campaignId: link.campaign_id,
+      campaignName: link.campaign_name,
+      hits: countsOf(link.hits),
+      scans: link.scans,
+    })),
+    hasMoreLinks: links.length > LINKS_TOLD,
+    jumps: jumps.map((jump) => ({
+      day: jump.day,
+      linkId: jump.link_id,
+      partnerName: jump.partner_name,
+      campaignName: jump.campaign_name,
+      clicks: jump.clicks,
+      usual: jump.usual,
+    })),
   };
 }

@@ -1,22 +1,28 @@
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   announceLeadJob,
   isCounted,
   isReleased,
+  type Lead,
   leadEvents,
   storeLead,
-  type Lead,
 } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { saleCommission } from '#shared/sale-commission.ts';
 import { accrueReleased } from './accrue-for-lead.ts';
+import { lockCommissionsOf, storeCommission } from './commission-store.ts';
+import { amountOf, reprice } from './domain/commission.ts';
 import { announceSaleJob } from './jobs.ts';
-import { footprint } from './lead-footprint.ts';
 import { moveCounters } from './link-counter-store.ts';
 import type { LockedLead } from './lock-lead.ts';
-import { priceSale } from './price-sale.ts';
+import { recordAccrual } from './record-accrual.ts';
+import { rewardOf } from './reward-of.ts';
+import { keepSale } from './sale-store.ts';
+import { sourceName } from './source-name.ts';
 
 /**
  * Stores a changed request with everything that follows from the change. Link and lead are
@@ -60,4 +66,59 @@ export async function applyLead(
 /** A request that counts for its partner and whose revenue is confirmed. */
 function isBooked(lead: Lead): boolean {
   return lead.state.status === 'converted' && isCounted(lead);
+}
+
+/** What a request adds to the counters of its link. */
+function footprint(lead: Lead): { readonly leads: number; readonly sales: number } {
+  const leads = isCounted(lead) ? 1 : 0;
+  return { leads, sales: lead.state.status === 'converted' ? leads : 0 };
+}
+
+/**
+ * Brings sale and commission in line with the confirmed revenue of a locked request; does nothing
+ * where nothing about it has changed. The commission is computed by the terms of the request.
+ * @throws DomainError already_settled when the revenue of a settled commission would change
+ */
+async function priceSale(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  before: Lead,
+  lead: Lead,
+  now: Date,
+): Promise<void> {
+  const { state, origin } = lead;
+  if (state.status !== 'converted' || isPriced(before, lead)) return;
+  const sale = await keepSale(tx, provider, lead, state.saleAmount, now);
+  if (origin === null || !isCounted(lead)) return;
+  const reward = await rewardOf(tx, provider, lead);
+  if (reward.rewardType !== 'per_sale') return;
+
+  const [commission] = await lockCommissionsOf(tx, provider, { leadId: lead.id });
+  if (commission === undefined) throw new Error('a per-sale request lacks its commission');
+  const was = commission.state;
+  const amount = saleCommission(reward, state.saleAmount);
+  const change = reprice(was, amount);
+  if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
+  const changed = { ...commission, state: change.state, saleId: sale.id, eventAt: sale.createdAt };
+  await storeCommission(tx, provider, changed);
+  await moveCounters(tx, provider, origin.linkId, { commissionCents: amount - amountOf(was) });
+  if (was.kind === 'awaiting') {
+    const { id } = commission;
+    const accrual = { id, source: 'sale', ...origin, campaignId: lead.campaignId, amount } as const;
+    await recordAccrual(tx, provider, acting, accrual, now);
+    return;
+  }
+  const event = {
+    action: 'commission.amount_changed',
+    entity: 'commission',
+    entityId: commission.id,
+    data: { amountCents: amount, beforeCents: amountOf(was) },
+  };
+  await appendEvent(tx, provider, acting, event, now);
+}
+
+function isPriced(before: Lead, after: Lead): boolean {
+  const isSame = before.state.status === 'converted' && isReleased(before) === isReleased(after);
+  return isSame && before.state.saleAmount === after.state.saleAmount;
 }

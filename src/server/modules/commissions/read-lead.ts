@@ -6,15 +6,17 @@ import { deletionOfUnconfirmed } from '#server/modules/leads/index.ts';
 import type { getLead } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadEventLabel } from '#shared/labels/lead-events.ts';
+import { toEuros } from '#shared/money.ts';
+import { rewardSentence } from '#shared/reward-sentence.ts';
+import type { Reward } from '#shared/reward.ts';
 import {
   findLeadDetail,
-  listConsents,
-  listHistory,
   type HistoryRow,
   type LeadDetail,
+  listConsents,
+  listHistory,
 } from './lead-detail-list.ts';
 import { presentLead } from './present-lead.ts';
-import { presentReward } from './present-reward.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
   provider: 'Sie',
@@ -80,5 +82,32 @@ function presentEvent(row: HistoryRow) {
     action,
     label: leadEventLabel(row),
     actor: ACTORS[actor] ?? actor,
+  };
+}
+
+/** The reward that governs a request, in euros and percent. */
+function presentReward(reward: Reward) {
+  const sentence = rewardSentence(reward);
+  const none = { rewardAmount: null, rewardPercentage: null, rewardBulkAmount: null };
+  if (reward.rewardType !== 'per_sale') {
+    const { amount, earned, quantity } = reward;
+    return {
+      ...none,
+      calculationType: 'fixed' as const,
+      rewardAmount: toEuros(amount),
+      rewardQuantity: quantity,
+      rewardBulkAmount: quantity === 1 ? null : toEuros(earned),
+      sentence,
+    };
+  }
+  const { calculationType } = reward;
+  return {
+    ...none,
+    calculationType,
+    rewardQuantity: 1,
+    sentence,
+    ...(reward.calculationType === 'fixed'
+      ? { rewardAmount: toEuros(reward.amount) }
+      : { rewardPercentage: reward.percentage / 100 }),
   };
 }

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { listPendingCommissions, putPendingCommission } from '#shared/contracts/credit-notes.ts';
+import {
+  listPendingCommissions,
+  type PendingCommission,
+  putPendingCommission,
+} from '#shared/contracts/credit-notes.ts';
 import {
   createLead,
   exportLeads,
@@ -13,12 +18,17 @@ import {
   listLeads,
   listSales,
   markNotQualified as markNotQualifiedCall,
+  onTheWire,
   patchLead,
+  type sale,
 } from '#shared/contracts/leads.ts';
 import { listStartedBundles } from '#shared/contracts/open-partners.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { fromEuros, type Cents } from '#shared/money.ts';
+import type { CommissionStatus } from '#shared/labels/statuses.ts';
+import { cents, type Cents, fromEuros, toEuros } from '#shared/money.ts';
+import type { SaleReward } from '#shared/reward.ts';
+import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
 import { enterLead } from './enter-lead.ts';
 import { listAskedQuestions, pagesForExport } from './lead-export-list.ts';
@@ -26,13 +36,11 @@ import { findLeadRow, listLeadRows } from './lead-list.ts';
 import { leadTable } from './lead-table.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
 import { listBundlesOf } from './open-partner-list.ts';
-import { findPendingRow, listPendingRows } from './pending-commission-list.ts';
+import { findPendingRow, listPendingRows, type PendingRow } from './pending-commission-list.ts';
 import { presentBundle } from './present-bundle.ts';
-import { presentLead } from './present-lead.ts';
-import { presentPending } from './present-pending.ts';
-import { presentSale } from './present-sale.ts';
+import { eurosOf, presentCommission, presentLead } from './present-lead.ts';
 import { readLead } from './read-lead.ts';
-import { listSaleRows } from './sale-list.ts';
+import { listSaleRows, type SaleRow } from './sale-list.ts';
 
 const KINDS = {
   lead: 'lead',
@@ -125,4 +133,68 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
 /** The contract has checked the amount already. */
 function centsOf(euros: number | undefined): Cents | undefined {
   return euros === undefined ? undefined : (fromEuros(euros) ?? undefined);
+}
+
+/** A confirmed sale as the contract shows it, under its names on the wire. */
+function presentSale(row: SaleRow): z.input<typeof sale> {
+  return onTheWire({
+    id: row.id,
+    leadId: row.lead_id,
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    createdAt: row.created_at.toISOString(),
+    visitorName: `${row.first_name} ${row.last_name}`.trim(),
+    visitorEmail: row.email,
+    saleAmount: toEuros(cents(row.revenue_cents)),
+    qualified: row.is_qualified,
+    ...presentCommission(row),
+  });
+}
+
+/** An open commission as the contract shows it, under its names on the wire. */
+function presentPending(row: PendingRow): PendingCommission {
+  return {
+    id: row.id,
+    source: row.source as PendingCommission['source'],
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    leadId: row.lead_id,
+    saleId: row.sale_id,
+    clickId: row.click_id,
+    leadEmail: row.lead_email,
+    leadName: row.lead_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    eventAt: row.event_at.toISOString(),
+    eventCount: row.quantity,
+    premiumAmount: toEuros(cents(row.amount_cents)),
+    openAmount: toEuros(cents(row.amount_cents - row.paid_cents)),
+    commissionStatus: row.status as CommissionStatus,
+    payable: row.payable,
+    payoutId: row.payout_id,
+    offerSent: row.offer_sent_at !== null,
+    saleAmount: eurosOf(row.sale_amount_cents),
+    revenueConfirmed: row.is_confirmed,
+    estimatedValue: estimateOf(row),
+  };
+}
+
+/** What the commission will come to when the entered revenue is confirmed, in euros. */
+function estimateOf(row: PendingRow): number | null {
+  if (row.source !== 'sale' || row.payable || row.sale_amount_cents === null) return null;
+  const reward: SaleReward =
+    row.calculation_type === 'fixed'
+      ? {
+          rewardType: 'per_sale',
+          calculationType: 'fixed',
+          amount: cents(row.terms_amount_cents ?? 0),
+        }
+      : {
+          rewardType: 'per_sale',
+          calculationType: 'percentage',
+          percentage: row.percentage_bp ?? 0,
+        };
+  return toEuros(saleCommission(reward, cents(row.sale_amount_cents)));
 }

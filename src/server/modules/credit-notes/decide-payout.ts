@@ -1,15 +1,32 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { LockedCommission } from '#server/modules/commissions/index.ts';
+import {
+  type LockedCommission,
+  lockOpenCommissions,
+  type Selection,
+} from '#server/modules/commissions/index.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { allocatePayment, type Allocation } from '#shared/credit-note/allocate-payment.ts';
-import { belowMinimumPayout, type BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
+import {
+  type BelowMinimum,
+  belowMinimumPayout,
+  type CampaignPending,
+} from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { formatCents, type Cents } from '#shared/money.ts';
+import { cents, type Cents, formatCents } from '#shared/money.ts';
 import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
-import { chooseCommissions, type PayoutChoice } from './choose-commissions.ts';
 import type { BillingAddress } from './domain/billing-address.ts';
-import { pendingByCampaign } from './pending-by-campaign.ts';
+import { findOpenOfCampaigns, hasSettledCommissions } from './settled-list.ts';
+
+/** What of a partner is to be settled. Without any list: everything payable; of empty ones: nothing. */
+interface PayoutChoice {
+  readonly leadIds?: readonly string[] | undefined;
+  readonly saleIds?: readonly string[] | undefined;
+  readonly clickIds?: readonly string[] | undefined;
+  readonly commissionType?: 'leads' | 'clicks' | 'sales' | undefined;
+}
+
+const SOURCE_OF = { leads: 'lead', clicks: 'click', sales: 'sale' } as const;
 
 export interface PayoutRequest extends PayoutChoice {
   readonly partnerId: string;
@@ -69,4 +86,77 @@ function allocate(chosen: readonly LockedCommission[], paidAmount: Cents): reado
   throw new DomainError('validation_failed', {}, [
     { path, message: 'Bitte geben Sie einen Betrag größer als 0 ein' },
   ]);
+}
+
+/**
+ * What a partner is owed in the campaigns of the chosen commissions, chosen or not, beside the
+ * campaigns' minimum payouts; cents.
+ */
+async function pendingByCampaign(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  chosen: readonly LockedCommission[],
+): Promise<CampaignPending[]> {
+  const campaigns = [...new Set(chosen.map(({ campaignId }) => campaignId))];
+  const rows = await findOpenOfCampaigns(tx, provider, partnerId, campaigns);
+  return rows.map(({ id, name, minimum, open }) => ({
+    campaignId: id,
+    campaignName: name,
+    minimum: cents(minimum),
+    pending: cents(open),
+  }));
+}
+
+/**
+ * Locks the chosen commissions, oldest first.
+ * @throws DomainError unknown_source, already_settled, not_payable with the ids; nothing_selected
+ */
+async function chooseCommissions(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  choice: PayoutChoice,
+): Promise<readonly LockedCommission[]> {
+  const selection = selectionOf(choice);
+  if (selection !== 'everything' && Object.values(selection).every(({ length }) => length === 0))
+    throw new DomainError('nothing_selected');
+  const { unknown, settled, notPayable, open } = await lockOpenCommissions(
+    tx,
+    provider,
+    partnerId,
+    selection,
+  );
+  refuse('unknown_source', unknown);
+  refuse('already_settled', settled);
+  refuse('not_payable', notPayable);
+  const { commissionType } = choice;
+  const chosen =
+    commissionType === undefined
+      ? open
+      : open.filter(({ source }) => source === SOURCE_OF[commissionType]);
+  if (chosen.length > 0) return chosen;
+  // What was left out by its kind is open, not settled.
+  if (open.length > 0) throw new DomainError('nothing_selected');
+  // Somebody else was faster: the same payout sent twice must not look like a wrong selection.
+  if (await hasSettledCommissions(tx, provider, partnerId)) {
+    throw new DomainError('already_settled', {
+      sources: 'alle auszahlbaren Prämien dieses Partners',
+    });
+  }
+  throw new DomainError('nothing_selected');
+}
+
+function selectionOf({ leadIds, saleIds, clickIds }: PayoutChoice): Selection {
+  const given = [leadIds, saleIds, clickIds].some((ids) => ids !== undefined);
+  return given
+    ? { leadIds: leadIds ?? [], saleIds: saleIds ?? [], clickIds: clickIds ?? [] }
+    : 'everything';
+}
+
+function refuse(
+  code: 'unknown_source' | 'already_settled' | 'not_payable',
+  ids: readonly string[],
+): void {
+  if (ids.length > 0) throw new DomainError(code, { sources: ids.join(', ') });
 }

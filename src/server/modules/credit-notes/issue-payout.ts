@@ -2,19 +2,27 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
+import { type Account, findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
+import type { LockedCommission } from '#server/modules/commissions/index.ts';
 import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { lockChain } from './chain-store.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
-import { providerFacts } from './document-facts.ts';
+import { partnerFacts, providerFacts } from './document-facts.ts';
 import { atBillingAddress } from './domain/billing-address.ts';
 import { composeCreditNote } from './domain/compose-credit-note.ts';
-import type { IssuedSnapshot } from './domain/credit-note-snapshot.ts';
+import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snapshot.ts';
+import { eventReference } from './domain/event-reference.ts';
+import type { Precondition } from './domain/precondition-list.ts';
+import { checkPreconditions } from './domain/preconditions.ts';
+import type { SettledCommission } from './domain/settled-commission.ts';
 import { issueDocument } from './issue-document.ts';
-import { requirePreconditions } from './require-preconditions.ts';
-import { settledCommissions } from './settled-commissions.ts';
+
+const sentences = (failing: readonly Precondition[]): string =>
+  failing.map(({ message }) => message).join(' ');
 
 export type PayoutToIssue = DecidedPayout &
   Pick<
@@ -98,4 +106,87 @@ export async function payoutComposer(
       description: payout.description,
     });
   return { compose, acknowledged: ready.acknowledged };
+}
+
+/** Joins what was allocated with the commissions it was allocated to. */
+function settledCommissions(
+  chosen: readonly LockedCommission[],
+  allocations: readonly Allocation[],
+): SettledCommission[] {
+  const amounts = new Map(allocations.map(({ commissionId, amount }) => [commissionId, amount]));
+  return chosen.flatMap((commission) => {
+    const amount = amounts.get(commission.commissionId);
+    if (amount === undefined) return [];
+    const { commissionId, source, campaignId, campaignName, eventAt, eventCount } = commission;
+    const eventId = commission.leadId ?? commission.clickId ?? commissionId;
+    return [
+      {
+        commissionId,
+        source,
+        campaignId,
+        campaignName,
+        eventDate: berlinDateOf(eventAt),
+        reference: eventReference(source, eventId, eventCount),
+        eventCount,
+        fullAmount: commission.amount,
+        amount,
+      },
+    ];
+  });
+}
+
+/** The partner as a document freezes them, and which questions about tax were answered for it. */
+interface ReadyPartner {
+  readonly partner: PartnerSnapshot;
+  readonly acknowledged: readonly Precondition['id'][];
+}
+
+interface Asked {
+  /** Questions about tax that somebody has confirmed for this document. */
+  readonly acknowledged: readonly string[];
+  /** The address is one of this document, not the partner's own. */
+  readonly isElsewhere: boolean;
+  /** Day on which the authority did not confirm the partner's VAT id. */
+  readonly vatIdRefusedOn: CalendarDate | null;
+}
+
+/**
+ * The partner as a document may freeze them.
+ * @throws DomainError preconditions_failed, naming everything that blocks the document at once,
+ *   each at the field where it is corrected; tax_questions_open, naming what is still to be confirmed
+ */
+function requirePreconditions(
+  partner: Partner,
+  account: Account,
+  { acknowledged, isElsewhere, vatIdRefusedOn }: Asked,
+): ReadyPartner {
+  const facts = partnerFacts(partner);
+  const report = checkPreconditions({
+    partner: facts,
+    provider: providerFacts(account),
+    document: null,
+    unwritable: unwritableCharacters,
+    vatIdRefusedOn,
+  });
+  const { taxStatus } = facts;
+  if (report.documentBlocked || taxStatus === null) {
+    const blocking = report.failing.filter(blocksDocument);
+    const issues = blocking.map(({ who, fixAt: [field = ''], message }) => ({
+      path:
+        isElsewhere && field === 'country' ? 'partnerBillingAddress.country' : `${who}.${field}`,
+      message,
+    }));
+    throw new DomainError('preconditions_failed', { missing: sentences(blocking) }, issues);
+  }
+  const questions = report.failing.filter(({ blocks }) => blocks === 'untilConfirmed');
+  const open = questions.filter(({ id }) => !acknowledged.includes(id));
+  if (open.length > 0) {
+    const issues = open.map(({ message }) => ({ path: 'acknowledgedTaxQuestions', message }));
+    throw new DomainError('tax_questions_open', { questions: sentences(open) }, issues);
+  }
+  return { partner: { ...facts, taxStatus }, acknowledged: questions.map(({ id }) => id) };
+}
+
+function blocksDocument({ blocks }: Precondition): boolean {
+  return blocks === 'document' || blocks === 'documentAndEInvoice';
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { lockPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -14,23 +16,30 @@ import {
   listReadiness,
   previewPayout as previewPayoutCall,
   processPayout as processPayoutCall,
+  type processPayoutAnswer,
   type processPayoutBody,
 } from '#shared/contracts/credit-notes.ts';
 import { listOpenPartners } from '#shared/contracts/open-partners.ts';
-import { fromEuros, ZERO_CENTS } from '#shared/money.ts';
+import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
-import type { PayoutRequest } from './decide-payout.ts';
+import { decidePayout, type PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
+import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
+import { renderXRechnung } from './documents/xrechnung.ts';
+import { payoutComposer } from './issue-payout.ts';
 import { lifecycleRoutes } from './lifecycle/routes.ts';
+import { findLogo } from './logo-store.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { partnerRowRoutes } from './partner-rows/routes.ts';
 import { readOpenPartners } from './pending/read-open-partners.ts';
-import { presentPayout } from './present-payout.ts';
-import { previewPayout } from './preview-payout.ts';
-import { processPayout } from './process-payout.ts';
+import { type PayoutOutcome, processPayout } from './process-payout.ts';
 import { readDocument } from './read-document.ts';
 import { readiness } from './readiness.ts';
+import { requirePaymentDay } from './require-payment-day.ts';
+
+/** Stands where the number will be. */
+const NO_NUMBER = 'ENTWURF';
 
 /** Credit notes, API path `/api/payouts` (docs/product/credit-notes.md section 20). */
 export function creditNoteRoutes(
@@ -97,4 +106,73 @@ function inCents({ paidAmount, ...request }: z.output<typeof processPayoutBody>)
 function attach(reply: FastifyReply, { bytes, fileName }: StoredFile): Buffer {
   void reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return bytes;
+}
+
+/** The answer of process-payout: a document, or what has to be confirmed first; euros. */
+function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnswer> {
+  if (outcome.kind === 'issued') {
+    return {
+      requiresConfirmation: false,
+      message: `${outcome.number} wurde erstellt.`,
+      campaigns: [],
+      id: outcome.id,
+      invoiceNumber: outcome.number,
+      netAmount: toEuros(outcome.net),
+      vatAmount: toEuros(outcome.vat),
+      totalAmount: toEuros(outcome.gross),
+    };
+  }
+  return {
+    requiresConfirmation: true,
+    message: 'Die Mindestauszahlung ist noch nicht erreicht.',
+    campaigns: outcome.campaigns.map((campaign) => ({
+      campaignId: campaign.campaignId,
+      name: campaign.campaignName,
+      pendingAmount: toEuros(campaign.pending),
+      minimum: toEuros(campaign.minimum),
+      missingAmount: toEuros(campaign.missing),
+    })),
+    id: null,
+    invoiceNumber: null,
+    netAmount: null,
+    vatAmount: null,
+    totalAmount: null,
+  };
+}
+
+/**
+ * The document that a payout would give, as PDF with a mark on every page: made by the same steps,
+ * with no number taken and nothing stored. Whether a minimum payout is reached does not matter for
+ * a look.
+ * @throws DomainError as process-payout
+ */
+async function previewPayout(
+  services: Services,
+  renderer: DocumentRenderer,
+  { providerId }: ActingProvider,
+  request: PayoutRequest,
+): Promise<Buffer> {
+  const now = services.clock();
+  const snapshot = await services.db.transaction(async (tx) => {
+    const stored = await lockPartner(tx, providerId, request.partnerId);
+    if (stored === null) throw new DomainError('not_found');
+    await requirePaymentDay(tx, providerId, request.paidDate, now);
+    const decided = await decidePayout(tx, providerId, stored.id, request);
+    const agreedAt = stored.selfBillingAgreedAt ?? (request.selfBillingAgreed ? now : null);
+    const partner = { ...stored, selfBillingAgreedAt: agreedAt };
+    const { compose } = await payoutComposer(
+      tx,
+      providerId,
+      { ...decided, ...request, partner },
+      now,
+    );
+    return compose(NO_NUMBER);
+  });
+  const { logoSha256 } = snapshot.provider;
+  const logo = logoSha256 === null ? null : await findLogo(services.db, providerId, logoSha256);
+  const pdf = await renderCreditNotePdf(renderer, snapshot, renderXRechnung(snapshot), {
+    logo,
+    preview: true,
+  });
+  return Buffer.from(pdf);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { VISITOR } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -5,7 +6,6 @@ import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { contentHash } from './content-hash.ts';
 import { normaliseContact } from './domain/contact.ts';
 import { duplicatesSince } from './domain/duplicate-window.ts';
 import { heldReason } from './domain/held-reason.ts';
@@ -93,4 +93,11 @@ async function partnerContact(tx: Tx, provider: ProviderId, { link }: NewLead) {
   // Deleted since the page of the link was looked up.
   if (partner === undefined) throw new DomainError('link_not_found');
   return normaliseContact(partner, partner.country_code);
+}
+
+/** Fingerprint of what was sent where: recognises the same request sent again. */
+function contentHash(lead: NewLead): Buffer {
+  const { campaignId, link, answers } = lead;
+  const content = [campaignId, link?.id ?? '', answers.map(({ name, value }) => [name, value])];
+  return createHash('sha256').update(JSON.stringify(content)).digest();
 }

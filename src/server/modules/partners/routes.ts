@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { readQuota, requireQuota } from '#server/modules/billing/index.ts';
+import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -15,20 +23,27 @@ import {
   getPartnerSummary,
   getReferralPerformance,
   listPartners,
+  type partnerBody,
   patchPartner,
 } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { toEuros } from '#shared/money.ts';
+import type { PartnerIdentity } from '#shared/partner-duplicates.ts';
 import { changePartner } from './change-partner.ts';
-import { checkImport } from './check-import.ts';
-import { createPartner } from './create-partner.ts';
-import { deletePartner } from './delete-partner.ts';
+import { deletePartnerRows, lockForDeletion } from './delete-partner-store.ts';
+import { type ExistingPartner, findExisting } from './domain/existing-partners.ts';
 import { deletedMessage, importedMessage, savedMessage } from './domain/partner-status.ts';
+import { tracesText } from './domain/partner-traces.ts';
 import { importPartners } from './import-partners.ts';
+import { createdEvents, newPartnerValues } from './new-partner.ts';
+import { listIdentities } from './partner-identity-list.ts';
 import { findPartnerOverview, listPartnerOverview } from './partner-overview-list.ts';
 import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
+import { insertPartners, takePartnerNumbers } from './partner-store.ts';
 import { summarisePartners } from './partner-summary-list.ts';
+import { findTraces } from './partner-traces-list.ts';
 import { presentLinkPerformance, presentPartner, presentPerformance } from './present-partner.ts';
+import { confirmNew } from './vat-confirmation/request-vat-confirmation.ts';
 import { vatConfirmationRoutes } from './vat-confirmation/routes.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
@@ -104,4 +119,68 @@ export function partnerRoutes(api: FastifyInstance, context: VatContext): void {
   });
 
   vatConfirmationRoutes(api, context);
+}
+
+/** How things stand before an import: what exists already, and the plan's quota (null: unlimited). */
+async function checkImport(
+  db: Queryable,
+  provider: ProviderId,
+  candidates: readonly PartnerIdentity[],
+): Promise<{ readonly room: number | null; readonly existing: ExistingPartner[] }> {
+  const quota = await readQuota(db, provider, 'partners');
+  const existing = findExisting(candidates, await listIdentities(db, provider));
+  return { room: Number.isFinite(quota) ? quota : null, existing };
+}
+
+/**
+ * Creates a partner with the provider's next internal id. @returns its id
+ * @throws DomainError plan_limit_reached, validation_failed
+ */
+async function createPartner(
+  context: VatContext,
+  acting: ActingProvider,
+  body: z.output<typeof partnerBody>,
+): Promise<string> {
+  const { providerId } = acting;
+  const { db, clock } = context.services;
+  const now = clock();
+  const id = newId();
+  const values = newPartnerValues(body, now);
+  await db.transaction(async (tx) => {
+    await requireQuota(tx, providerId, 'partners');
+    const internalNumber = await takePartnerNumbers(tx, providerId, 1);
+    const partner = { id, internalNumber, values };
+    await insertPartners(tx, providerId, [partner], now);
+    await appendEvents(tx, providerId, acting, createdEvents(partner), now);
+    await confirmNew(tx, context, providerId, { id, ...values }, now);
+  });
+  return id;
+}
+
+/**
+ * Deletes a partner who has left nothing that must stay in the figures or the books: his data, his
+ * links and what was counted of his own or a machine's visits. The links' addresses are never
+ * given to anybody else (docs/product/partners.md section 11; docs/decisions/0084).
+ * @returns how many links went with him
+ * @throws DomainError not_found, partner_in_use
+ */
+async function deletePartner(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+): Promise<number> {
+  const { providerId } = acting;
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    await lockProvider(tx, providerId);
+    const internalNumber = await lockForDeletion(tx, providerId, id);
+    if (internalNumber === null) throw new DomainError('not_found');
+    const traces = tracesText(await findTraces(tx, providerId, id));
+    if (traces !== '') throw new DomainError('partner_in_use', { traces });
+    const linkIds = await deletePartnerRows(tx, providerId, id);
+    const event = { action: 'partner.deleted', entity: 'partner', entityId: id };
+    const data = { internalNumber, linkIds };
+    await appendEvent(tx, providerId, acting, { ...event, data }, now);
+    return linkIds.length;
+  });
 }

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { TwoFactorKeys } from '#server/modules/accounts/index.ts';
+import {
+  confirmOwner,
+  type OwnerProof,
+  type TwoFactorKeys,
+} from '#server/modules/accounts/index.ts';
 import { archiveInvoices } from '#server/modules/billing/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
@@ -18,7 +23,7 @@ import {
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveAccount } from './archive-account.ts';
 import { previewDissolution } from './dissolution-list.ts';
-import { dissolveAccount } from './dissolve-account.ts';
+import { endAccount } from './end-account.ts';
 import { attach, personRoutes } from './person-routes.ts';
 
 export interface OwnDataOptions {
@@ -32,6 +37,7 @@ export interface OwnDataOptions {
 
 /** An export holds a connection for as long as it is read. */
 const EXPORTS = { bucket: 'own-data-export', points: 5, seconds: 3600 } as const;
+
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as const;
 
@@ -73,4 +79,21 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
     clearSessionCookie(raw, reply);
     return { message: 'Konto erfolgreich deaktiviert' };
   });
+}
+
+/**
+ * The owner dissolves the account for good: login, sessions, links and subscription end together,
+ * the pages of its campaigns are unavailable from then on, and the erasure of personal data is
+ * queued (docs/product/privacy.md section 3). Issued documents stay.
+ * @throws DomainError validation_failed at `password` or `code`, too_many_requests, not_logged_in
+ */
+async function dissolveAccount(
+  services: Services,
+  limits: RateLimits,
+  keys: TwoFactorKeys,
+  acting: ActingProvider,
+  proof: OwnerProof,
+): Promise<void> {
+  await confirmOwner(services, limits, keys, acting, proof);
+  await endAccount(services, acting.providerId, acting);
 }

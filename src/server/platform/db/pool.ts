@@ -1,12 +1,29 @@
 import pg from 'pg';
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg';
+import { readDatabaseAddress } from '#server/kernel/database-address.ts';
 import { isDatabaseAway, noteConnectionError } from '#server/kernel/is-database-away.ts';
 import { watchConnections } from './connection-watch.ts';
-import { databaseHosts, type DatabaseHosts } from './database-hosts.ts';
 import { greet } from './greet.ts';
 
+/** How to reach one of the hosts. */
+type HostConfig = Pick<PoolConfig, 'connectionString' | 'connectionTimeoutMillis'>;
+
+/** The hosts of an address, and which one is taken at present; all connections of a pool share it. */
+interface DatabaseHosts {
+  readonly count: number;
+  readonly mustWrite: boolean;
+  current(): HostConfig;
+  /** Goes on to the next, unless somebody has left this one before. */
+  leave(host: HostConfig): void;
+}
+
+/** Milliseconds for a host to let somebody in, where there is another one to try. */
+const PATIENCE_MS = 3_000;
+
 const INT8 = 20;
+
 const DATE = 1082;
+
 /** The server only reads: it is a standby, or has become one. */
 const ONLY_READS = '25006';
 
@@ -114,4 +131,26 @@ class PoolOfHosts extends pg.Pool {
       }
     }
   }
+}
+
+/** @param config one that names its host in other ways than by an address is taken as it is */
+function databaseHosts({ connectionString }: PoolConfig): DatabaseHosts {
+  const address = connectionString === undefined ? null : readDatabaseAddress(connectionString);
+  const hosts: readonly HostConfig[] =
+    address === null || address.urls.length < 2
+      ? [address === null ? {} : { connectionString: address.urls[0] }]
+      : address.urls.map((url) => ({
+          connectionString: url,
+          connectionTimeoutMillis: PATIENCE_MS,
+        }));
+  let place = 0;
+  const current = (): HostConfig => hosts[place] ?? {};
+  return {
+    count: hosts.length,
+    mustWrite: address?.mustWrite ?? false,
+    current,
+    leave(host) {
+      if (host === current()) place = (place + 1) % hosts.length;
+    },
+  };
 }

@@ -2,15 +2,30 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
+import { getUser } from '#shared/contracts/accounts.ts';
 import {
-  ERRORS,
-  errorMessage,
   type ErrorAnswer,
   type ErrorCode,
+  errorMessage,
+  ERRORS,
   type FieldIssue,
 } from '#shared/errors.ts';
-import { logRefusal } from './log-refusal.ts';
 import { RefusedByContract } from './validator.ts';
+
+/** What no screen of ours causes in a day's work: somebody tries, or something is broken. */
+const NOTED: ReadonlySet<ErrorCode> = new Set([
+  'not_logged_in',
+  'login_ticket_invalid',
+  'foreign_origin',
+  'reauth_required',
+  'premium_required',
+  'not_found',
+  'malformed_request',
+  'unsupported_media_type',
+  'payload_too_large',
+  'security_check_failed',
+  'too_many_requests',
+]);
 
 /** What Fastify and its parts refuse by themselves. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -103,4 +118,23 @@ function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
     .code(ERRORS[answer.code].status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer));
+}
+
+/**
+ * Tells the log of a refused request: which rule, which call, whose account by its id. Nothing that
+ * was sent is told, not even the address: it may hold anything. Asking who is logged in is how every
+ * visitor's browser begins.
+ */
+function logRefusal(request: FastifyRequest, code: ErrorCode): void {
+  const { contract } = request.routeOptions.config;
+  if (!NOTED.has(code) || (code === 'not_logged_in' && contract === getUser)) return;
+  request.log.info(
+    {
+      code,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      provider: request.login?.acting.providerId ?? null,
+    },
+    'refused',
+  );
 }

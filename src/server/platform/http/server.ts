@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -14,13 +14,16 @@ import type { StateOf } from './answer-etag.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
-import { measureRequests } from './measure-requests.ts';
-import { refuseDeepBodies } from './nesting.ts';
-import { readableUrl } from './readable-url.ts';
 import type { Authenticate } from './route.ts';
 import { noticeUnknownProxies } from './unknown-proxies.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { validatorCompiler } from './validator.ts';
+
+/** A form's configuration, the deepest that a screen sends, has six levels. */
+const DEEPEST = 40;
+
+/** Leads nowhere, and so to the answer for what isn't there. */
+const NOWHERE = 'nicht-lesbar';
 
 export interface HttpOptions {
   readonly logger: Logger;
@@ -136,4 +139,59 @@ export async function registerApi(
       throw new DomainError('not_found');
     });
   });
+}
+
+/**
+ * Tells how long each request took, by the pattern of its route. What matches none is one route:
+ * a path that somebody typed may hold anything.
+ */
+function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'request'>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/**
+ * The address of a request; one whose escapes are none leads nowhere. The framework would answer it
+ * by itself, in English and without the headers of every other answer. So does one that holds the
+ * character zero, which no text of the database can.
+ */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  if (!url.includes('%00') && isReadable(path)) return url;
+  return path.startsWith('/api/') ? `/api/${NOWHERE}` : `/${NOWHERE}`;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses bodies that are nested deeper than anything of ours: a parser takes them, but whatever
+ * walks through them afterwards runs out of stack.
+ */
+function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body }) => {
+    if (isDeep(body)) throw new DomainError('malformed_request');
+  });
+}
+
+function isDeep(body: unknown): boolean {
+  let level = partsOf(body);
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth += 1)
+    level = level.flatMap(partsOf);
+  return level.length > 0;
+}
+
+function partsOf(value: unknown): unknown[] {
+  const isHolder = typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+  return isHolder ? Object.values(value) : [];
 }

@@ -1,13 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
+import { stepOpeners } from '#web/ui/keyboard/openers.ts';
+import { areSingleKeysOn } from '#web/ui/keyboard/single-keys.ts';
 import { SkipLinks } from '#web/ui/page/skip-links.tsx';
-import { CommandHost } from './command-host.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import { NAVIGATION } from '../navigation.ts';
+import { Brand } from './brand.tsx';
+import { openCommands, openedCommands, subscribeToCommands } from './commands.ts';
+import { NavLinks } from './nav-links.tsx';
+import { SessionPart, type SessionPartProps } from './session-part.tsx';
+import { shortcutOf } from './shortcut-of.ts';
 import classes from './shell.module.css';
+
+/** How long `g` waits for its letter. */
+const PATIENCE_MS = 1_500;
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
+
+const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+const covers = (): readonly Element[] =>
+  [...document.querySelectorAll(COVERS)].filter((cover) => cover.getClientRects().length > 0);
+
+const load = async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer });
+
+const NavDrawer = lazyPart(load);
+
+const Commands = lazyPart(async () => ({
+  default: (await import('#web/features/reporting/search/commands.tsx')).Commands,
+}));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Frame of every screen behind the login. Visitors of the start page see no frame. */
 export function AppShell() {
@@ -27,4 +56,161 @@ export function AppShell() {
       <CommandHost />
     </div>
   );
+}
+
+/**
+ * Moves the focus to the content when another screen has been opened, so that keyboard and
+ * screen reader go on there. Filters and drawers are changes of the same screen.
+ */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Navigation of wide screens. */
+function Sidebar(props: SessionPartProps) {
+  return (
+    <header className={classes.sidebar}>
+      <Brand />
+      <SearchButton />
+      <nav id="navigation" aria-label="Hauptnavigation" tabIndex={-1} className={classes.nav}>
+        <NavLinks />
+      </nav>
+      <SessionPart {...props} />
+    </header>
+  );
+}
+
+/** Opens the search over everything, and shows its key. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      className={classes.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openCommands('palette')}
+    >
+      <IconSearch size={19} stroke={1.8} aria-hidden />
+      Suchen
+      <kbd aria-hidden>{isApple ? '⌘ K' : 'Strg K'}</kbd>
+    </button>
+  );
+}
+
+/** Place of the palette and of the overview of shortcuts; both come with the first key or click. */
+function CommandHost() {
+  useShortcuts();
+  const opened = useSyncExternalStore(subscribeToCommands, openedCommands);
+  const [isNeeded, setNeeded] = useState(false);
+  if (opened !== null && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <Commands opened={opened} onOpen={openCommands} screens={NAVIGATION} />
+    </Suspense>
+  );
+}
+
+/** Head of narrow screens; its button opens the navigation, which is loaded when it is near. */
+function PhoneBar(session: SessionPartProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const [isNeeded, setNeeded] = useState(false);
+  return (
+    <header className={classes.phoneBar}>
+      <Brand />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Suchen"
+        aria-haspopup="dialog"
+        className={classes.phoneSearch ?? ''}
+        onClick={() => openCommands('palette')}
+      >
+        <IconSearch size={23} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Navigation öffnen"
+        aria-expanded={opened}
+        onPointerDown={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => {
+          setNeeded(true);
+          open();
+        }}
+      >
+        <IconMenu2 size={26} aria-hidden />
+      </ActionIcon>
+      {isNeeded ? (
+        <Suspense fallback={null}>
+          <NavDrawer {...session} opened={opened} onClose={close} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+function isTyped({ target, isComposing }: KeyboardEvent): boolean {
+  return isComposing || (target instanceof Element && target.closest(TYPED_INTO) !== null);
+}
+
+/** Presses or focuses what the screen has marked with this key. */
+function press(key: 'n' | 'f'): boolean {
+  const marked = document.querySelector<HTMLElement>(`main [data-key="${key}"]`);
+  if (marked === null) return false;
+  if (key === 'f') marked.focus();
+  else marked.click();
+  return true;
+}
+
+/** To the next or the one before: in a list, or beside what is open and was opened from it. */
+function step(key: 'j' | 'k'): boolean {
+  const cover = covers().at(-1);
+  if (cover === undefined) return stepOpeners(key === 'j' ? 1 : -1);
+  const marked = cover.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  marked?.click();
+  return marked !== null;
+}
+
+/** The keyboard's ways through the application; the overview lists them. */
+function useShortcuts(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let goingUntil = 0;
+    const onKey = (event: KeyboardEvent) => {
+      const isGoing = event.timeStamp < goingUntil;
+      const shortcut = shortcutOf(event, {
+        isTyped: isTyped(event),
+        isCovered: covers().length > 0,
+        areSingleKeysOn: areSingleKeysOn(),
+        isGoing,
+      });
+      goingUntil = shortcut?.kind === 'go' ? event.timeStamp + PATIENCE_MS : 0;
+      if (shortcut === null) return;
+      if (shortcut.kind === 'palette' || shortcut.kind === 'shortcuts') {
+        event.preventDefault();
+        openCommands(shortcut.kind);
+      } else if (shortcut.kind === 'press') {
+        if (press(shortcut.key)) event.preventDefault();
+      } else if (shortcut.kind === 'step') {
+        if (step(shortcut.key)) event.preventDefault();
+      } else if (shortcut.kind === 'screen') {
+        const screen = NAVIGATION.find(({ key }) => key === shortcut.key);
+        if (screen !== undefined) void navigate({ to: screen.to });
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate]);
 }

@@ -1,9 +1,9 @@
+import { type Icon, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { planHas } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { NAVIGATION } from '../navigation.ts';
-import { LockedLink } from './locked-link.tsx';
 import classes from './shell.module.css';
 
 /** The screens of the application. */
@@ -33,5 +33,29 @@ export function NavLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface LockedLinkProps {
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+/**
+ * A screen that the plan does not have: the way to the prices (docs/product/screens.md section 1).
+ */
+function LockedLink({ label, icon: LinkIcon }: LockedLinkProps) {
+  return (
+    <a
+      href="/pricing"
+      className={classes.link}
+      data-locked
+      title="Premium-Feature erforderlich"
+      aria-label={`${label}: Premium-Feature erforderlich`}
+    >
+      <LinkIcon size={21} stroke={1.7} aria-hidden />
+      {label}
+      <IconLock size={17} stroke={1.8} aria-hidden className={classes.lock} />
+    </a>
   );
 }

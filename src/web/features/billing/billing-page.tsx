@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core';
+import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/api/queries.ts';
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
-import { NotLoggedIn } from './not-logged-in.tsx';
 import { ReturnFromPage } from './payment/return-from-page.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
 import { SubscriptionTab } from './subscription/subscription-tab.tsx';
@@ -47,6 +50,26 @@ export function BillingPage() {
           <SubscriptionTab />
         </Tabs.Panel>
       </Tabs>
+    </>
+  );
+}
+
+/** Without a user there is nothing to bill (docs/product/billing.md section 10). */
+function NotLoggedIn() {
+  return (
+    <>
+      <PageTitle>Abrechnungen</PageTitle>
+      <EmptyState
+        icon={IconLogin2}
+        title="Nicht angemeldet"
+        action={
+          <LinkButton to="/auth" search={{ redirect: '/abrechnungen' }}>
+            Anmelden
+          </LinkButton>
+        }
+      >
+        Bitte melden Sie sich an, um Ihre Abrechnungen zu sehen.
+      </EmptyState>
     </>
   );
 }

@@ -1,7 +1,12 @@
+import { Tabs } from '@mantine/core';
+import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { ExportTabs } from './export-tabs.tsx';
+import { DatevTab } from './datev-tab.tsx';
+import { SepaTab } from './sepa-tab.tsx';
+
+const readTab = (raw: Record<string, unknown>) => ({ export: textParam(raw, 'export') });
 
 /** Transfers for the bank and bookings for the tax adviser; open while the address says `?export=`. */
 export function ExportDialog() {
@@ -11,5 +16,28 @@ export function ExportDialog() {
     <FormDialog opened={value !== null} onClose={() => close()} title="Export" width="54rem">
       {shown === null ? null : <ExportTabs tab={shown} />}
     </FormDialog>
+  );
+}
+
+/** For the bank, and for the tax adviser. */
+function ExportTabs({ tab }: { readonly tab: string }) {
+  const [, change] = useAddress(readTab);
+  return (
+    <Tabs
+      value={tab === 'datev' ? 'datev' : 'sepa'}
+      onChange={(next) => change({ export: next ?? 'sepa' })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="sepa">SEPA-Überweisungen</Tabs.Tab>
+        <Tabs.Tab value="datev">DATEV</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="sepa">
+        <SepaTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="datev">
+        <DatevTab />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

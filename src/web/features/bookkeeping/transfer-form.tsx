@@ -2,21 +2,31 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nextBankDay } from '#shared/bank-days.ts';
-import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
+import {
+  createPaymentFile,
+  MAX_TRANSFERS,
+  type TransferCandidate,
+} from '#shared/contracts/payment-files.ts';
 import { executionDayError } from '#shared/credit-note/payment-days.ts';
 import { formatCents } from '#shared/money.ts';
+import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { MoreDocuments } from './more-documents.tsx';
+import { FirstOfAll } from '#web/ui/table/first-of-all.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
 import { TransferRow } from './transfer-row.tsx';
+import { useBankFile } from './use-bank-file.ts';
 import type { useTransferCandidates } from './use-transfer-candidates.ts';
-import { useWriteFile } from './use-write-file.ts';
 import classes from './export.module.css';
+
+const DAY_FAULTS = ['execution_date_past', 'execution_date_late', 'execution_date_closed'] as const;
 
 type LoadedCandidates = NonNullable<ReturnType<typeof useTransferCandidates>['data']>;
 
@@ -124,4 +134,76 @@ function isImpossible(text: string, today: CalendarDate): boolean {
 function countOf(count: number): string {
   if (count === 0) return 'Kein Beleg ausgewählt';
   return count === 1 ? '1 Überweisung' : `${formatCount(count)} Überweisungen`;
+}
+
+interface MoreDocumentsProps {
+  readonly loaded: number;
+  /** All that are not paid yet. */
+  readonly count: number;
+  readonly isLoading: boolean;
+  readonly onLoad: () => void;
+}
+
+/** The way to documents further down; where one file takes no more, that they come later. */
+function MoreDocuments({ loaded, count, isLoading, onLoad }: MoreDocumentsProps) {
+  if (loaded >= count) return null;
+  const isFull = loaded >= MAX_TRANSFERS;
+  return (
+    <FirstOfAll
+      label={
+        count > MAX_TRANSFERS ? `${formatCount(MAX_TRANSFERS)} Belege laden` : 'Alle Belege laden'
+      }
+      isLoading={isLoading}
+      onLoad={isFull ? null : onLoad}
+    >
+      Das sind die ältesten {formatCount(loaded)} von {formatCount(count)} offenen Belegen.
+      {isFull ? ' Mehr fasst eine Datei nicht.' : ''}
+    </FirstOfAll>
+  );
+}
+
+/** Writes the file and hands it to the browser's downloads. */
+function useWriteFile(onWritten: () => void) {
+  const [dayError, setDayError] = useState<string | null>(null);
+  const create = useCall(createPaymentFile);
+  const download = useBankFile();
+  const write = (documents: readonly TransferCandidate[], executionDate: string) => {
+    setDayError(null);
+    create.mutate(
+      {
+        body: {
+          creditNoteIds: documents.map(({ id }) => id),
+          executionDate,
+          seen: documents.map(({ id, concerns, earlierFile, iban }) => ({
+            id,
+            concerns,
+            iban,
+            earlierFile: earlierFile?.messageId ?? null,
+          })),
+        },
+      },
+      {
+        onSuccess: ({ file, message }) => {
+          if (file === null) {
+            toast.info('Es wurde noch nichts erstellt', message);
+            return;
+          }
+          onWritten();
+          download.mutate(file);
+          toast.success('SEPA-Datei erstellt', `${file.messageId} wird heruntergeladen.`);
+        },
+        onError: (error) => {
+          if (isSessionExpired(error)) return;
+          const atDay = isRefusedFor(error, ...DAY_FAULTS);
+          if (atDay) setDayError(error.message);
+          else
+            toast.error(
+              'SEPA-Datei konnte nicht erstellt werden',
+              messageOf(error, 'Bitte versuchen Sie es erneut.'),
+            );
+        },
+      },
+    );
+  };
+  return { write, isWriting: create.isPending, dayError };
 }

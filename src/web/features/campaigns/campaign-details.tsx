@@ -1,14 +1,27 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CampaignAnswer,
+  createCampaign,
+  listRewardTerms,
+} from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
-import { periodOf } from './campaign.ts';
+import { periodOf, unbroken } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
+import { duplicateOf } from './duplicate-campaign.ts';
 import { EditButton } from './edit-button.tsx';
-import { RewardHistory } from './reward-history.tsx';
+import { termsLines } from './terms-since.ts';
+import classes from './reward-history.module.css';
 
 export interface CampaignDetailsProps {
   readonly campaign: CampaignAnswer;
@@ -47,5 +60,63 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
       <RewardHistory campaign={campaign} />
       <DirectAddress campaign={campaign} />
     </>
+  );
+}
+
+/** What was paid from when on; nothing while the reward is still the first. */
+function RewardHistory({ campaign }: { readonly campaign: CampaignAnswer }) {
+  const { id, version } = campaign;
+  const query = queryOf(listRewardTerms, { params: { id } });
+  // Somebody else's save shows itself by the campaign's version, and is read anew then.
+  const { data } = useQuery({ ...query, queryKey: [...query.queryKey, version] });
+  if (data === undefined || data.length < 2) return null;
+  return (
+    <section className={classes.history} aria-labelledby={`${id}-terms`}>
+      <h4 id={`${id}-terms`}>Bisherige und geltende Prämie</h4>
+      <ol>
+        {termsLines(data).map((line, index) => (
+          <li key={line.version} {...(index === 0 ? { 'aria-current': 'true' } : {})}>
+            <span className="ew-numbers">{line.since}:</span> {unbroken(line.sentence)}
+          </li>
+        ))}
+      </ol>
+      <p>
+        Jede Prämie ist mit der Fassung berechnet, die galt, als Klick oder Anfrage eingegangen ist.
+      </p>
+    </section>
+  );
+}
+
+interface DuplicateButtonProps {
+  readonly campaign: CampaignAnswer;
+  readonly onDone: (id: string) => void;
+}
+
+/** Begins a new campaign with everything this one says: as a draft, without links. */
+function DuplicateButton({ campaign, onDone }: DuplicateButtonProps) {
+  const today = useToday();
+  const create = useCall(createCampaign);
+  const duplicate = () =>
+    create.mutate(
+      { body: duplicateOf(campaign, today) },
+      {
+        onSuccess: ({ id, name }) => {
+          toast.success('Kampagne dupliziert', `Der Entwurf „${name}“ ist geöffnet.`);
+          onDone(id);
+        },
+        onError: (error) => showRefusal(error, 'Die Kampagne konnte nicht dupliziert werden.'),
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      mb="lg"
+      ms="xs"
+      leftSection={<IconCopy size={18} aria-hidden />}
+      loading={create.isPending}
+      onClick={duplicate}
+    >
+      Duplizieren
+    </Button>
   );
 }

@@ -1,19 +1,39 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconExternalLink, IconPlus, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { exportCampaigns, type CampaignRow } from '#shared/contracts/campaign-rows.ts';
+import {
+  type CampaignRow,
+  exportCampaigns,
+  listCampaignRows,
+} from '#shared/contracts/campaign-rows.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
+import { keyOf, POLLED } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { RowsAction } from '#web/ui/table/rows-action.tsx';
-import { CampaignActions } from './campaign-actions.tsx';
+import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
-import { campaignQuery, isFiltered, readCampaignSearch } from './campaign-search.ts';
-import { CampaignToolbar } from './campaign-toolbar.tsx';
-import { NoCampaigns, NoMatchingCampaigns } from './empty-campaigns.tsx';
-import { useCampaigns } from './use-campaigns.ts';
+import {
+  campaignQuery,
+  type CampaignSearch,
+  isFiltered,
+  readCampaignSearch,
+} from './campaign-search.ts';
 import { useToggleCampaign } from './use-toggle-campaign.ts';
+import classes from './campaigns.module.css';
+
+const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(CAMPAIGN_STATUSES)];
+
+const PAGE_SIZE = 100;
 
 export interface CampaignListProps {
   readonly onOpen: (campaign: CampaignRow) => void;
@@ -70,5 +90,130 @@ export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
       />
       <LoadMore source={campaigns} what="Kampagnen" />
     </Section>
+  );
+}
+
+/** The campaigns that match, page by page; the shown ones stay while the next are loaded. */
+function useCampaigns(search: CampaignSearch) {
+  const query = { limit: PAGE_SIZE, ...campaignQuery(search) };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listCampaignRows, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return call(listCampaignRows, { query: { ...query, ...cursor } }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+    ...POLLED,
+  });
+}
+
+/** Nothing there yet: how to begin. */
+function NoCampaigns({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSpeakerphone}
+      title="Noch keine Kampagnen"
+      action={
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          Erste Kampagne erstellen
+        </Button>
+      }
+    >
+      Eine Kampagne legt fest, wofür Partner eine Prämie bekommen, und bringt Landingpage und
+      Anfrageformular mit.
+    </EmptyState>
+  );
+}
+
+/** Nothing matches: how to widen. */
+function NoMatchingCampaigns({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Keine passenden Kampagnen"
+      action={
+        <Button variant="default" onClick={onReset}>
+          Suche und Filter zurücksetzen
+        </Button>
+      }
+    >
+      Keine Kampagne passt zu Ihrer Suche. Versuchen Sie es mit weniger oder anderen Wörtern.
+    </EmptyState>
+  );
+}
+
+interface CampaignToolbarProps {
+  readonly search: CampaignSearch;
+  readonly onChange: (change: Partial<CampaignSearch>) => void;
+}
+
+/** Search and filter of the list, which stand in the address, and the columns of this device. */
+function CampaignToolbar({ search, onChange }: CampaignToolbarProps) {
+  return (
+    <ListToolbar
+      first={
+        <>
+          <SearchInput
+            label="Kampagne suchen"
+            placeholder="Name der Kampagne"
+            value={search.suche ?? ''}
+            onSearch={(suche) => onChange({ suche })}
+          />
+          <NativeSelect
+            aria-label="Nach Status filtern"
+            data={STATUSES}
+            value={search.status ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ status: readCampaignSearch({ status: currentTarget.value }).status })
+            }
+          />
+        </>
+      }
+      columns={<ColumnChoice list="campaign" columns={CAMPAIGN_COLUMNS} />}
+    />
+  );
+}
+
+interface CampaignActionsProps {
+  readonly campaign: CampaignRow;
+  /** Its status is being changed right now. */
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onToggle: () => void;
+}
+
+/** Steps with a campaign, at the end of its row. */
+function CampaignActions({ campaign, isBusy, onEdit, onToggle }: CampaignActionsProps) {
+  const { name, slug, status } = campaign;
+  const verb = status === 'active' ? 'Pausieren' : 'Aktivieren';
+  return (
+    <div className={classes.rowActions}>
+      <Button
+        component="a"
+        href={`/landing/${slug}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Vorschau von ${name} (neuer Tab)`}
+        title="Vorschau"
+        variant="default"
+        className={classes.preview ?? ''}
+      >
+        <span className={classes.previewWord}>Vorschau</span>
+        <IconExternalLink size={16} stroke={1.8} aria-hidden />
+      </Button>
+      <Button variant="default" aria-label={`Bearbeiten: ${name}`} onClick={onEdit}>
+        Bearbeiten
+      </Button>
+      <Button
+        variant="default"
+        aria-label={`${verb}: ${name}`}
+        disabled={isBusy}
+        onClick={onToggle}
+      >
+        {verb}
+      </Button>
+    </div>
   );
 }

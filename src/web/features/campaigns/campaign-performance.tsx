@@ -1,9 +1,10 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import { LINK_SORTS } from '#shared/contracts/referral-links.ts';
+import { LINK_SORTS, type ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';
+import { LINK_PERFORMANCE_COLUMNS } from '#web/parts/link-performance-columns.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
@@ -11,8 +12,19 @@ import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { PAGE_SIZE } from '#web/ui/table/page-size.ts';
-import { PERFORMANCE_COLUMNS } from './performance-columns.ts';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import classes from './performance.module.css';
+
+const PERFORMANCE_COLUMNS: readonly TableColumn<ReferralLinkAnswer>[] = [
+  {
+    id: 'partner',
+    header: 'Partner',
+    isTitle: true,
+    cell: (row) => row.partnerName,
+    sortBy: (row) => row.partnerName,
+  },
+  ...LINK_PERFORMANCE_COLUMNS,
+];
 
 /** What the campaign has brought, and by which partner. */
 export function CampaignPerformance({ campaign }: { readonly campaign: CampaignAnswer }) {

@@ -1,13 +1,30 @@
-import { Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { listUnlinkedPartners, type ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
+import { LinkCard } from '#web/parts/link-card.tsx';
+import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
+import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
+import { useLinkPages } from '#web/parts/use-link-pages.ts';
+import { useToggleLink } from '#web/parts/use-toggle-link.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { AddressLine } from '#web/ui/page/address-line.tsx';
+import { Facts } from '#web/ui/page/facts.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { CampaignDetails } from './campaign-details.tsx';
-import { CampaignLanding } from './campaign-landing.tsx';
-import { CampaignLinks } from './campaign-links.tsx';
 import { CampaignPerformance } from './campaign-performance.tsx';
-import { useCampaignView, type CampaignView } from './campaign-view.ts';
+import { type CampaignView, useCampaignView } from './campaign-view.ts';
+import { DirectAddress } from './direct-address.tsx';
 import { EditButton } from './edit-button.tsx';
 import { FormOutline } from './form-outline.tsx';
+import classes from './links.module.css';
 
 /** The five tabs of a campaign; which one is open stands in the address. */
 export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }) {
@@ -47,5 +64,130 @@ export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }
         <CampaignLanding campaign={campaign} onEdit={() => edit('landingpage')} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+interface CampaignLandingProps {
+  readonly campaign: CampaignAnswer;
+  readonly onEdit: () => void;
+}
+
+/** The texts of the landing page to read, and the way to the page itself. */
+function CampaignLanding({ campaign, onEdit }: CampaignLandingProps) {
+  const { headline, subheadline, description, buttonText, partnerText } =
+    campaign.landingPageConfig;
+  return (
+    <>
+      <EditButton onEdit={onEdit} />
+      <div className={classes.above}>
+        <AddressLine
+          label={`Landingpage von ${campaign.name}`}
+          path={`/landing/${campaign.slug}`}
+        />
+      </div>
+      <Facts
+        title="Texte der Landingpage"
+        facts={[
+          ['Überschrift', headline],
+          ['Unterzeile', subheadline],
+          ['Beschreibung', description],
+          ['Absende-Button', buttonText],
+          ['Vor dem Partnernamen', partnerText],
+        ]}
+      />
+    </>
+  );
+}
+
+/** The campaign's links, and partners who have none of it yet. */
+function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer }) {
+  const { source, links } = useLinkPages({ campaignId: campaign.id, limit: LINK_PAGE });
+  const about = { params: { id: campaign.id } };
+  const ends = useQuery({ ...queryOf(listUnlinkedPartners, about), ...POLLED });
+  if (links === undefined && source.error !== null)
+    return <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />;
+  // What offers a link to those who have none would push the others down.
+  if (links === undefined || ends.isPending)
+    return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
+  return (
+    <>
+      <LinkQuota>
+        <AssignPartner campaignId={campaign.id} ends={ends.data} />
+      </LinkQuota>
+      {links.length === 0 ? (
+        <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
+          Geben Sie Ihren Partnern einen Link dieser Kampagne. Damit wird jede Empfehlung dem
+          richtigen Partner zugeordnet.
+        </EmptyState>
+      ) : (
+        <LinkList source={source}>
+          {links.map((link) => (
+            <CampaignLink key={link.id} link={link} />
+          ))}
+        </LinkList>
+      )}
+      <DirectAddress campaign={campaign} />
+    </>
+  );
+}
+
+/** One partner's link of the campaign. */
+function CampaignLink({ link }: { readonly link: ReferralLinkAnswer }) {
+  const toggle = useToggleLink();
+  const verb = link.isActive ? 'Deaktivieren' : 'Aktivieren';
+  const owner = `von ${link.partnerName}`;
+  return (
+    <LinkCard
+      link={link}
+      owner={owner}
+      title={
+        <TextLink to="/partners" search={{ partner: link.partnerId }}>
+          {link.partnerName}
+        </TextLink>
+      }
+      action={
+        <Button
+          variant="default"
+          loading={toggle.isPending}
+          aria-label={`${verb}: Link ${owner}`}
+          onClick={() => toggle.mutate(link)}
+        >
+          {verb}
+        </Button>
+      }
+    />
+  );
+}
+
+interface AssignPartnerProps {
+  readonly campaignId: string;
+  /** Undefined where they could not be learned. */
+  readonly ends: Received<typeof listUnlinkedPartners> | undefined;
+}
+
+/** Offers the active partners who have no link of the campaign yet. */
+function AssignPartner({ campaignId, ends }: AssignPartnerProps) {
+  if (ends === undefined) return null;
+  if (!ends.some) {
+    return (
+      <Note>
+        Sie haben noch keinen aktiven Partner.{' '}
+        <TextLink to="/partners" search={{ neu: 'partner' }}>
+          Partner hinzufügen
+        </TextLink>
+      </Note>
+    );
+  }
+  if (ends.free.length === 0)
+    return <Note>Jeder aktive Partner hat einen Link dieser Kampagne.</Note>;
+  return (
+    <AssignLink
+      word="Partner"
+      choices={ends.free.map(({ id, name, internalId }) => ({
+        value: id,
+        label: `${name} (${internalId})`,
+      }))}
+      linkOf={(partnerId) => ({ partnerId, campaignId })}
+    />
   );
 }

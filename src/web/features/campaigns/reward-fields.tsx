@@ -1,20 +1,34 @@
-import { useWatch } from 'react-hook-form';
-import { CALCULATION_TYPES, type RewardType } from '#shared/labels/rewards.ts';
+import { Radio } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { CALCULATION_TYPES, REWARD_TYPES, type RewardType } from '#shared/labels/rewards.ts';
+import { keysOf } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import type { CampaignForm } from './campaign-values.ts';
+import type { CampaignFieldsProps, CampaignForm } from './campaign-values.ts';
+import { unbroken } from './campaign.ts';
+import { changedReward } from './changed-reward.ts';
+import { previewReward } from './preview-reward.ts';
 import { RewardQuantityField } from './quantity-field.tsx';
-import { RewardChange } from './reward-change.tsx';
-import { RewardExample } from './reward-example.tsx';
-import { RewardTypeField } from './reward-type-field.tsx';
-import { useClearHidden } from './use-clear-hidden.ts';
+import classes from './campaign-form.module.css';
+
+const MEANINGS: Readonly<Record<RewardType, string>> = {
+  per_click: 'für gültige Klicks auf den Link',
+  per_lead: 'für eingegangene Anfragen',
+  per_sale: 'für bestätigte Umsätze',
+};
+
+const VALUES = ['rewardAmount', 'rewardPercentage', 'rewardBulkAmount'] as const;
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
+
 const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
 
 export interface RewardFieldsProps {
@@ -82,5 +96,105 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
       <RewardExample control={control} />
       {isNew ? null : <RewardChange control={control} />}
     </FieldGroup>
+  );
+}
+
+type RewardValueName = (typeof VALUES)[number];
+
+/**
+ * Takes back the values of the rewards that are not chosen any more: what nobody sees must not
+ * keep the form from being sent. A reward that was loaded stays as it is until another is chosen.
+ */
+function useClearHidden({ setValue, clearErrors }: CampaignForm, shown: RewardValueName) {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    for (const name of VALUES) if (name !== shown) setValue(name, null);
+    clearErrors([...VALUES, 'rewardQuantity']);
+  }, [shown, setValue, clearErrors]);
+}
+
+/** Says, before a changed reward is saved, from when on it is valid and what was paid until now. */
+function RewardChange({ control }: CampaignFieldsProps) {
+  const values = useWatch({ control });
+  const { defaultValues } = useFormState({ control });
+  const before = changedReward(defaultValues, values);
+  if (before === null) return null;
+  const isSale = before.rewardType === 'per_sale';
+  return (
+    <Note title="Die geänderte Prämie gilt für Ereignisse ab jetzt; bisherige Prämien bleiben.">
+      {isSale ? 'Auch schon eingegangene Anfragen behalten die bisherige Prämie. ' : ''}
+      Bisher: {unbroken(rewardSentence(before))}
+    </Note>
+  );
+}
+
+/** What the reward means, as a sentence with worked figures, while it is being typed. */
+function RewardExample({ control }: CampaignFieldsProps) {
+  const [rewardType, calculationType, amount, percentage, quantity, bulkAmount] = useWatch({
+    control,
+    name: [
+      'rewardType',
+      'calculationType',
+      'rewardAmount',
+      'rewardPercentage',
+      'rewardQuantity',
+      'rewardBulkAmount',
+    ],
+  });
+  const reward = previewReward({
+    rewardType,
+    calculationType,
+    rewardAmount: amount,
+    rewardPercentage: percentage,
+    rewardQuantity: quantity ?? 1,
+    rewardBulkAmount: bulkAmount,
+  });
+  return (
+    <output className={classes.example}>
+      {reward === null ? (
+        <span>Sobald Sie einen Prämienwert eingeben, steht hier ein Beispiel.</span>
+      ) : (
+        <>
+          <strong>{rewardSentence(reward)}</strong>
+          <span className="ew-numbers">{rewardExample(reward)}</span>
+        </>
+      )}
+    </output>
+  );
+}
+
+interface RewardTypeFieldProps extends CampaignFieldsProps {
+  readonly onChosen: (type: RewardType) => void;
+}
+
+/** What the reward hangs on. */
+function RewardTypeField({ control, onChosen }: RewardTypeFieldProps) {
+  const { field } = useController({ control, name: 'rewardType' });
+  const { value, onChange, name, ref } = field;
+  return (
+    <Radio.Group
+      label="Prämienmodell"
+      name={name}
+      value={value}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onChosen(chosen as RewardType);
+      }}
+    >
+      <div className={classes.types}>
+        {keysOf(REWARD_TYPES).map((type, index) => (
+          <Radio
+            key={type}
+            className={classes.type ?? ''}
+            value={type}
+            label={REWARD_TYPES[type]}
+            description={MEANINGS[type]}
+            {...(index === 0 ? { ref } : {})}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   );
 }

@@ -1,13 +1,75 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
+import type { ClickDaysAnswer, VerdictCounts } from '#shared/contracts/clicks.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { columnsOf, type LinkRow } from './click-columns.tsx';
-import { VIEWS, type ClickSearch, type View } from './click-search.ts';
+import { figureColumn } from '#web/ui/table/figure-column.ts';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { type ClickSearch, type View, VIEWS } from './click-search.ts';
+import { reasons, rejected } from './sums.ts';
+import classes from './clicks.module.css';
+
+type LinkRow = ClickDaysAnswer['links'][number];
+
+interface DayRow {
+  readonly day: string;
+  readonly hits: VerdictCounts;
+  readonly scans: number;
+  readonly isUnusual: boolean;
+}
+
+type Counted = { readonly hits: VerdictCounts; readonly scans: number };
+
+const SCANS = figureColumn<Counted>('druck', 'Davon Druck', ({ scans }) => scans, {
+  explain: 'Gültige Klicks über einen gedruckten QR-Code.',
+});
+
+const FIGURES: readonly TableColumn<Counted>[] = [
+  figureColumn('gueltig', 'Gültig', ({ hits }) => hits.valid, { explain: 'Klicks, die zählen.' }),
+  SCANS,
+  figureColumn('nicht-gezaehlt', 'Nicht gezählt', ({ hits }) => rejected(hits), {
+    explain: 'Aufrufe, die nicht als Klick zählen.',
+  }),
+  { id: 'gruende', header: 'Warum nicht', width: '34%', cell: ({ hits }) => reasons(hits) },
+];
+
+const LINK_COLUMNS: readonly TableColumn<LinkRow>[] = [
+  {
+    id: 'partner',
+    header: 'Partner und Kampagne',
+    isTitle: true,
+    width: '32%',
+    cell: (row) => (
+      <span className={classes.link}>
+        <span>{row.partnerName}</span>
+        <span>{row.campaignName}</span>
+      </span>
+    ),
+    sortBy: (row) => `${row.partnerName} ${row.campaignName}`,
+  },
+  ...FIGURES,
+];
+
+const DAY_COLUMNS: readonly TableColumn<DayRow>[] = [
+  {
+    id: 'tag',
+    header: 'Tag',
+    isTitle: true,
+    sortFirst: 'desc',
+    cell: ({ day, isUnusual }) => (
+      <span className={classes.link}>
+        <span>{formatDate(day)}</span>
+        {isUnusual ? <span>auffällig viele</span> : null}
+      </span>
+    ),
+    sortBy: ({ day }) => day,
+  },
+  ...FIGURES,
+];
 
 export interface ClickTablesProps {
   readonly answer: ClickDaysAnswer;
@@ -74,4 +136,11 @@ export function ClickTables({ answer, search, onChange, onLink }: ClickTablesPro
 
 function loaded<Row>(data: readonly Row[]) {
   return { data, isPending: false, error: null, refetch: () => undefined };
+}
+
+/** Printed codes have a column where somebody has scanned one. */
+function columnsOf(rows: readonly Counted[]) {
+  const hasScans = rows.some(({ scans }) => scans > 0);
+  const isShown = ({ id }: { readonly id: string }) => hasScans || id !== SCANS.id;
+  return { links: LINK_COLUMNS.filter(isShown), tage: DAY_COLUMNS.filter(isShown) };
 }

@@ -1,14 +1,24 @@
-import { Button } from '@mantine/core';
-import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
+import { Button, Checkbox } from '@mantine/core';
+import type { DefaultValues } from 'react-hook-form';
+import { type PendingCommission, putPendingCommission } from '#shared/contracts/credit-notes.ts';
+import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
+import { isSessionExpired } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { EuroField } from '#web/ui/form/number-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { commissionName } from './commission-name.ts';
-import { PendingState } from './commission-state.tsx';
-import { SaleSteps } from './sale-steps.tsx';
+import type { Revenue } from './revenue-schema.ts';
 import classes from './pending.module.css';
+
+const schema = async () => (await import('./revenue-schema.ts')).revenue;
 
 const SOURCES = { click: 'Klick-Prämie', lead: 'Anfrage-Prämie', sale: 'Umsatz-Prämie' } as const;
 
@@ -72,4 +82,104 @@ function NotQualified({ commission, name }: NotQualifiedProps) {
       {label}
     </Button>
   );
+}
+
+/** What a premium is worth and where it stands; of a partly settled one, what is left. */
+function PendingState({ commission }: { readonly commission: PendingCommission }) {
+  const { payable, openAmount, premiumAmount, commissionStatus, estimatedValue } = commission;
+  const isPartial = commissionStatus === 'partial';
+  return (
+    <div className={classes.state}>
+      <span className={`${classes.amount} ew-numbers`}>
+        {formatEuros(payable ? openAmount : premiumAmount)}
+      </span>
+      {isPartial ? <span className={classes.of}>Rest von {formatEuros(premiumAmount)}</span> : null}
+      {estimatedValue === null ? null : (
+        <span className={classes.of}>voraussichtlich {formatEuros(estimatedValue)}</span>
+      )}
+      {payable ? (
+        <StatusBadge tone={isPartial ? 'info' : 'good'}>
+          {COMMISSION_STATUSES[commissionStatus]}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="wait">Bestätigung ausstehend</StatusBadge>
+      )}
+    </div>
+  );
+}
+
+/** The way of a sale premium: offer sent, revenue entered, revenue confirmed. */
+function SaleSteps({ commission }: { readonly commission: PendingCommission }) {
+  const { id, saleAmount } = commission;
+  const save = useSaveCommission();
+  const known: DefaultValues<Revenue> = saleAmount === null ? {} : { saleAmount };
+  const form = useContractForm<Revenue, Revenue>(schema, known);
+  const { isDirty } = form.formState;
+  const send = async (values: Revenue, revenueConfirmed: boolean) => {
+    const body = { ...values, ...(revenueConfirmed ? { revenueConfirmed } : {}) };
+    const saved = await save.mutateAsync({ params: { id }, body });
+    form.reset(values);
+    if (revenueConfirmed)
+      toast.success('Umsatz bestätigt', `Prämie: ${formatEuros(saved.premiumAmount)}`);
+    else toast.success('Umsatz gespeichert');
+  };
+  return (
+    <div className={classes.sale}>
+      <OfferBox commission={commission} />
+      <Form
+        form={form}
+        label={`Umsatz von ${commissionName(commission)}`}
+        onSubmit={(values) => send(values, true)}
+        onError={(error) => showErrorToast(error as Error)}
+      >
+        <div className={classes.revenue}>
+          <EuroField control={form.control} name="saleAmount" label="Umsatz netto" />
+          {isDirty ? (
+            <Button
+              variant="default"
+              disabled={save.isPending}
+              onClick={() =>
+                void form.handleSubmit((values) => send(values, false).catch(showErrorToast))()
+              }
+            >
+              Speichern
+            </Button>
+          ) : null}
+          <Button type="submit" loading={save.isPending}>
+            Umsatz bestätigen
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** 'Angebot gesendet': shown at once, taken back when the server refuses. */
+function OfferBox({ commission }: { readonly commission: PendingCommission }) {
+  const save = useSaveCommission();
+  const { id, offerSent } = commission;
+  return (
+    <Checkbox
+      label="Angebot gesendet"
+      checked={save.isPending ? save.variables.body.offerSent === true : offerSent}
+      disabled={save.isPending}
+      onChange={({ currentTarget }) =>
+        save.mutate(
+          { params: { id }, body: { offerSent: currentTarget.checked } },
+          { onError: showErrorToast },
+        )
+      }
+    />
+  );
+}
+
+/** Steps of a sale premium: offer sent, revenue entered, revenue confirmed. */
+function useSaveCommission() {
+  return useCall(putPendingCommission);
+}
+
+/** Says why a step was refused. */
+function showErrorToast(error: Error): void {
+  if (isSessionExpired(error)) return;
+  toast.error('Die Änderung konnte nicht gespeichert werden', error.message);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
-import { obstacleReasons } from './obstacle-reasons.tsx';
+import { FixLink } from './fix-link.tsx';
 import { isPayable, type PayoutObstacles } from './payout-obstacles.ts';
 
 export interface PayButtonProps {
@@ -31,4 +32,15 @@ export function PayButton({ partnerId, name, obstacles, onPay }: PayButtonProps)
       {label}
     </BlockedButton>
   );
+}
+
+/** Everything that keeps a partner from being paid, as the blocked button lists it. */
+function obstacleReasons(
+  { nothingPayable, missing }: PayoutObstacles,
+  partnerId: string,
+): readonly ReactNode[] {
+  return [
+    ...(nothingPayable === null ? [] : [nothingPayable]),
+    ...missing.map((issue) => <FixLink key={issue.id} issue={issue} partnerId={partnerId} />),
+  ];
 }

@@ -1,17 +1,34 @@
 import { Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useDeferredValue, useId } from 'react';
+import { listOpenPartners, type OpenPartner } from '#shared/contracts/open-partners.ts';
+import { isUuid } from '#shared/ids.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
+import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { BelowCommissions } from './below-commissions.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import { MissingList } from './missing-list.tsx';
 import { MorePartners } from './more-partners.tsx';
-import { PartnerCommissions } from './partner-commissions.tsx';
+import { PartnerHead } from './partner-head.tsx';
 import { useOpenPartners } from './use-open-partners.ts';
-import { useUnfoldedPartner } from './use-unfolded-partner.ts';
 import classes from './pending.module.css';
+
+// What can be done with a premium comes with the first partner who is unfolded.
+const CommissionList = lazyPart(async () => ({
+  default: (await import('./commission-list.tsx')).CommissionList,
+}));
+
+interface PartnerCommissionsProps {
+  readonly partner: OpenPartner;
+  readonly onPay: () => void;
+}
+
+const readOpen = (raw: Record<string, unknown>) => ({ offen: textParam(raw, 'offen') });
 
 export interface PendingSectionProps {
   readonly onPay: (partnerId: string) => void;
@@ -83,5 +100,61 @@ function Loading() {
         </div>
       ))}
     </output>
+  );
+}
+
+interface BelowCommissionsProps {
+  /** As the list above knows it: whoever asks by himself may hear of it a frame earlier. */
+  readonly isPending: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * What stands below the open commissions is loaded beside them and shown when it is known how much room
+ * they take: it would be pushed down while somebody reads it.
+ */
+function BelowCommissions({ isPending, children }: BelowCommissionsProps) {
+  // After what is seen first: drawn in one go, both kept the browser busy for a tenth of a second.
+  const isDrawn = useDeferredValue(true, false);
+  return <div style={isPending ? { display: 'none' } : undefined}>{isDrawn ? children : null}</div>;
+}
+
+/** The partner whom the address unfolds, where he is not among the first ones. */
+function useUnfoldedPartner(first: readonly OpenPartner[]): OpenPartner | undefined {
+  const [{ offen }] = useAddress((raw) => ({ offen: textParam(raw, 'offen') }));
+  const partnerId = isUuid(offen) ? offen : undefined;
+  const isWanted = partnerId !== undefined && !first.some((one) => one.partnerId === partnerId);
+  const { data } = useQuery({
+    ...queryOf(listOpenPartners, { query: { limit: 1, partnerId } }),
+    ...POLLED,
+    enabled: isWanted,
+  });
+  return isWanted ? data?.partners[0] : undefined;
+}
+
+/** A partner with his open commissions; unfolded while the address says `?offen=<id>`. */
+function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
+  const [{ offen }, change] = useAddress(readOpen);
+  const bodyId = useId();
+  const { readiness } = partner;
+  const isOpen = offen === partner.partnerId;
+  return (
+    <li className={classes.group}>
+      <PartnerHead
+        partner={partner}
+        isOpen={isOpen}
+        bodyId={bodyId}
+        onToggle={() => change({ offen: isOpen ? undefined : partner.partnerId })}
+        onPay={onPay}
+      />
+      {isOpen ? (
+        <div id={bodyId} className={classes.body}>
+          {readiness.issues.length === 0 ? null : <MissingList readiness={readiness} />}
+          <Suspense fallback={<Skeleton height={98} />}>
+            <CommissionList partner={partner} />
+          </Suspense>
+        </div>
+      ) : null}
+    </li>
   );
 }

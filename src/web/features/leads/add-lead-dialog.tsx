@@ -1,6 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { listChoices } from '#shared/contracts/choices.ts';
+import { createLead, newLeadBody } from '#shared/contracts/leads.ts';
+import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import { HELD_REASONS } from '#shared/labels/statuses.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PickField } from '#web/ui/form/pick-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { AddLeadForm } from './add-lead-form.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
+import { nameOf } from './lead.ts';
+
+type Entry = z.input<typeof newLeadBody>;
+
+const NOBODY = { value: '', label: 'Ohne Empfehlung' };
+
+const EMPTY = {
+  campaignId: '',
+  partnerId: '',
+  reason: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  notes: '',
+};
 
 /** 'Anfrage erfassen': open while the address says `?neu=anfrage`. */
 export function AddLeadDialog() {
@@ -14,5 +48,96 @@ export function AddLeadDialog() {
     >
       <AddLeadForm onClose={close} />
     </FormDialog>
+  );
+}
+
+interface AddLeadFormProps {
+  readonly onClose: (options?: { readonly saved?: boolean }) => void;
+}
+
+/** Enters a request by hand. */
+function AddLeadForm({ onClose }: AddLeadFormProps) {
+  const form = useContractForm(newLeadBody, EMPTY);
+  const create = useCall(createLead);
+  const { control, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  return (
+    <Form
+      form={form}
+      label="Anfrage erfassen"
+      onSubmit={async (body) => {
+        const lead = await create.mutateAsync({ body });
+        const held = lead.heldFor === null ? '' : `, bitte prüfen: ${HELD_REASONS[lead.heldFor]}`;
+        toast.success('Anfrage erfasst', `${nameOf(lead)}${held}`);
+        onClose({ saved: true });
+      }}
+    >
+      <FieldGroup title="Wer fragt an?">
+        <FieldRow>
+          <TextField control={control} name="firstName" label="Vorname" />
+          <TextField control={control} name="lastName" label="Nachname" required />
+        </FieldRow>
+        <FieldRow>
+          <TextField control={control} name="email" label="E-Mail" type="email" />
+          <TextField control={control} name="phone" label="Telefon" type="tel" />
+        </FieldRow>
+      </FieldGroup>
+      <OriginFields form={form} />
+      <TextareaField control={control} name="notes" label="Interne Notizen" />
+      <FormFooter
+        submit="Anfrage erfassen"
+        isSubmitting={isSubmitting}
+        onCancel={() => onClose()}
+      />
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['neu']} />
+    </Form>
+  );
+}
+
+/** Campaign and, where somebody recommended, the partner with the reason for it. */
+function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, Entry> }) {
+  const { control } = form;
+  const [campaignId, partnerId] = useWatch({ control, name: ['campaignId', 'partnerId'] });
+  const known = useQuery(queryOf(listChoices, { query: {} }));
+  const links = useQuery({
+    ...queryOf(listReferralLinks, { query: { campaignId } }),
+    enabled: campaignId !== '',
+  });
+  const partners = (links.data ?? []).map((link) => ({
+    value: link.partnerId,
+    label: link.partnerName,
+  }));
+  return (
+    <FieldGroup title="Woher kommt sie?">
+      <PickField
+        control={control}
+        name="campaignId"
+        label="Kampagne"
+        choices={(known.data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        required
+      />
+      <PickField
+        control={control}
+        name="partnerId"
+        label="Empfohlen von"
+        description={
+          campaignId === ''
+            ? 'Bitte wählen Sie zuerst eine Kampagne.'
+            : 'Zur Wahl stehen die Partner, die in dieser Kampagne einen Link haben.'
+        }
+        choices={[NOBODY, ...partners]}
+        disabled={campaignId === ''}
+      />
+      {partnerId === '' || partnerId === null || partnerId === undefined ? null : (
+        <TextareaField
+          control={control}
+          name="reason"
+          label="Begründung"
+          description="Warum die Anfrage diesem Partner zugeordnet wird. Sie bleibt bei der Anfrage gespeichert."
+          required
+          rows={2}
+        />
+      )}
+    </FieldGroup>
   );
 }

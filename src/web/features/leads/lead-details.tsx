@@ -1,16 +1,28 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { optionalText } from '#shared/contracts/fields.ts';
+import type { LeadStatus } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { formatInstant } from '#web/ui/format/format-date.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
-import { Consents } from './consents.tsx';
-import { nameOf, type LeadDetail } from './lead.ts';
+import { DisqualifyDialog } from './disqualify-dialog.tsx';
+import { type LeadDetail, nameOf } from './lead.ts';
 import { NextStep } from './next-step.tsx';
-import { NotesForm } from './notes-form.tsx';
-import { OtherSteps } from './other-steps.tsx';
-import { Progress } from './progress.tsx';
+import { progressOf } from './progress-of.ts';
+import { useStep } from './use-step.ts';
 import classes from './details.module.css';
+import leadsStyles from './leads.module.css';
+import stepsStyles from './steps.module.css';
+
+const notesSchema = z.object({ notes: optionalText() });
 
 /** Everything about one request, the next step first. */
 export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
@@ -76,5 +88,121 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <Title order={3}>{title}</Title>
       {children}
     </section>
+  );
+}
+
+/** What the visitor agreed to, word for word; folded away until somebody needs the proof. */
+function Consents({ consents }: { readonly consents: LeadDetail['consents'] }) {
+  if (consents.length === 0) return null;
+  return (
+    <details className={classes.consents}>
+      <summary>Einwilligungen ({consents.length})</summary>
+      <ul>
+        {consents.map(({ kind, text, acceptedAt }) => (
+          <li key={kind}>
+            {text}
+            <span className={classes.muted}>
+              Erteilt am <time dateTime={acceptedAt}>{formatInstant(acceptedAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How far a request has come; nothing where it has ended before. */
+function Progress({ status }: { readonly status: LeadStatus }) {
+  const stages = progressOf(status);
+  if (stages === null) return null;
+  return (
+    <ol className={stepsStyles.progress} aria-label="Fortschritt">
+      {stages.map(({ label, state }) => (
+        <li key={label} data-state={state} {...(state === 'now' ? { 'aria-current': 'step' } : {})}>
+          <span className={stepsStyles.dot} aria-hidden>
+            {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+          </span>
+          {label}
+          {state === 'done' ? <span className="ew-visually-hidden"> (erledigt)</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The provider's own notes about a request; nobody else reads them. */
+function NotesForm({ lead }: { readonly lead: LeadDetail }) {
+  const form = useContractForm(notesSchema, { notes: lead.notes });
+  const step = useStep(lead.id);
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { notes } = notesSchema.parse(values);
+        if (await step.take({ notes }, 'Notiz gespeichert')) form.reset({ notes });
+      }}
+    >
+      <TextareaField
+        control={form.control}
+        name="notes"
+        label="Interne Notizen"
+        description="Nur für Sie sichtbar."
+        rows={2}
+      />
+      {isDirty ? (
+        <div className={classes.save}>
+          <Button variant="default" onClick={() => form.reset({ notes: lead.notes })}>
+            Verwerfen
+          </Button>
+          <Button type="submit" loading={step.isBusy}>
+            Notiz speichern
+          </Button>
+        </div>
+      ) : null}
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['anfrage']} />
+    </Form>
+  );
+}
+
+/** The ways that lead aside: an offer taken back, lost, not qualified. */
+function OtherSteps({ lead }: { readonly lead: LeadDetail }) {
+  const step = useStep(lead.id);
+  const [isAsking, setAsking] = useState(false);
+  const { status } = lead;
+  const isOpen = status === 'new' || status === 'offer_sent';
+  const isSettled = (lead.commissionPaidAmount ?? 0) > 0;
+  if (status === 'not_qualified') return null;
+  return (
+    <div className={leadsStyles.others}>
+      {status === 'offer_sent' ? (
+        <Button
+          variant="subtle"
+          disabled={step.isBusy}
+          onClick={() => void step.take({ offerSent: false }, 'Angebot zurückgenommen')}
+        >
+          Angebot doch nicht gesendet
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Button
+          variant="subtle"
+          disabled={step.isBusy}
+          onClick={() =>
+            void step.takeUndoable({ lost: true }, 'Als verloren markiert', { lost: false })
+          }
+        >
+          Als verloren markieren
+        </Button>
+      ) : null}
+      {isSettled ? (
+        <p>„Nicht qualifiziert“ ist nicht mehr möglich: Die Prämie steht auf einer Gutschrift.</p>
+      ) : (
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          Nicht qualifiziert …
+        </Button>
+      )}
+      <DisqualifyDialog lead={lead} opened={isAsking} onClose={() => setAsking(false)} />
+    </div>
   );
 }

@@ -1,18 +1,27 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Skeleton, Stack } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { getLead } from '#shared/contracts/leads.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useAddress } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { readSort } from '#web/ui/table/table-column.ts';
+import { useSortedRows } from '#web/ui/table/use-sorted-rows.ts';
+import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadDetails } from './lead-details.tsx';
+import { type LeadSearch, readLeadSearch } from './lead-search.ts';
 import { LeadStatusBadges } from './lead-status.tsx';
 import { nameOf } from './lead.ts';
-import { NextLeads } from './next-leads.tsx';
+import { leadPages } from './use-leads.ts';
 import classes from './leads.module.css';
+
+const NO_ROWS: readonly never[] = [];
 
 /** Everything about one request; open while the address says `?anfrage=<id>`. */
 export function LeadSheet() {
@@ -58,4 +67,74 @@ function Loading() {
       <Skeleton height={14} width="75%" />
     </Stack>
   );
+}
+
+interface NextLeadsProps {
+  /** The request that is shown. */
+  readonly id: string;
+  readonly onShow: (id: string) => void;
+}
+
+/** From one request to the next of the list, as filtered and sorted, without going back to it. */
+function NextLeads({ id, onShow }: NextLeadsProps) {
+  const [search] = useAddress(readLeadSearch);
+  const { before, after } = useNeighbours(search, id);
+  if (before === null && after === null) return null;
+  return (
+    <>
+      <Step label="Vorige Anfrage" letter="k" icon={IconChevronUp} to={before} onShow={onShow} />
+      <Step label="Nächste Anfrage" letter="j" icon={IconChevronDown} to={after} onShow={onShow} />
+    </>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly letter: 'j' | 'k';
+  readonly icon: typeof IconChevronUp;
+  /** Null at the end of the list. */
+  readonly to: string | null;
+  readonly onShow: (id: string) => void;
+}
+
+function Step({ label, letter, icon: Icon, to, onShow }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={to === null ? `${label}: keine mehr in der Liste` : label}
+      aria-keyshortcuts={letter}
+      data-key={letter}
+      // Disabled it would lose the focus; at the end of the list it says so and does nothing.
+      aria-disabled={to === null}
+      {...(to === null ? { 'data-disabled': true } : {})}
+      onClick={() => {
+        if (to !== null) onShow(to);
+      }}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/**
+ * The requests before and after this one, in the order of the list, which loads and follows them.
+ * One that has left the list by its new status keeps its place: what moved up there comes next.
+ */
+function useNeighbours(search: LeadSearch, id: string) {
+  const { data } = useInfiniteQuery({ ...leadPages(search), enabled: false });
+  const rows = useMemo(() => data?.pages.flat() ?? NO_ROWS, [data]);
+  const sort = useMemo(() => readSort(search.sort), [search.sort]);
+  const sorted = useSortedRows({ rows, columns: LEAD_COLUMNS, rowKey: (row) => row.id, sort });
+  const ids = sorted.map((row) => row.id);
+  const place = ids.indexOf(id);
+  const [last, setLast] = useState({ id, place });
+  if (place >= 0 && (last.id !== id || last.place !== place)) setLast({ id, place });
+  const kept = last.id === id ? last.place : -1;
+  if (place < 0 && kept < 0) return { before: null, after: null };
+  return place < 0
+    ? { before: ids[kept - 1] ?? null, after: ids[kept] ?? null }
+    : { before: ids[place - 1] ?? null, after: ids[place + 1] ?? null };
 }

@@ -1,14 +1,53 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { Suspense, useMemo } from 'react';
+import { exportLeads, type LeadAnswer } from '#shared/contracts/leads.ts';
+import { call } from '#web/api/call.ts';
+import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
+import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
+import { useAddress } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { LeadList } from './lead-list.tsx';
+import { Section } from '#web/ui/page/section.tsx';
+import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { RowsAction } from '#web/ui/table/rows-action.tsx';
+import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import { LEAD_COLUMNS } from './lead-columns.tsx';
+import { LEAD_PERIODS } from './lead-period.ts';
+import {
+  isFiltered,
+  LEAD_VIEWS,
+  leadQuery,
+  type LeadSearch,
+  NO_FILTERS,
+  readLeadSearch,
+} from './lead-search.ts';
+import { useLeads } from './use-leads.ts';
+import classes from './leads.module.css';
+
+// Calendars are heavy, and few look for a period of their own.
+const OwnPeriod = lazyPart(async () => ({
+  default: (await import('./own-period.tsx')).OwnPeriod,
+}));
+
+const PERIODS = [{ value: '', label: 'Jederzeit' }, ...choicesOf(LEAD_PERIODS)];
+
+const VIEWS = [{ value: '', label: 'Alle Status' }, ...choicesOf(LEAD_VIEWS)];
 
 const AddLeadDialog = onDemand(
   { param: 'neu', value: 'anfrage' },
   async () => (await import('./add-lead-dialog.tsx')).AddLeadDialog,
 );
+
 const LeadSheet = onDemand(
   { param: 'anfrage' },
   async () => (await import('./lead-sheet.tsx')).LeadSheet,
@@ -37,5 +76,138 @@ export function LeadsPage() {
       <AddLeadDialog />
       <LeadSheet />
     </>
+  );
+}
+
+/** The requests with search, filters and sort in the address. */
+function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
+  const [search, change] = useAddress(readLeadSearch);
+  const leads = useLeads(search);
+  const rows = useMemo(() => leads.data?.pages.flat(), [leads.data]);
+  const isNarrowed = isFiltered(search);
+  return (
+    <Section
+      title="Anfragen-Übersicht"
+      flush
+      actions={
+        <RowsAction rows={rows} isError={leads.isError} isFiltered={isNarrowed}>
+          <ExportButton />
+        </RowsAction>
+      }
+    >
+      {rows?.length === 0 && !isNarrowed ? null : <LeadToolbar search={search} onChange={change} />}
+      <DataTable
+        label="Anfragen"
+        list="lead"
+        source={{ ...leads, data: rows }}
+        columns={LEAD_COLUMNS}
+        rowKey={(row) => row.id}
+        sort={search.sort}
+        onSort={(sort) => change({ sort: readLeadSearch({ sort }).sort })}
+        onOpen={onOpen}
+        empty={isNarrowed ? <NoMatchingLeads onReset={() => change(NO_FILTERS)} /> : <NoLeads />}
+      />
+      <LoadMore source={leads} what="Anfragen" />
+    </Section>
+  );
+}
+
+/** The requests as they are filtered now. */
+function ExportButton() {
+  const [search] = useAddress(readLeadSearch);
+  return <CsvExportButton load={() => call(exportLeads, { query: leadQuery(search) })} />;
+}
+
+/** No request yet: how the first one comes. */
+function NoLeads() {
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title="Noch keine Anfragen"
+      action={
+        <LinkButton to="/campaigns" variant="default">
+          Zu den Kampagnen
+        </LinkButton>
+      }
+    >
+      Sobald jemand über den Link eines Partners oder über Ihr Formular anfragt, steht die Anfrage
+      hier, mit allen Antworten.
+    </EmptyState>
+  );
+}
+
+/** None matches: how to widen. */
+function NoMatchingLeads({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Keine passenden Anfragen"
+      action={
+        <Button variant="default" onClick={onReset}>
+          Suche und Filter zurücksetzen
+        </Button>
+      }
+    >
+      Keine Anfrage passt zu Ihrer Auswahl. Versuchen Sie es mit weniger Wörtern, einem anderen
+      Status oder einem längeren Zeitraum.
+    </EmptyState>
+  );
+}
+
+interface LeadToolbarProps {
+  readonly search: LeadSearch;
+  readonly onChange: (change: Partial<LeadSearch>) => void;
+}
+
+/** Search and filters of the list; all of them stand in the address. */
+function LeadToolbar({ search, onChange }: LeadToolbarProps) {
+  const { kampagne, partner, zeitraum } = search;
+  const origins = useOrigins(search);
+  return (
+    <ListToolbar
+      first={
+        <>
+          <SearchInput
+            label="Anfragen suchen"
+            placeholder="Name, E-Mail, Telefon oder Notiz"
+            value={search.suche ?? ''}
+            onSearch={(suche) => onChange({ suche })}
+          />
+          <NativeSelect
+            aria-label="Nach Status filtern"
+            data={VIEWS}
+            value={search.status ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ status: readLeadSearch({ status: currentTarget.value }).status })
+            }
+          />
+        </>
+      }
+      more={
+        <>
+          <OriginFilters {...origins} search={search} onChange={onChange} />
+          <NativeSelect
+            aria-label="Nach Zeitraum filtern"
+            data={PERIODS}
+            value={zeitraum ?? ''}
+            onChange={({ currentTarget }) => {
+              const picked = readLeadSearch({ zeitraum: currentTarget.value }).zeitraum;
+              onChange({ zeitraum: picked, von: undefined, bis: undefined });
+            }}
+          />
+        </>
+      }
+      isMoreSet={kampagne !== undefined || partner !== undefined || zeitraum !== undefined}
+      columns={<ColumnChoice list="lead" columns={LEAD_COLUMNS} />}
+      {...(zeitraum === 'eigener'
+        ? {
+            below: (
+              <Suspense fallback={<div className={classes.period} />}>
+                <OwnPeriod search={search} onChange={onChange} />
+              </Suspense>
+            ),
+          }
+        : {})}
+    />
   );
 }

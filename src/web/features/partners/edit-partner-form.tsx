@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   getPartner,
+  type PartnerAnswer,
   partnerBody,
   patchPartner,
-  type PartnerAnswer,
 } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
@@ -19,7 +20,8 @@ import { useMerge } from '#web/ui/form/use-merge.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { PARTNER_UNITS, partnerValues } from './partner-values.ts';
-import { VatConfirmationLine } from './vat-confirmation-line.tsx';
+import { useVatConfirmations } from './use-vat-confirmations.ts';
+import { vatOutdated, vatResultTitle, vatWaiting } from './vat-state.ts';
 
 const STATUSES = choicesOf(PARTNER_STATUSES);
 
@@ -77,5 +79,31 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
       <FormFooter submit="Speichern" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['partner', 'ansicht']} />
     </Form>
+  );
+}
+
+/** In the form below the id: what was said of the one that is saved. */
+function VatConfirmationLine({
+  partnerId,
+  vatId,
+}: {
+  readonly partnerId: string;
+  readonly vatId: string;
+}) {
+  const known = useVatConfirmations(partnerId);
+  const newest = known?.results[0];
+  if (known === undefined || (!known.isOffered && newest === undefined)) return null;
+  const waiting = vatWaiting(known);
+  // Of what is outdated nothing is said while the next answer is awaited.
+  const said = waiting !== null && newest?.isCurrent === false ? undefined : newest;
+  const parts = [
+    waiting,
+    ...(said === undefined ? [] : [`${vatResultTitle(said)}.`, vatOutdated(said)]),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <Text c="dimmed" fz="sm" mt="xs">
+      Gespeicherte USt-ID {vatId}: {parts.join(' ')}
+    </Text>
   );
 }

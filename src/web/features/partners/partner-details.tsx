@@ -1,18 +1,33 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer, PreconditionIssue } from '#shared/contracts/partners.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
+import { readinessWords } from '#web/parts/readiness.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { DeletePartner } from './delete-partner.tsx';
 import { nameOf } from './partner.ts';
-import { ReadinessNote } from './readiness-note.tsx';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
 import { VatConfirmation } from './vat-confirmation.tsx';
 import classes from './partners.module.css';
+
+interface ReadinessNoteProps {
+  readonly readiness: PartnerReadiness;
+  /** Opens the partner's form at a field. */
+  readonly onFix: (field: string) => void;
+}
+
+const PREFIXES: Readonly<Record<PreconditionIssue['blocks'], string>> = {
+  document: '',
+  question: 'Rückfrage: ',
+  einvoice: 'E-Rechnung: ',
+  notice: '',
+};
 
 export interface PartnerDetailsProps {
   readonly partner: PartnerAnswer;
@@ -119,5 +134,40 @@ export function PartnerDetails(props: PartnerDetailsProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Everything that stands between the partner and a document, each with the way to fix it. */
+function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
+  const { ready, issues } = readiness;
+  const { text } = readinessWords(readiness);
+  if (issues.length === 0) return <Note tone="good">{text}</Note>;
+  return (
+    <Note tone={ready ? 'info' : 'wait'} title={text}>
+      <ul className={classes.issues}>
+        {issues.map(({ id, who, field, message, blocks }) => (
+          <li key={id}>
+            {PREFIXES[blocks]}
+            {message}{' '}
+            {who === 'partner' && blocks !== 'notice' ? (
+              <Anchor
+                component="button"
+                type="button"
+                underline="always"
+                aria-label={`Ergänzen: ${message}`}
+                onClick={() => onFix(field)}
+              >
+                Ergänzen
+              </Anchor>
+            ) : null}
+            {who === 'provider' ? (
+              <TextLink to="/account-settings" search={{ feld: field }}>
+                Zu den Account-Einstellungen
+              </TextLink>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

@@ -1,11 +1,25 @@
+import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { countryChoices } from '#shared/countries.ts';
+import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import type { Choice } from '#web/ui/form/choices-of.ts';
-import { AddressFields } from './address-fields.tsx';
-import { BankFields } from './bank-fields.tsx';
-import { ManagementFields } from './management-fields.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { PickField } from '#web/ui/form/pick-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { useToday } from '#web/ui/format/use-today.ts';
 import type { PartnerFieldsProps } from './partner-values.ts';
-import { PersonFields } from './person-fields.tsx';
-import { TaxFields } from './tax-fields.tsx';
+import { TAX_STATUS_CHOICES } from './tax-status-choices.ts';
+import classes from './tax-status-field.module.css';
+
+/** Stands for null, which a radio cannot hold. */
+const OPEN = 'open';
+
+const COUNTRIES = countryChoices().map(({ name }) => ({ value: name, label: name }));
 
 export interface AllPartnerFieldsProps extends PartnerFieldsProps {
   readonly statuses: readonly Choice[];
@@ -23,5 +37,161 @@ export function PartnerFields({ control, statuses, vatNote }: AllPartnerFieldsPr
       <BankFields control={control} />
       <ManagementFields control={control} statuses={statuses} />
     </div>
+  );
+}
+
+/** Where rewards are paid to. */
+function BankFields({ control }: PartnerFieldsProps) {
+  return (
+    <FieldGroup title="Bankverbindung (optional)">
+      <TextField control={control} name="accountHolder" label="Kontoinhaber" />
+      <FieldRow>
+        <TextField control={control} name="iban" label="IBAN" />
+        <TextField control={control} name="bic" label="BIC" />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** Where the partner's documents go. */
+function AddressFields({ control }: PartnerFieldsProps) {
+  return (
+    <FieldGroup title="Adresse (für Gutschrift erforderlich)">
+      <TextField control={control} name="street" label="Straße und Hausnummer" required />
+      <FieldRow wide>
+        <TextField control={control} name="postalCode" label="PLZ" required />
+        <TextField control={control} name="city" label="Stadt" required />
+      </FieldRow>
+      <PickField control={control} name="country" label="Land" choices={COUNTRIES} required />
+    </FieldGroup>
+  );
+}
+
+interface ManagementFieldsProps extends PartnerFieldsProps {
+  readonly statuses: readonly Choice[];
+}
+
+/** Status, what only the provider reads, and what visitors read. */
+function ManagementFields({ control, statuses }: ManagementFieldsProps) {
+  return (
+    <FieldGroup title="Verwaltung">
+      <SelectField control={control} name="status" label="Status" choices={statuses} />
+      <TextareaField
+        control={control}
+        name="notes"
+        label="Interne Notizen"
+        description="Nur für Sie sichtbar"
+      />
+      <TextareaField
+        control={control}
+        name="description"
+        label="Öffentliche Beschreibung"
+        description="Erscheint auf den Landingpages dieses Partners"
+      />
+    </FieldGroup>
+  );
+}
+
+/** Who the partner is and how to reach him. */
+function PersonFields({ control }: PartnerFieldsProps) {
+  const isPrivate = useWatch({ control, name: 'taxStatus' }) === 'private';
+  return (
+    <FieldGroup title="Persönliche Daten">
+      {isPrivate ? null : (
+        <TextField control={control} name="companyName" label="Firmenname" required isFirst />
+      )}
+      <FieldRow>
+        <TextField
+          control={control}
+          name="firstName"
+          label="Vorname"
+          required
+          isFirst={isPrivate}
+        />
+        <TextField control={control} name="lastName" label="Nachname" required />
+      </FieldRow>
+      <FieldRow>
+        <TextField control={control} name="email" label="E-Mail" type="email" required />
+        <TextField control={control} name="phone" label="Telefon" type="tel" />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+interface TaxFieldsProps extends PartnerFieldsProps {
+  /** What is known of the VAT id that is saved. */
+  readonly vatNote?: ReactNode;
+}
+
+/** Tax data, and the partner's agreement to be billed by credit note. */
+function TaxFields({ control, vatNote }: TaxFieldsProps) {
+  const today = useToday();
+  return (
+    <FieldGroup
+      title="Steuerliche Angaben"
+      help={<HelpHint topic="kleinunternehmer" />}
+      hint="Für eine Gutschrift wird eine USt-ID oder Steuernummer benötigt, auch bei Kleinunternehmern (§ 34a UStDV)."
+    >
+      <TaxStatusField control={control} />
+      <FieldRow>
+        <TextField
+          control={control}
+          name="vatId"
+          label="USt-ID"
+          description="Zum Beispiel DE123456789"
+        />
+        <TextField
+          control={control}
+          name="taxNumber"
+          label="Steuernummer"
+          description="Zum Beispiel 12/345/67890"
+        />
+      </FieldRow>
+      {vatNote}
+      <FieldRow>
+        <DateField
+          control={control}
+          name="selfBillingAgreedAt"
+          label="Vereinbarung zur Gutschrift vom"
+          description="Tag der Zustimmung des Partners"
+          max={today}
+          clearable
+        />
+        <TextField
+          control={control}
+          name="selfBillingAgreedHow"
+          label="Art der Vereinbarung"
+          description="Zum Beispiel Partnervertrag oder E-Mail"
+        />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** The partner's standing for VAT. Nothing is chosen for him: a wrong VAT line makes him owe it. */
+function TaxStatusField({ control }: PartnerFieldsProps) {
+  const { field } = useController({ control, name: 'taxStatus' });
+  const { value, onChange, ...bind } = field;
+  return (
+    <Radio.Group
+      label="Steuerlicher Status"
+      description="Er entscheidet, welches Dokument der Partner bekommt und ob darauf Umsatzsteuer steht. Fragen Sie im Zweifel Ihren Partner."
+      name={bind.name}
+      value={value ?? OPEN}
+      onChange={(chosen) => onChange(chosen === OPEN ? null : chosen)}
+    >
+      <div className={classes.choices}>
+        {TAX_STATUS_CHOICES.map((choice, index) => (
+          <Radio
+            key={choice.label}
+            className={classes.choice ?? ''}
+            value={choice.value ?? OPEN}
+            label={choice.label}
+            description={choice.meaning}
+            {...(index === 0 ? { ref: bind.ref } : {})}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   );
 }

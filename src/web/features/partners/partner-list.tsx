@@ -1,17 +1,47 @@
-import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
+import { Button } from '@mantine/core';
+import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  exportPartners,
+  listPartnerRows,
+  type PartnerRow,
+} from '#shared/contracts/partner-rows.ts';
+import { patchPartner } from '#shared/contracts/partners.ts';
+import type { PartnerStatus } from '#shared/labels/statuses.ts';
+import { call } from '#web/api/call.ts';
+import { type Listed, withRow } from '#web/api/listed.ts';
+import { keyOf, POLLED } from '#web/api/queries.ts';
+import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { PAGE_SIZE } from '#web/ui/table/page-size.ts';
 import { RowsAction } from '#web/ui/table/rows-action.tsx';
-import { NoMatchingPartners, NoPartners } from './empty-partners.tsx';
-import { ExportButton } from './export-button.tsx';
-import { PartnerActions } from './partner-actions.tsx';
 import { PARTNER_COLUMNS } from './partner-columns.tsx';
-import { isFiltered, NO_FILTERS, readPartnerSearch } from './partner-search.ts';
+import {
+  isFiltered,
+  NO_FILTERS,
+  partnerQuery,
+  type PartnerSearch,
+  readPartnerSearch,
+} from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
-import { usePartners } from './use-partners.ts';
-import { useTogglePartner } from './use-toggle-partner.ts';
+import { nameOf } from './partner.ts';
+import classes from './partners.module.css';
+
+/** 'Pausieren' turns active into inactive, 'Aktivieren' any other state into active. */
+const toggled = (status: PartnerStatus): PartnerStatus =>
+  status === 'active' ? 'inactive' : 'active';
 
 export interface PartnerListProps {
   readonly onOpen: (partner: PartnerRow) => void;
@@ -63,4 +93,133 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
       <LoadMore source={partners} what="Partner" />
     </Section>
   );
+}
+
+/** Saves the partners as they are filtered and sorted now. */
+function ExportButton({ search }: { readonly search: PartnerSearch }) {
+  return <CsvExportButton load={() => call(exportPartners, { query: partnerQuery(search) })} />;
+}
+
+/** The partners that match, page by page; the shown ones stay while the next are loaded. */
+function usePartners(search: PartnerSearch) {
+  const query = { limit: PAGE_SIZE, ...partnerQuery(search) };
+  const partners = useInfiniteQuery({
+    queryKey: [...keyOf(listPartnerRows, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return call(listPartnerRows, { query: { ...query, ...cursor } }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? null : (last.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+    ...POLLED,
+  });
+  const rows = useMemo(() => partners.data?.pages.flat(), [partners.data]);
+  return { partners, rows };
+}
+
+interface PartnerActionsProps {
+  readonly partner: PartnerRow;
+  /** Its status is being changed right now. */
+  readonly isBusy: boolean;
+  readonly onOpen: () => void;
+  readonly onToggle: () => void;
+}
+
+/** Steps with a partner, at the end of its row. */
+function PartnerActions({ partner, isBusy, onOpen, onToggle }: PartnerActionsProps) {
+  const name = nameOf(partner);
+  const verb = partner.status === 'active' ? 'Pausieren' : 'Aktivieren';
+  return (
+    <div className={classes.rowActions}>
+      <Button variant="default" aria-label={`Details zu ${name}`} onClick={onOpen}>
+        Details
+      </Button>
+      <Button
+        variant="default"
+        aria-label={`${verb}: ${name}`}
+        disabled={isBusy}
+        onClick={onToggle}
+      >
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+/** Nobody there yet: how to begin. */
+function NoPartners({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="Noch keine Partner"
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={onAdd}
+        >
+          Ersten Partner hinzufügen
+        </Button>
+      }
+    >
+      Partner empfehlen Sie weiter und erhalten dafür Prämien, zum Beispiel Fotografen, Floristinnen
+      oder Trauredner.
+    </EmptyState>
+  );
+}
+
+/** Nobody matches: how to widen. */
+function NoMatchingPartners({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Keine passenden Partner"
+      action={
+        <Button variant="default" onClick={onReset}>
+          Suche und Filter zurücksetzen
+        </Button>
+      }
+    >
+      Kein Partner passt zu Ihrer Suche. Versuchen Sie es mit weniger oder anderen Wörtern.
+    </EmptyState>
+  );
+}
+
+/** The partner as he is, and the status that he shall have where it is not the usual other one. */
+type Toggle = Pick<PartnerRow, 'id' | 'status'> & {
+  readonly to?: PartnerStatus;
+};
+
+/** Shows the new status at once and takes it back when the server refuses. */
+function useTogglePartner() {
+  const client = useQueryClient();
+  const key = keyOf(listPartnerRows);
+  const toggle = useMutation({
+    mutationFn: ({ id, status, to = toggled(status) }: Toggle) =>
+      call(patchPartner, { params: { id }, body: { status: to } }),
+    onMutate: async ({ id, status, to = toggled(status) }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueriesData<Listed<PartnerRow>>({
+        queryKey: key,
+      });
+      client.setQueriesData<Listed<PartnerRow>>({ queryKey: key }, (listed) =>
+        listed === undefined ? undefined : withRow(listed, id, { status: to }),
+      );
+      return before;
+    },
+    onSuccess: ({ message, id, status }, before) =>
+      before.to === undefined
+        ? toast.undoable('Partner-Status aktualisiert', message, () =>
+            toggle.mutate({ id, status, to: before.status }),
+          )
+        : toast.success('Partner-Status aktualisiert', message),
+    onError: (error, _partner, before) => {
+      for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
+      showRefusal(error, 'Fehler beim Status-Update');
+      // Whatever was refused may show a list that others have changed.
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return toggle;
 }

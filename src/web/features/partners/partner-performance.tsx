@@ -2,17 +2,32 @@ import { Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Received } from '#shared/contracts/contract.ts';
 import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';
+import { LINK_PERFORMANCE_COLUMNS } from '#web/parts/link-performance-columns.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { PERFORMANCE_COLUMNS } from './performance-columns.ts';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import classes from './performance.module.css';
+
+type LinkRow = Received<typeof getReferralPerformance>[number];
+
+const PERFORMANCE_COLUMNS: readonly TableColumn<LinkRow>[] = [
+  {
+    id: 'kampagne',
+    header: 'Kampagne',
+    isTitle: true,
+    cell: (row) => row.campaignName,
+    sortBy: (row) => row.campaignName,
+  },
+  ...LINK_PERFORMANCE_COLUMNS,
+];
 
 /** Its words stand already while an amount is on its way: on a phone some take two lines. */
 const euros = (amount: number | undefined) =>

@@ -1,18 +1,31 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listReadiness } from '#shared/contracts/credit-notes.ts';
-import { getPartner } from '#shared/contracts/partners.ts';
+import { listReadiness, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { getPartner, type PartnerAnswer } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { choiceParam, textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
-import { PartnerTabs } from './partner-tabs.tsx';
-import { usePartnerView } from './partner-view.ts';
+import { EditPartnerForm } from './edit-partner-form.tsx';
+import { PartnerDetails } from './partner-details.tsx';
+import { PartnerLinks } from './partner-links.tsx';
+import { PartnerPerformance } from './partner-performance.tsx';
 import { nameOf, STATUS_TONES } from './partner.ts';
 import classes from './partners.module.css';
+
+const VIEWS = ['details', 'bearbeiten', 'links', 'performance'] as const;
+
+type PartnerView = (typeof VIEWS)[number];
+
+const readView = (raw: Record<string, unknown>) => ({
+  ansicht: choiceParam(raw, 'ansicht', VIEWS),
+  feld: textParam(raw, 'feld'),
+});
 
 /** Everything about one partner; open while the address says `?partner=<id>`. */
 export function PartnerSheet() {
@@ -63,4 +76,61 @@ function Loading() {
       <Skeleton height={14} width="75%" />
     </Stack>
   );
+}
+
+interface PartnerTabsProps {
+  readonly partner: PartnerAnswer;
+  /** Undefined where it could not be learned. */
+  readonly readiness: PartnerReadiness | undefined;
+}
+
+/** The three tabs of a partner; which one is open stands in the address. */
+function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
+  const { view, show, close } = usePartnerView();
+  return (
+    <Tabs
+      value={view === 'bearbeiten' ? 'details' : view}
+      onChange={(next) => show((next ?? 'details') as PartnerView)}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="details">Partner-Details</Tabs.Tab>
+        <Tabs.Tab value="links">Kampagnen &amp; Links</Tabs.Tab>
+        <Tabs.Tab value="performance">Performance</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        {view === 'bearbeiten' ? (
+          <EditPartnerForm partner={partner} onDone={() => show('details')} />
+        ) : (
+          <PartnerDetails
+            partner={partner}
+            readiness={readiness}
+            onEdit={(field) => show('bearbeiten', field)}
+            onDeleted={() => close({ saved: true })}
+          />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="links">
+        <PartnerLinks partner={partner} />
+      </Tabs.Panel>
+      <Tabs.Panel value="performance">
+        <PartnerPerformance partnerId={partner.id} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The partner that is open and what is shown of him: `?partner=<id>&ansicht=links`. */
+function usePartnerView() {
+  const { value, isOpen, close } = useOverlay('partner', ['ansicht', 'feld']);
+  const [{ ansicht }, change] = useAddress(readView);
+  return {
+    id: value,
+    isOpen,
+    close,
+    view: ansicht ?? 'details',
+    /** `field`: where the form begins. */
+    show: (view: PartnerView, field?: string) =>
+      change({ ansicht: view === 'details' ? undefined : view, feld: field }),
+  };
 }

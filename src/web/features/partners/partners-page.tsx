@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getPartnerSummary } from '#shared/contracts/partners.ts';
+import { LIMITED_KINDS } from '#shared/plans.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
+import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { NewPartnerButton } from './new-partner-button.tsx';
-import { PartnerLimit } from './partner-limit.tsx';
+import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PartnerList } from './partner-list.tsx';
-import { PartnerTiles } from './partner-tiles.tsx';
+import { usePartnerLimit } from './use-partner-limit.ts';
 import classes from './partners.module.css';
 
 const AddPartnerDialog = onDemand(
   { param: 'neu', value: 'partner' },
   async () => (await import('./add-partner-dialog.tsx')).AddPartnerDialog,
 );
+
 const ImportDialog = onDemand(
   { param: 'neu', value: 'import' },
   async () => (await import('./import/import-dialog.tsx')).ImportDialog,
 );
+
 const PartnerSheet = onDemand(
   { param: 'partner' },
   async () => (await import('./partner-sheet.tsx')).PartnerSheet,
@@ -55,5 +63,64 @@ export function PartnersPage() {
       <ImportDialog />
       <PartnerSheet />
     </>
+  );
+}
+
+/** How much room the plan has left, shown before it hurts; nothing without a limit. */
+function PartnerLimit() {
+  const limit = usePartnerLimit();
+  if (limit === null) return null;
+  return (
+    <span className="ew-numbers">
+      {limit.used} von {limit.limit} Partnern im Tarif {limit.plan}
+    </span>
+  );
+}
+
+/** Five figures over all partners, whatever the list below shows. */
+function PartnerTiles() {
+  const { data, error } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
+  const unknown = error === null ? undefined : '–';
+  const count = (number: number | undefined) =>
+    number === undefined ? unknown : formatCount(number);
+  return (
+    <div className={classes.tiles}>
+      <StatCard label="Partner gesamt" value={count(data?.total)} />
+      <StatCard label="Aktive Partner" value={count(data?.active)} />
+      <StatCard label="Klicks gesamt" value={count(data?.clickCount)} />
+      <StatCard label="Leads gesamt" value={count(data?.leadCount)} />
+      <StatCard
+        label="Prämien gesamt"
+        value={data === undefined ? unknown : formatEuros(data.commissionTotal)}
+      />
+    </div>
+  );
+}
+
+/** 'Neuer Partner'; when the plan is full the button says so instead of letting a form be filled. */
+function NewPartnerButton({ onAdd }: { readonly onAdd: () => void }) {
+  const limit = usePartnerLimit();
+  if (limit !== null && limit.used >= limit.limit) {
+    return (
+      <BlockedButton
+        title="Limit erreicht"
+        reasons={[
+          `Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`,
+          <UpgradeWay key="way" />,
+        ]}
+      >
+        Neuer Partner
+      </BlockedButton>
+    );
+  }
+  return (
+    <Button
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      data-key="n"
+      aria-keyshortcuts="n"
+      onClick={onAdd}
+    >
+      Neuer Partner
+    </Button>
   );
 }

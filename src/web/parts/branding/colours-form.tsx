@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { patchPremiumSettings } from '#shared/contracts/branding.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ColourField } from '#web/ui/form/colour-field.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { brandOf, coloursOf, DEFAULT_COLOURS, type ColourValues } from './brand-of.ts';
-import { buttonFinding, textFinding } from './contrast-findings.ts';
-import { ContrastNote } from './contrast-note.tsx';
+import { brandOf, coloursOf, type ColourValues, DEFAULT_COLOURS } from './brand-of.ts';
+import { buttonFinding, type Finding, textFinding } from './contrast-findings.ts';
 import classes from './branding.module.css';
 
 export interface ColoursFormProps {
@@ -71,5 +71,47 @@ export function ColoursForm({ form }: ColoursFormProps) {
       </div>
       <UnsavedGuard when={formState.isDirty} params={['bereich', 'tab']} />
     </Form>
+  );
+}
+
+interface ContrastNoteProps {
+  /** What is read: 'Text', 'Button-Text'. */
+  readonly what: string;
+  readonly finding: Finding | null;
+  readonly onTake: (tone: string) => void;
+}
+
+/** How well a chosen colour is read, and the nearest tone that is; saving is never blocked. */
+function ContrastNote({ what, finding, onTake }: ContrastNoteProps) {
+  if (finding === null) return null;
+  const { words, isReadable, shown, nearest } = finding;
+  return (
+    <output className={classes.contrast} aria-label={`Lesbarkeit: ${what}`}>
+      <StatusBadge tone={isReadable ? 'good' : 'wait'}>{words}</StatusBadge>
+      {isReadable ? null : (
+        <>
+          <p>
+            Damit Ihre Landingpage lesbar bleibt, erscheint dort stattdessen <Tone tone={shown} />
+          </p>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<span className={classes.dot} style={{ background: nearest }} />}
+            onClick={() => onTake(nearest)}
+          >
+            Nächsten lesbaren Ton übernehmen
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}
+
+function Tone({ tone }: { readonly tone: string }) {
+  return (
+    <span className={classes.tone}>
+      <span className={classes.dot} style={{ background: tone }} aria-hidden />
+      {tone}
+    </span>
   );
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { Landing } from '#shared/contracts/public-page.ts';
+import { formatAnswer } from '#shared/forms/format-answer.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
+import { ContactLines } from './contact-lines.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { CONTENT_ID } from './page-ids.ts';
+import { ProviderMark } from './provider-mark.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { Unavailable } from './unavailable.tsx';
+import { unavailableTitle } from './unavailable-title.ts';
 
 /** The form, then the thanks; the notice where the campaign takes no requests. */
 export function LandingPage({ view }: { view: LandingView }) {
@@ -51,4 +54,44 @@ async function loadLanding(path: string, fallback: Landing): Promise<Landing> {
   } catch {
     return fallback;
   }
+}
+
+/** The page of a campaign, partner or link that takes no requests now, and what to do instead. */
+function Unavailable({ landing }: { landing: Landing }) {
+  const { user, partnerName, startDate, endDate } = landing;
+  const facts = [
+    ['Partner', partnerName],
+    ['Beginn', startDate === null ? null : day(startDate)],
+    ['Ende', endDate === null ? null : day(endDate)],
+  ] as const;
+  const known = facts.filter(([, value]) => value !== null && value !== '');
+  return (
+    <section className="pp-notice" aria-labelledby="unavailable">
+      <ProviderMark user={user} />
+      <h1 className="pp-notice-title" id="unavailable">
+        {unavailableTitle(landing)}
+      </h1>
+      {landing.message === '' ? null : <p className="pp-message">{landing.message}</p>}
+      {known.length === 0 ? null : (
+        <dl className="pp-facts">
+          {known.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="pp-card">
+        <p className="pp-card-title">{user.businessName}</p>
+        <p>Bitte wenden Sie sich bei Fragen direkt an den Anbieter.</p>
+        <ContactLines contact={user} />
+      </div>
+    </section>
+  );
+}
+
+/** Contracts carry days as 'YYYY-MM-DD'; people read 24.12.2026. */
+function day(date: string): string {
+  return formatAnswer({ type: 'date', value: date });
 }

@@ -1,11 +1,22 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
+import { type Consent, consentsFor } from '#shared/forms/consents.ts';
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
+import { formatAnswer } from '#shared/forms/format-answer.ts';
 import type { Answer, AnswerIssue } from '#shared/forms/read-submission.ts';
-import { ConsentBoxes } from './consent-boxes.tsx';
-import { Review } from './review.tsx';
+import { webAddress } from '#shared/web-address.ts';
+import { errorAttributes, FieldError } from './field-frame.tsx';
+import { fieldId } from './field-ids.ts';
 import type { CheckState } from './security-check.ts';
-import { SecurityNote } from './security-note.tsx';
 import type { Sending } from './use-sending.ts';
+
+const POLICY = 'Datenschutzerklärung';
+
+const NOTES: Readonly<Record<CheckState, string>> = {
+  idle: 'Sicherheitsprüfung beginnt mit Ihrer ersten Eingabe',
+  running: 'Sicherheitsprüfung läuft …',
+  passed: 'Sicherheitsprüfung bestanden',
+  impossible: 'Sicherheitsprüfung nicht möglich. Ihre Anfrage wird trotzdem gesendet.',
+};
 
 interface LastStepProps {
   readonly user: Landing['user'];
@@ -57,6 +68,99 @@ export function LastStep(props: LastStepProps) {
             : props.buttonText || defaultLandingPage().buttonText}
         </button>
       </div>
+    </>
+  );
+}
+
+/** Says how the security check stands; 'bestanden' only once it has passed. */
+function SecurityNote({ state }: { state: CheckState }) {
+  return (
+    <output className="pp-security pp-live" data-state={state}>
+      <span className="pp-security-mark" aria-hidden="true" />
+      {NOTES[state]}
+    </output>
+  );
+}
+
+interface ReviewProps {
+  readonly answers: readonly Answer[];
+  readonly onChange: () => void;
+}
+
+/** One line of what was answered on the pages before, unfolding into all of it. */
+function Review({ answers, onChange }: ReviewProps) {
+  if (answers.length === 0) return null;
+  return (
+    <details className="pp-review">
+      <summary>
+        <span className="pp-review-title">Ihre Angaben</span>
+        <span className="pp-review-line">{answers.map(formatAnswer).join(' · ')}</span>
+      </summary>
+      <dl>
+        {answers.map((answer) => (
+          <div key={answer.name}>
+            <dt>{answer.label}</dt>
+            <dd>{formatAnswer(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className="pp-quiet" onClick={onChange}>
+        Angaben ändern
+      </button>
+    </details>
+  );
+}
+
+interface ConsentBoxesProps {
+  readonly providerName: string;
+  readonly privacyPolicyUrl: string;
+  readonly errorOf: (name: string) => string | undefined;
+}
+
+/** The three mandatory consents: separate boxes, never filled in beforehand. */
+function ConsentBoxes({ providerName, privacyPolicyUrl, errorOf }: ConsentBoxesProps) {
+  const policies: Readonly<Record<Consent['kind'], string | null>> = {
+    platform_privacy: '/privacy',
+    provider_privacy: webAddress(privacyPolicyUrl),
+    contact: null,
+  };
+  return (
+    <fieldset className="pp-consents">
+      <legend className="pp-label">Ihre Zustimmung</legend>
+      {consentsFor(providerName).map(({ kind, name, text }) => {
+        const error = errorOf(name);
+        return (
+          <div key={name} data-invalid={error === undefined ? undefined : ''}>
+            <FieldError name={name} message={error} />
+            <label className="pp-option pp-consent">
+              <input
+                id={fieldId(name)}
+                type="checkbox"
+                name={name}
+                value="true"
+                required
+                {...errorAttributes(name, error)}
+              />
+              <span>{withPolicyLink(text, policies[kind])}</span>
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The text word for word, with its 'Datenschutzerklärung' as a link. */
+function withPolicyLink(text: string, href: string | null) {
+  const start = text.indexOf(POLICY);
+  if (href === null || start === -1) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {POLICY}
+      </a>
+      {text.slice(start + POLICY.length)}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import type { LandingView } from '#shared/public-page/view.ts';
+import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
 import type { AvailableCampaign } from './available-campaign.ts';
 import { FormStep } from './form-step.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 import { IssueSummary } from './issue-summary.tsx';
 import { LastStep } from './last-step.tsx';
-import { createSecurityCheck, type CheckState } from './security-check.ts';
+import { type CheckState, createSecurityCheck } from './security-check.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestFormProps {
@@ -80,5 +80,21 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
         </FormStep>
       ))}
     </form>
+  );
+}
+
+/** What travels with the answers: the link, the time of rendering, and a trap for machines. */
+function HiddenFields({ view }: { view: LandingView }) {
+  return (
+    <>
+      {view.ref === '' ? null : <input type="hidden" name="ref" value={view.ref} />}
+      <input type="hidden" name={STAMP} value={view.stamp} />
+      <div className="pp-trap" aria-hidden="true">
+        <label>
+          Dieses Feld bitte leer lassen
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   );
 }

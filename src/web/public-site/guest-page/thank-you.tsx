@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { CONFIRMATION_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/confirmation-periods.ts';
 import type { Landing } from '#shared/contracts/public-page.ts';
-import { ConfirmationNote } from './confirmation-note.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticeIcon } from './notice-icon.tsx';
 import { Paragraphs } from './paragraphs.tsx';
@@ -48,5 +48,20 @@ export function ThankYou({ landing, asksConfirmation, isFresh }: ThankYouProps) 
         <ContactLines contact={user} />
       </div>
     </section>
+  );
+}
+
+/** What still has to be done once the request was sent. */
+function ConfirmationNote() {
+  return (
+    <div className="pp-card">
+      <p className="pp-card-title">Ein Schritt fehlt noch</p>
+      <p>
+        Wir haben Ihnen eine E-Mail geschickt. Ihre Anfrage gilt erst, wenn Sie darin auf „Anfrage
+        bestätigen“ geklickt haben. Der Link gilt {CONFIRMATION_DAYS} Tage; ohne Bestätigung löschen
+        wir Ihre Angaben nach {UNCONFIRMED_KEPT_DAYS} Tagen.
+      </p>
+      <p className="pp-hint">Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { missingConsents } from '#shared/forms/consents.ts';
-import { readSubmission, type Answer, type AnswerIssue } from '#shared/forms/read-submission.ts';
+import { type Answer, type AnswerIssue, readSubmission } from '#shared/forms/read-submission.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import type { FormPages } from './available-campaign.ts';
 import { reachableStep } from './reachable-step.ts';
 import { readForm, unreadableFields } from './read-form.ts';
-import { reportStep } from './report-step.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { stepOfIssue } from './step-of-issue.ts';
-import { useReturn } from './use-return.ts';
-import { useSending, type Sending } from './use-sending.ts';
-import { useSteps, type Steps } from './use-steps.ts';
-import { stepInHistory } from './visit-history.ts';
+import { typedAnswers } from './typed-answers.ts';
+import { type Sending, useSending } from './use-sending.ts';
+import { type Steps, useSteps } from './use-steps.ts';
+import { keepAnswers, stepInHistory } from './visit-history.ts';
+
+/** Pages of this visit that were told, from 1; a visitor who comes back was told before. */
+let furthest = 0;
 
 interface RequestFormOptions {
   readonly view: LandingView;
@@ -126,4 +128,46 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
 
 function focusOn(form: HTMLFormElement | null, selector: string): void {
   form?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/**
+ * Tells the server that a page of the form was reached, from 1, or sent: the one after the last.
+ * Only a number goes out, each once a visit and in nobody's way; nothing is kept of the visitor.
+ * @param path '' where nothing is to be told
+ */
+function reportStep(path: string, stamp: string, page: number): void {
+  if (furthest === 0 && stepInHistory() > 0) furthest = stepInHistory() + 1;
+  if (path === '' || page <= furthest) return;
+  furthest = page;
+  const body = new Blob([JSON.stringify({ stamp, page })], { type: 'application/json' });
+  navigator.sendBeacon?.(path, body);
+}
+
+/**
+ * Lets a visitor load the page anew, or leave it and come back, without losing anything: what was
+ * typed is written down in the entry of the history, since not every browser does that by itself.
+ * @param onReturn called once when the script takes over a form that had been left on a later page
+ */
+function useReturn(
+  form: RefObject<HTMLFormElement | null>,
+  onReturn: (form: HTMLFormElement) => void,
+): void {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (form.current !== null && stepInHistory() > 0) returned(form.current);
+  }, [form]);
+  useEffect(() => {
+    const element = form.current;
+    const keep = (): void => {
+      if (element !== null) keepAnswers(typedAnswers(element));
+    };
+    element?.addEventListener('change', keep);
+    document.addEventListener('visibilitychange', keep);
+    addEventListener('beforeunload', keep);
+    return () => {
+      element?.removeEventListener('change', keep);
+      document.removeEventListener('visibilitychange', keep);
+      removeEventListener('beforeunload', keep);
+    };
+  }, [form]);
 }

@@ -1,10 +1,20 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
+import { Note } from '../feedback/note.tsx';
 import { applyIssues } from './apply-issues.ts';
-import { FormError } from './form-error.tsx';
-import { useAskedField } from './use-asked-field.ts';
+import { hasField } from './has-field.ts';
 import { prepareCheck } from './use-contract-form.ts';
+
+/** A drawer takes the focus when it opens; the field asked for comes after it. */
+const AFTER_OPENING_MS = 400;
 
 export interface FormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, T>;
@@ -67,4 +77,44 @@ function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ''
     ? error.message
     : 'Ein unerwarteter Fehler ist aufgetreten.';
+}
+
+/** What the server refused and no field explains. */
+function FormError<T extends FieldValues>({
+  control,
+}: {
+  readonly control: Control<T, unknown, T>;
+}) {
+  const { errors } = useFormState({ control });
+  const message = errors.root?.['server']?.message;
+  if (message === undefined) return null;
+  return (
+    <Note tone="bad" announced>
+      {message}
+    </Note>
+  );
+}
+
+/**
+ * Puts the focus into the field that the address asks for (`?feld=street`), from a list of what
+ * is missing, and takes the wish out of the address again.
+ */
+function useAskedField<T extends FieldValues>(form: UseFormReturn<T, unknown, T>): void {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const asked = typeof search['feld'] === 'string' ? search['feld'] : null;
+  useEffect(() => {
+    if (asked === null || !hasField(form.control._fields, asked)) return undefined;
+    const timer = setTimeout(() => {
+      form.setFocus(asked as FieldPath<T>);
+      void navigate({
+        to: '.',
+        search: ({ feld: _feld, ...others }: Record<string, unknown>) => others as never,
+        replace: true,
+        state: true,
+        resetScroll: false,
+      });
+    }, AFTER_OPENING_MS);
+    return () => clearTimeout(timer);
+  }, [asked, form, navigate]);
 }

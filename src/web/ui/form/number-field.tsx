@@ -1,8 +1,10 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { formatCount, formatEuros, formatPercent } from '../format/format-number.ts';
 import { parseNumber } from '../format/parse-number.ts';
-import { useField, type FieldProps } from './field-props.ts';
-import { FormattedInput } from './formatted-input.tsx';
+import { type FieldProps, useField } from './field-props.ts';
 
 export interface NumberFieldProps<T extends FieldValues> extends FieldProps<
   T,
@@ -65,4 +67,54 @@ const showCount = (value: number): string =>
 /** A year: without the dot that groups thousands. */
 export function YearField<T extends FieldValues>(props: NumberFieldProps<T>) {
   return <NumberField {...props} show={plain} />;
+}
+
+interface FormattedInputProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'onBlur' | 'ref'
+> {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly value: number | null;
+  /** NaN while what stands there cannot be read. */
+  readonly onValue: (value: number | null) => void;
+  readonly onLeave: () => void;
+  readonly read: (text: string) => number | null;
+  /** As it looks at rest: '1.234,50 €'. */
+  readonly show: (value: number) => string;
+  /** As it looks while it is edited: '1234,5'. */
+  readonly edit: (value: number) => string;
+}
+
+/**
+ * A number that is typed freely and tidied up on leaving. What cannot be read stays as typed, so
+ * that it can be fixed.
+ */
+function FormattedInput(props: FormattedInputProps) {
+  const { inputRef, value, onValue, onLeave, read, show, edit, ...look } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const atRest = value === null || Number.isNaN(value) ? null : show(value);
+  return (
+    <TextInput
+      {...look}
+      ref={inputRef}
+      inputMode="decimal"
+      autoComplete="off"
+      className="ew-numbers"
+      value={typed ?? atRest ?? ''}
+      onFocus={({ currentTarget }) => {
+        if (value === null || Number.isNaN(value)) return;
+        // Another text loses the selection that the Tab key has made: typing would append to it.
+        flushSync(() => setTyped(edit(value)));
+        currentTarget.select();
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onValue(read(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(null);
+        onLeave();
+      }}
+    />
+  );
 }

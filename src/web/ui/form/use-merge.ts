@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { mergeEdits, type EditUnit } from './merge-edits.ts';
-import { useSeenVersion } from './use-seen-version.ts';
+import { type EditUnit, mergeEdits } from './merge-edits.ts';
 
 /** The record as it stands, and what the form would hold of it. */
 export interface MergeSource<Values> {
@@ -37,5 +36,18 @@ export function useMerge<Values extends FieldValues>(
       catchUp();
       form.reset(theirs);
     },
+  };
+}
+
+/**
+ * The version of a record that the form was filled with. It is sent along, so that somebody
+ * else's change is not overwritten; when a newer one has arrived the form is outdated.
+ */
+function useSeenVersion(record: { readonly version: number }) {
+  const [version, setVersion] = useState(record.version);
+  return {
+    version,
+    isOutdated: record.version !== version,
+    catchUp: () => setVersion(record.version),
   };
 }

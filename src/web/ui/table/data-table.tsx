@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isLost, LostState } from '../feedback/lost-state.tsx';
-import { StaleNote, type Freshness } from '../feedback/stale-note.tsx';
-import { DataCards } from './data-cards.tsx';
+import { type Freshness, StaleNote } from '../feedback/stale-note.tsx';
 import { DataGrid } from './data-grid.tsx';
+import type { ListProps } from './list-props.ts';
+import { RowTitle } from './row-title.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { readSort, type TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useAnswerCount } from './use-answer-count.ts';
 import { useCardLayout } from './use-card-layout.ts';
 import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
-import { usePortion } from './use-portion.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './table.module.css';
 
@@ -128,6 +129,59 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
           </Button>
         </div>
       ) : null}
+    </>
+  );
+}
+
+/** Counts up when rows that were kept from the question before give way to those of the new one. */
+function useAnswerCount(isKept: boolean): number {
+  const [{ wasKept, count }, setSeen] = useState({ wasKept: isKept, count: 0 });
+  if (wasKept !== isKept) setSeen({ wasKept: isKept, count: isKept ? count : count + 1 });
+  return count;
+}
+
+/**
+ * How many of many are drawn: a portion, one more each time it is asked for; all on paper. Hundreds
+ * of rows at once hold up the hand for as long as they are laid out.
+ */
+function usePortion(size = Number.POSITIVE_INFINITY) {
+  const [count, setCount] = useState(size);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY));
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
+  return { count, showMore: () => setCount(count + size) };
+}
+
+/** The list as cards, where there is no room for columns: the title column heads each card. */
+function DataCards<Row>(props: ListProps<Row>) {
+  const { label, columns, answer, rowKey, shown, onOpen, actions } = props;
+  const title = columns.find((column) => column.isTitle === true) ?? columns[0];
+  const lines = columns.filter((column) => column !== title);
+  return (
+    <>
+      <SortSelect {...props} />
+      <ul key={answer} className={classes.cards} aria-label={label} data-rows>
+        {shown.map((row) => (
+          <li key={rowKey(row)} className={classes.card} data-opens={onOpen !== undefined}>
+            <div className={classes.cardTitle}>
+              <RowTitle onOpen={onOpen && (() => onOpen(row))}>{title?.cell(row)}</RowTitle>
+            </div>
+            <dl className={classes.lines}>
+              {lines.map((column) => (
+                <div key={column.id} data-align={column.align}>
+                  <dt>{column.header}</dt>
+                  <dd className="ew-numbers">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions === undefined ? null : (
+              <div className={classes.cardActions}>{actions(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { newLogoSlug } from '#server/platform/crypto/slugs.ts';
 import { route } from '#server/platform/http/route.ts';
 import { acceptUploads } from '#server/platform/http/upload.ts';
+import { takeImage } from '#server/platform/images/take-image.ts';
+import { registerSlug } from '#server/platform/slugs/slug-store.ts';
 import {
   deleteAccountLogo,
   getCurrentUser,
@@ -8,12 +19,26 @@ import {
   uploadAccountLogo,
   uploadBrandingLogo,
 } from '#shared/contracts/branding.ts';
-import { LOGO_PATH } from '#shared/logo.ts';
+import { LETTER_LOGO_BOX, LOGO_BOX, LOGO_PATH, logoUrl } from '#shared/logo.ts';
+import { hasOwnBranding } from '#shared/plans.ts';
+import { findAccount } from '../account-list.ts';
+import { lockProvider, updateProvider } from '../account-store.ts';
 import { currentUser } from '../current-user.ts';
+import type { LogoPurpose } from '../domain/logo-purpose.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { removeAccountLogo } from './remove-logo.ts';
-import { saveBranding } from './save-branding.ts';
-import { saveLogo } from './save-logo.ts';
+import { logoSlug } from './logo-list.ts';
+import { deleteLogo, replaceLogo } from './logo-store.ts';
+
+type Branding = z.output<typeof patchPremiumSettings.body>;
+
+const COLUMNS = {
+  backgroundColor: 'background_color',
+  textColor: 'text_color',
+  buttonColor: 'button_color',
+  buttonTextColor: 'button_text_color',
+} as const;
+
+const UPLOADS = { bucket: 'logo-upload', points: 60, seconds: 3600 } as const;
 
 /** Logos and the look of the landing pages (docs/product/accounts.md section 11). */
 export function brandingRoutes(
@@ -42,4 +67,119 @@ export function brandingRoutes(
       logoUrl: `${LOGO_PATH}${await saveLogo(services, limits, acting, 'branding', file)}`,
     }));
   });
+}
+
+/** Takes the logo of the account away; without one nothing changes. */
+async function removeAccountLogo(services: Services, acting: ActingProvider): Promise<void> {
+  const now = services.clock();
+  const { providerId } = acting;
+  await services.db.transaction(async (tx) => {
+    if (!(await deleteLogo(tx, providerId, 'account'))) return;
+    const event = {
+      action: 'logo.removed',
+      entity: 'provider',
+      entityId: providerId,
+      data: { purpose: 'account' },
+    };
+    await appendEvent(tx, providerId, acting, event, now);
+  });
+}
+
+/**
+ * Makes an uploaded file the provider's logo; a file that is refused leaves the old one.
+ * @returns slug of the new logo
+ * @throws DomainError premium_required, too_many_requests and those of `takeImage`
+ */
+async function saveLogo(
+  services: Services,
+  limits: RateLimits,
+  acting: ActingProvider,
+  purpose: LogoPurpose,
+  file: Uint8Array,
+): Promise<string> {
+  const { providerId } = acting;
+  const account = await findAccount(services.db, providerId, acting.userId);
+  if (account === null) throw new DomainError('not_logged_in');
+  if (purpose === 'branding') requireBranding(account.plan);
+  await limits.consume(UPLOADS, providerId);
+  const [image, letter] = await Promise.all([
+    takeImage(file, LOGO_BOX),
+    // Letters carry the account's logo: it stands for the business on every plan.
+    purpose === 'account' ? takeImage(file, LETTER_LOGO_BOX, 'png') : null,
+  ]);
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    const provider = await lockProvider(tx, providerId);
+    // The plan may have ended while the image was decoded.
+    if (purpose === 'branding') requireBranding(provider.plan);
+    const id = newId();
+    const slug = await registerSlug(tx, providerId, { kind: 'logo', id }, newLogoSlug);
+    await replaceLogo(
+      tx,
+      providerId,
+      { id, purpose, slug, letter: letter?.bytes ?? null, ...image },
+      now,
+    );
+    const event = { action: 'logo.replaced', entity: 'logo', entityId: id, data: { purpose } };
+    await appendEvent(tx, providerId, acting, event, now);
+    return slug;
+  });
+}
+
+/**
+ * Saves colours of the landing pages, and takes their logo away when `customLogo` is null or ''.
+ * @throws DomainError premium_required; logo_unknown for another logo than the uploaded one
+ */
+async function saveBranding(
+  services: Services,
+  acting: ActingProvider,
+  branding: Branding,
+): Promise<void> {
+  const { providerId } = acting;
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    const before = await lockProvider(tx, providerId);
+    requireBranding(before.plan);
+    const values: Record<string, string> = {};
+    for (const [field, column] of entriesOf(COLUMNS)) {
+      const colour = branding[field];
+      if (colour !== undefined && colour !== before[column]) values[column] = colour;
+    }
+    const changed = Object.keys(values);
+    if (changed.length > 0) await updateProvider(tx, providerId, values);
+    if (await settleLogo(tx, acting, branding.customLogo)) changed.push('logo');
+    if (changed.length === 0) return;
+    const event = {
+      action: 'branding.saved',
+      entity: 'provider',
+      entityId: providerId,
+      data: { changed },
+    };
+    await appendEvent(tx, providerId, acting, event, now);
+  });
+}
+
+/** @returns whether the logo was taken away */
+async function settleLogo(
+  tx: Tx,
+  { providerId }: ActingProvider,
+  wanted: string | null | undefined,
+): Promise<boolean> {
+  if (wanted === undefined) return false;
+  if (wanted === null || wanted === '') return deleteLogo(tx, providerId, 'branding');
+  const current = logoUrl(await logoSlug(tx, providerId, 'branding'));
+  if (wanted !== current) throw new DomainError('logo_unknown');
+  return false;
+}
+
+function entriesOf<T extends object>(object: T) {
+  return Object.entries(object) as [keyof T, T[keyof T]][];
+}
+
+/**
+ * Lets only plans with own branding through.
+ * @throws DomainError premium_required
+ */
+function requireBranding(plan: string): void {
+  if (!hasOwnBranding(plan)) throw new DomainError('premium_required');
 }

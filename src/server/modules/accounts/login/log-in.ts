@@ -4,15 +4,17 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords.ts';
+import { newToken, sha256 } from '#server/platform/crypto/tokens.ts';
 import { providerId } from '#shared/ids.ts';
 import { unscopedUserByAddress } from '../account-store.ts';
 import { normaliseAddress } from '../domain/account.ts';
+import { ticketExpiry } from '../domain/login-ticket.ts';
 import { findTwoFactor } from '../two-factor/two-factor-store.ts';
 import { prepareEntry } from './enter.ts';
 import type { KnownDevice } from './known-devices.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_DEVICE, LOGINS_BY_NETWORK } from './login-limits.ts';
+import { insertTicket } from './login-ticket-store.ts';
 import type { OpenedSession } from './open-session.ts';
-import { openTicket, type OpenedTicket } from './open-ticket.ts';
 import { appendSecurityEvent } from './security-event.ts';
 
 export interface Credentials {
@@ -89,4 +91,29 @@ export async function logIn(
   const startSession = await prepareEntry(services, publicUrl, acting, userAgent, known !== null);
   const session = await services.db.transaction((tx) => startSession(tx, now));
   return { kind: 'entered', acting, session };
+}
+
+/** Worth one second factor within ten minutes, and nothing else. */
+interface OpenedTicket {
+  /** Goes into the cookie; the database keeps only its hash. */
+  readonly token: string;
+  readonly expires: Date;
+}
+
+/** A ticket for who has given the password and owes the second factor. */
+async function openTicket(
+  { db, clock }: Services,
+  { providerId, userId }: ActingProvider,
+  passwordHash: string,
+): Promise<OpenedTicket> {
+  const now = clock();
+  const token = newToken(providerId);
+  const expires = ticketExpiry(now);
+  await insertTicket(
+    db,
+    providerId,
+    { tokenHash: token.hash, userId, passwordProof: sha256(passwordHash), expiresAt: expires },
+    now,
+  );
+  return { token: token.text, expires };
 }

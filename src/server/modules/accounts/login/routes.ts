@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
@@ -17,17 +18,17 @@ import {
   reauthenticate,
   register,
   registerSimply,
+  type simpleRegistrationBody,
 } from '#shared/contracts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { logOut } from './authenticate.ts';
 import { completeLogin } from './complete-login.ts';
-import { completed } from './completed-registration.ts';
 import { logIn } from './log-in.ts';
 import { LOGINS_BY_NETWORK } from './login-limits.ts';
 import type { OpenedSession } from './open-session.ts';
-import { registerProvider } from './register-provider.ts';
+import { registerProvider, type Registration } from './register-provider.ts';
 import { renewLogin } from './renew-login.ts';
 
 const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
@@ -147,4 +148,30 @@ export function loginRoutes(
       );
     },
   );
+}
+
+/**
+ * The short registration as a whole one: what it does not ask for is empty
+ * (docs/product/accounts.md section 2).
+ */
+function completed(simple: z.output<typeof simpleRegistrationBody>): Registration {
+  return {
+    email: simple.email,
+    password: simple.password,
+    businessName: simple.companyName,
+    businessType: simple.businessType,
+    firstName: '',
+    lastName: '',
+    address: '',
+    city: '',
+    postalCode: '',
+    country: 'Deutschland',
+    vatId: '',
+    taxNumber: '',
+    noVatId: false,
+    noTaxNumber: false,
+    phone: '',
+    website: '',
+    plan: 'free',
+  };
 }

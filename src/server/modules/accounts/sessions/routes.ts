@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   listSecurityEvents,
@@ -8,8 +11,9 @@ import {
 } from '#shared/contracts/sessions.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { deviceOf } from '../domain/device.ts';
+import { appendSecurityEvent } from '../login/security-event.ts';
+import { deleteOtherSessions, deleteSessionById } from '../login/session-store.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
 import { listSecurityEventsOf, listSessionsOf } from './session-list.ts';
 
 const SHOWN_EVENTS = 50;
@@ -60,4 +64,44 @@ function nameOf(device: { readonly browser: string; readonly system: string }): 
 function endedSentence(ended: number): string {
   if (ended === 0) return 'Es gab keine anderen Sitzungen.';
   return ended === 1 ? 'Eine Sitzung wurde abgemeldet.' : `${ended} Sitzungen wurden abgemeldet.`;
+}
+
+interface Asked {
+  readonly sessionId: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Ends every session of the user but the one that asks; the next call of the others is refused.
+ * @returns how many there were
+ */
+async function revokeOtherSessions(
+  { db, clock }: Services,
+  acting: ActingProvider,
+  { sessionId, userAgent }: Asked,
+): Promise<number> {
+  const { providerId, userId } = acting;
+  return db.transaction(async (tx) => {
+    const ended = await deleteOtherSessions(tx, providerId, userId, sessionId);
+    if (ended > 0)
+      await appendSecurityEvent(tx, acting, 'security.sessions_revoked', userAgent, clock());
+    return ended;
+  });
+}
+
+/**
+ * Ends one session of the user.
+ * @throws DomainError not_found when it is not his, or has ended
+ */
+async function revokeSession(
+  { db, clock }: Services,
+  acting: ActingProvider,
+  { sessionId, userAgent }: Asked,
+): Promise<void> {
+  const { providerId, userId } = acting;
+  await db.transaction(async (tx) => {
+    if (!(await deleteSessionById(tx, providerId, userId, sessionId)))
+      throw new DomainError('not_found');
+    await appendSecurityEvent(tx, acting, 'security.sessions_revoked', userAgent, clock());
+  });
 }

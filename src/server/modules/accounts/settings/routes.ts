@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { getUser, putAccountSettings, withdrawPendingEmail } from '#shared/contracts/accounts.ts';
 import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
 import { changePassword as change } from '#shared/contracts/recovery.ts';
+import { documentNumber } from '#shared/document-number.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { findLogin } from '../account-store.ts';
 import { currentUser } from '../current-user.ts';
+import { dropPendingAddress } from '../login-address-store.ts';
+import { confirmPassword } from '../login/confirm-password.ts';
+import { type OpenedSession, openSession } from '../login/open-session.ts';
+import { type PasswordRules, requireGoodPassword } from '../login/password-rules.ts';
+import { preparePassword } from '../recovery/replace-password.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { changePassword } from './change-password.ts';
-import { readNumberRanges } from './read-number-ranges.ts';
+import { listRanges, listStretches } from './number-range-list.ts';
 import { saveAccountSettings } from './save-account-settings.ts';
-import { withdrawLoginAddress } from './withdraw-login-address.ts';
 
 /** The current user and the account settings (docs/product/accounts.md section 10). */
 export function settingsRoutes(
@@ -39,5 +51,69 @@ export function settingsRoutes(
     });
     setSessionCookie(raw, reply, session.token, session.expires);
     return { message: 'Auf anderen Geräten sind Sie jetzt abgemeldet.' };
+  });
+}
+
+/** Gives up a login address that was not verified yet; its links work no longer. */
+async function withdrawLoginAddress(services: Services, acting: ActingProvider): Promise<void> {
+  await services.db.transaction((tx) => dropPendingAddress(tx, acting.providerId, acting.userId));
+}
+
+/** Ranges and history as the account settings show them. */
+async function readNumberRanges(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<z.input<typeof getNumberRanges.response>> {
+  const ranges = await listRanges(db, provider);
+  const stretches = await listStretches(db, provider);
+  return {
+    ranges: ranges.map((range) => ({
+      prefix: range.prefix,
+      suffix: range.suffix,
+      startNumber: range.start_number,
+      nextNumber: range.next_number,
+      isCurrent: range.is_current,
+    })),
+    history: stretches.map((stretch) => ({
+      since: stretch.started_at.toISOString(),
+      firstNumber: documentNumber(stretch, stretch.first_number),
+      lastNumber:
+        stretch.last_number === null ? null : documentNumber(stretch, stretch.last_number),
+      count: stretch.documents,
+      missing: stretch.missing,
+      isInUse: stretch.is_in_use,
+    })),
+  };
+}
+
+/**
+ * Sets a new password by the current one. Every session ends; who asked goes on in a new one.
+ * @throws DomainError validation_failed at `password`, changed_meanwhile,
+ * too_many_requests, not_logged_in and what requireGoodPassword throws
+ */
+async function changePassword(
+  services: Services,
+  limits: RateLimits,
+  { publicUrl, passwords }: { readonly publicUrl: string; readonly passwords: PasswordRules },
+  acting: ActingProvider,
+  asked: { readonly password: string; readonly newPassword: string; readonly userAgent: string },
+): Promise<OpenedSession> {
+  const { providerId, userId } = acting;
+  const { userAgent } = asked;
+  const user = await findLogin(services.db, providerId, userId);
+  if (user === undefined) throw new DomainError('not_logged_in');
+  requireGoodPassword(passwords, asked.newPassword, user);
+  await confirmPassword(services, limits, acting, asked);
+  const storePassword = await preparePassword(publicUrl, {
+    acting,
+    user,
+    password: asked.newPassword,
+    userAgent,
+    action: 'security.password_changed',
+  });
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    await storePassword(tx, services.jobs, now);
+    return openSession(tx, providerId, { id: userId, userAgent }, now);
   });
 }

@@ -1,20 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import encodeQR from 'qr';
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { newBackupCode } from '#server/platform/crypto/backup-codes.ts';
+import {
+  newOneTimeSecret,
+  oneTimeAddress,
+  stepOfCode,
+} from '#server/platform/crypto/one-time-codes.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
+  BACKUP_CODE_COUNT,
   disableTwoFactor as disable,
   getTwoFactorStatus,
   renewBackupCodes as renew,
   setupTwoFactor,
+  type twoFactorSetup,
   verifyTwoFactor as verify,
   verifyTwoFactorSetup,
 } from '#shared/contracts/two-factor.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { findLogin } from '../account-store.ts';
+import { prepareNotice } from '../login/prepare-notice.ts';
+import { appendSecurityEvent } from '../login/security-event.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { countBackupCodes } from './backup-code-store.ts';
-import { disableTwoFactor } from './disable-two-factor.ts';
-import { renewBackupCodes } from './renew-backup-codes.ts';
-import { setUpTwoFactor } from './set-up-two-factor.ts';
-import { findTwoFactor } from './two-factor-store.ts';
-import { verifyTwoFactor } from './verify-two-factor.ts';
+import { acceptCode } from './accept-code.ts';
+import { countBackupCodes, replaceBackupCodes } from './backup-code-store.ts';
+import { CODES_BY_USER, wrongCode } from './code-limit.ts';
+import type { TwoFactorKeys } from './two-factor-keys.ts';
+import {
+  deleteTwoFactor,
+  findTwoFactor,
+  putPendingSecret,
+  verifySecret,
+} from './two-factor-store.ts';
 
 const ENABLED = 'Die Zwei-Faktor-Authentifizierung ist aktiviert.';
 
@@ -57,4 +79,137 @@ export function twoFactorRoutes(
       publicUrl,
     }),
   }));
+}
+
+/**
+ * Ends two-factor authentication with its secret and backup codes, or a setup not finished.
+ * @throws DomainError two_factor_off
+ */
+async function disableTwoFactor(
+  { db, jobs, clock }: Services,
+  acting: ActingProvider,
+  { userAgent, publicUrl }: { readonly userAgent: string; readonly publicUrl: string },
+): Promise<void> {
+  const now = clock();
+  const notify = await prepareNotice(db, publicUrl, acting, 'two_factor_disabled');
+  await db.transaction(async (tx) => {
+    const ended = await deleteTwoFactor(tx, acting.providerId, acting.userId);
+    if (ended === null) throw new DomainError('two_factor_off');
+    if (!ended.wasOn) return;
+    await appendSecurityEvent(tx, acting, 'security.two_factor_disabled', userAgent, now);
+    await notify(tx, jobs, now);
+  });
+}
+
+/**
+ * Makes new backup codes; the old ones work no longer.
+ * @returns the codes, to show once
+ * @throws DomainError two_factor_off
+ */
+async function renewBackupCodes(
+  { db, jobs, clock }: Services,
+  keys: TwoFactorKeys,
+  acting: ActingProvider,
+  { userAgent, publicUrl }: { readonly userAgent: string; readonly publicUrl: string },
+): Promise<string[]> {
+  const { providerId, userId } = acting;
+  const { codes, hashes } = makeBackupCodes(keys, userId);
+  const now = clock();
+  const notify = await prepareNotice(db, publicUrl, acting, 'backup_codes_renewed');
+  await db.transaction(async (tx) => {
+    const factor = await findTwoFactor(tx, providerId, userId);
+    if (factor === undefined || factor.verified_at === null)
+      throw new DomainError('two_factor_off');
+    await replaceBackupCodes(tx, providerId, userId, hashes);
+    await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, now);
+    await notify(tx, jobs, now);
+  });
+  return codes;
+}
+
+/**
+ * Starts the setup anew, with a fresh secret and fresh backup codes. Nothing asks for a code until
+ * the first one is verified.
+ * @throws DomainError two_factor_on
+ */
+async function setUpTwoFactor(
+  { db, clock }: Services,
+  keys: TwoFactorKeys,
+  { providerId, userId }: ActingProvider,
+): Promise<z.input<typeof twoFactorSetup>> {
+  const user = await findLogin(db, providerId, userId);
+  if (user === undefined) throw new DomainError('not_logged_in');
+  const secret = newOneTimeSecret();
+  const sealed = keys.seal(userId, secret);
+  const { codes, hashes } = makeBackupCodes(keys, userId);
+  await db.transaction(async (tx) => {
+    const isPending = await putPendingSecret(tx, providerId, userId, sealed, clock());
+    if (!isPending) throw new DomainError('two_factor_on');
+    await replaceBackupCodes(tx, providerId, userId, hashes);
+  });
+  const picture = encodeQR(oneTimeAddress(PRODUCT_NAME, user.email, secret), 'svg', {
+    ecc: 'medium',
+  });
+  return {
+    secret,
+    qrCodeUrl: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
+    backupCodes: codes,
+  };
+}
+
+interface GivenCode {
+  readonly token: string;
+  readonly userAgent: string;
+  readonly publicUrl: string;
+  /** Whether an enabled one may be checked as well; the setup alone wants a pending one. */
+  readonly mayBeOn: boolean;
+}
+
+/**
+ * Enables a pending setup by the first code of the app, or checks a code of an enabled one; it is
+ * used up either way.
+ * @returns what was done
+ * @throws DomainError two_factor_off, two_factor_on, validation_failed at `token`, too_many_requests
+ */
+async function verifyTwoFactor(
+  { db, jobs, clock }: Services,
+  limits: RateLimits,
+  keys: TwoFactorKeys,
+  acting: ActingProvider,
+  { token, userAgent, publicUrl, mayBeOn }: GivenCode,
+): Promise<'enabled' | 'checked'> {
+  const { providerId, userId } = acting;
+  const factor = await findTwoFactor(db, providerId, userId);
+  if (factor === undefined) throw new DomainError('two_factor_off');
+  const isPending = factor.verified_at === null;
+  if (!isPending && !mayBeOn) throw new DomainError('two_factor_on');
+  await limits.consume(CODES_BY_USER, userId);
+  const now = clock();
+  if (isPending) {
+    const sealedSecret = factor.sealed_secret;
+    const step = stepOfCode(keys.open(userId, sealedSecret), token, now);
+    if (step === null) throw wrongCode('token');
+    const notify = await prepareNotice(db, publicUrl, acting, 'two_factor_enabled');
+    await db.transaction(async (tx) => {
+      const isOn = await verifySecret(tx, providerId, userId, { sealedSecret, step }, now);
+      if (!isOn) throw wrongCode('token');
+      await appendSecurityEvent(tx, acting, 'security.two_factor_enabled', userAgent, now);
+      await notify(tx, jobs, now);
+    });
+  } else {
+    const accepted = await db.transaction((tx) => acceptCode(tx, keys, acting, token, now));
+    if (accepted === null) throw wrongCode('token');
+  }
+  await limits.forgive(CODES_BY_USER, userId);
+  return isPending ? 'enabled' : 'checked';
+}
+
+/** Fresh backup codes, to show once, and what is kept of them. */
+function makeBackupCodes(
+  keys: TwoFactorKeys,
+  userId: string,
+): { readonly codes: string[]; readonly hashes: Buffer[] } {
+  const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
+  const hashes = codes.flatMap((code) => keys.hashCode(userId, code) ?? []);
+  return { codes, hashes };
 }

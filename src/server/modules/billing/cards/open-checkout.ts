@@ -1,10 +1,14 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newIdAt } from '#server/kernel/new-id.ts';
+import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
-import type { Invoice } from '../subscription/invoice-list.ts';
+import { findInvoice, type Invoice } from '../subscription/invoice-list.ts';
+import { requireBookable } from '../subscription/require-bookable.ts';
 import type { CardContext } from './card-context.ts';
 import {
   type Checkout,
@@ -15,8 +19,8 @@ import {
   keepSession,
 } from './checkout-store.ts';
 import { checkoutNote } from './domain/checkout-note.ts';
-import { ensurePayer } from './ensure-payer.ts';
-import { requireValidIntent } from './require-valid-intent.ts';
+import { findPayer, keepPayer } from './payer-store.ts';
+import { listPaymentsOf } from './payment-store.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Hours in which a call can be repeated with its key (Stripe keeps keys for 24). */
@@ -101,4 +105,58 @@ async function openPage(
     keepSession(tx, provider, id, page.sessionId, services.clock()),
   );
   return page.url;
+}
+
+/**
+ * Makes the provider known to the card service, once. Two at once make two payers there; the one
+ * that is kept here counts, and the other one has no card and no name in anything.
+ * @returns the payer's id
+ */
+async function ensurePayer(
+  { services, cards }: CardContext,
+  provider: ProviderId,
+): Promise<string> {
+  const { db, clock } = services;
+  const known = await findPayer(db, provider);
+  if (known !== null) return known.payerId;
+  const account = await findAccount(db, provider);
+  if (account === null) throw new DomainError('not_found');
+  const { businessName: name, email } = account;
+  const made = await cards.createPayer({ providerId: provider, name, email });
+  return db.transaction(async (tx) => {
+    const { dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+    if (dissolvedAt !== null) throw new DomainError('not_found');
+    return keepPayer(tx, provider, made, clock());
+  });
+}
+
+/**
+ * Locks the provider and makes sure that what a page is wanted for can be had.
+ * @returns the invoice that is to be paid, where it is one
+ * @throws DomainError what booking refuses, illegal_transition without a plan, not_found,
+ *   already_paid, payment_under_way
+ */
+async function requireValidIntent(
+  tx: Tx,
+  { issuer }: CardContext,
+  provider: ProviderId,
+  intent: CheckoutIntent,
+  now: Date,
+): Promise<Invoice | null> {
+  if (intent.purpose === 'booking') {
+    await requireBookable(tx, provider, issuer, berlinDateOf(now));
+    return null;
+  }
+  const { plan } = await lockProvider(tx, provider);
+  if (intent.purpose === 'card') {
+    if (plan === 'free') throw new DomainError('illegal_transition');
+    return null;
+  }
+  const invoice = await findInvoice(tx, provider, intent.invoiceId);
+  if (invoice === null) throw new DomainError('not_found');
+  if (invoice.isPaid) throw new DomainError('already_paid');
+  const payments = await listPaymentsOf(tx, provider, invoice.id);
+  if (payments.some(({ status }) => status === 'pending'))
+    throw new DomainError('payment_under_way');
+  return invoice;
 }

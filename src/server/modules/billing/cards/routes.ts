@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   confirmCheckout,
@@ -9,10 +11,10 @@ import {
   startCardBooking,
 } from '#shared/contracts/card-payments.ts';
 import { errorMessage } from '#shared/errors.ts';
-import { requireCards, type MaybeCardContext } from './card-context.ts';
+import { type CardContext, type MaybeCardContext, requireCards } from './card-context.ts';
 import { openCheckout } from './open-checkout.ts';
-import { openPortal } from './open-portal.ts';
-import { removeCard } from './remove-card.ts';
+import { findPayer } from './payer-store.ts';
+import { refreshCard } from './refresh-card.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Payment by card: the way to the pages of the card service and back. */
@@ -49,4 +51,29 @@ export function paymentRoutes(api: FastifyInstance, context: MaybeCardContext): 
       message: refusal === null ? null : errorMessage(refusal.code, refusal.params),
     };
   });
+}
+
+/**
+ * Takes the saved card away, here and at the card service: invoices from now on are transferred.
+ * @throws DomainError illegal_transition without a card, payment_service_failed
+ */
+async function removeCard(context: CardContext, acting: ActingProvider): Promise<void> {
+  const payer = await findPayer(context.services.db, acting.providerId);
+  if (payer === null || payer.cardId === null) throw new DomainError('illegal_transition');
+  await context.cards.removeCard(payer.cardId);
+  await refreshCard(context, acting.providerId);
+}
+
+/**
+ * The page of the card service on which the provider looks after his card.
+ * @returns its address
+ * @throws DomainError illegal_transition without a card, payment_service_failed
+ */
+async function openPortal(
+  { services, cards, publicUrl }: CardContext,
+  { providerId }: ActingProvider,
+): Promise<string> {
+  const payer = await findPayer(services.db, providerId);
+  if (payer === null || payer.cardId === null) throw new DomainError('illegal_transition');
+  return cards.openPortal(payer.payerId, `${publicUrl}/abrechnungen?tab=abonnement`);
 }

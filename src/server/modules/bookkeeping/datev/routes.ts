@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { zipArchive } from '#server/platform/archive/zip-archive.ts';
+import { documentFiles, uniqueNames } from '#server/modules/credit-notes/index.ts';
+import { type Archive, zipArchive } from '#server/platform/archive/zip-archive.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { writeXml, type XmlElement } from '#server/platform/documents/xml-text.ts';
 import { route } from '#server/platform/http/route.ts';
+import { berlinStamp } from '#shared/calendar-date.ts';
 import {
+  type DatevSettings,
   downloadDatev,
   downloadDatevPictures,
   getDatevSettings,
@@ -13,10 +19,18 @@ import {
   putDatevSettings,
 } from '#shared/contracts/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findDatevSettings } from './datev-settings-store.ts';
-import { saveDatevSettings } from './save-datev-settings.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { BookedDocument } from '../domain/booking.ts';
+import { findDatevSettings, upsertDatevSettings } from './datev-settings-store.ts';
 import { batchOf, daysOf, previewBatch, writeBatch } from './write-batch.ts';
-import { writePictures } from './write-pictures.ts';
+
+/** A document of the archive: its id, which the booking names too, and its file. */
+interface Picture {
+  readonly id: string;
+  readonly fileName: string;
+}
+
+const NAMESPACE = 'http://xml.datev.de/bedi/tps/document/v06.0';
 
 /** Archives are much work for one click. */
 const PICTURES = { bucket: 'datev-pictures', points: 20, seconds: 3600 } as const;
@@ -67,4 +81,91 @@ async function readSettings({ db }: Services, provider: ProviderId) {
     settings: await findDatevSettings(db, provider),
     isSmallBusiness: account?.isSmallBusiness === true,
   };
+}
+
+/** Saves how later batches are booked. */
+async function saveDatevSettings(
+  services: Services,
+  acting: ActingProvider,
+  settings: DatevSettings,
+): Promise<void> {
+  const now = services.clock();
+  const { providerId } = acting;
+  await services.db.transaction(async (tx) => {
+    await upsertDatevSettings(tx, providerId, settings, now);
+    const event = {
+      action: 'settings.saved',
+      entity: 'provider',
+      entityId: providerId,
+      data: { changed: ['datev'] },
+    };
+    await appendEvent(tx, providerId, acting, event, now);
+  });
+}
+
+/**
+ * Writes the PDF of every booked document as first made, and the list that tells DATEV which is
+ * which, into an archive without folders. The bookings lead to them by the same ids.
+ */
+async function writePictures(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  documents: readonly Pick<BookedDocument, 'id' | 'number'>[],
+  archive: Archive,
+): Promise<void> {
+  const nameOf = uniqueNames();
+  const pictures: Picture[] = [];
+  for (const { id, number } of documents) {
+    const files = await documentFiles(services, renderer, provider, id);
+    if (files === null) throw new Error(`no files of ${number}`);
+    const fileName = nameOf(files.pdf.fileName);
+    await archive.add(fileName, files.pdf.bytes);
+    pictures.push({ id, fileName });
+  }
+  await archive.add('document.xml', picturesXml(pictures, isoOf(berlinStamp(services.clock()))));
+}
+
+/** '20261121101530123' as '2026-11-21T10:15:30' */
+function isoOf(stamp: string): string {
+  return stamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3T$4:$5:$6');
+}
+
+/**
+ * `document.xml` of DATEV's XML interface (version 6.0): which file of the archive is which document.
+ * @param writtenAt 'YYYY-MM-DDTHH:MM:SS' in Berlin
+ */
+function picturesXml(pictures: readonly Picture[], writtenAt: string): string {
+  const leaf = (name: string, attributes: Readonly<Record<string, string>>): XmlElement => ({
+    name,
+    attributes,
+    content: [],
+  });
+  return writeXml({
+    name: 'archive',
+    attributes: {
+      xmlns: NAMESPACE,
+      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      'xsi:schemaLocation': `${NAMESPACE} Document_v060.xsd`,
+      version: '6.0',
+      generatingSystem: PRODUCT_NAME,
+    },
+    content: [
+      {
+        name: 'header',
+        attributes: {},
+        content: [{ name: 'date', attributes: {}, content: writtenAt }],
+      },
+      {
+        name: 'content',
+        attributes: {},
+        content: pictures.map(({ id, fileName }) => ({
+          name: 'document',
+          // 1: pictures alone, nothing to be booked from them.
+          attributes: { guid: id, processID: '1' },
+          content: [leaf('extension', { 'xsi:type': 'File', name: fileName })],
+        })),
+      },
+    ],
+  });
 }

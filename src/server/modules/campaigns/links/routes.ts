@@ -1,22 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { requireQuota } from '#server/modules/billing/index.ts';
+import { lockPartner } from '#server/modules/partners/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { newLinkSlug } from '#server/platform/crypto/slugs.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import { registerSlug } from '#server/platform/slugs/slug-store.ts';
 import {
   createReferralLink,
-  listUnlinkedCampaigns as listUnlinkedCampaignsCall,
-  listUnlinkedPartners as listUnlinkedPartnersCall,
   listLinkChoices as listChoices,
   listReferralLinks,
+  listUnlinkedCampaigns as listUnlinkedCampaignsCall,
+  listUnlinkedPartners as listUnlinkedPartnersCall,
   patchReferralLink,
+  type referralLink,
 } from '#shared/contracts/referral-links.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { createLink } from './create-link.ts';
+import type { LinkStatus } from '#shared/labels/statuses.ts';
+import { toEuros } from '#shared/money.ts';
+import { partnerName } from '#shared/partner-name.ts';
+import { findCampaign } from '../campaign-list.ts';
 import { listLinkChoices } from './link-choice-list.ts';
-import { findLinkOverview, listLinkOverview } from './link-overview-list.ts';
-import { presentLink } from './present-link.ts';
-import { setLinkStatus } from './set-link-status.ts';
+import { findLinkOverview, type LinkOverview, listLinkOverview } from './link-overview-list.ts';
+import { findLink, findLinkOf, lockLink } from './referral-link-list.ts';
+import { insertLink, updateLinkStatus } from './referral-link-store.ts';
 import { listUnlinkedCampaigns, listUnlinkedPartners } from './unlinked-list.ts';
 
 /** Referral link calls of docs/product/campaigns.md section 15. */
@@ -60,4 +73,84 @@ export function referralLinkRoutes(api: FastifyInstance, services: Services): vo
 function found<Answer>(answer: Answer | null): Answer {
   if (answer === null) throw new DomainError('not_found');
   return answer;
+}
+
+function presentLink(overview: LinkOverview): z.input<typeof referralLink> {
+  const { partner, campaignSlug, createdAt, commissionEarned, ...fields } = overview;
+  return {
+    ...fields,
+    partnerName: partnerName(partner),
+    isActive: fields.status === 'active',
+    commissionEarned: toEuros(commissionEarned),
+    formPath: `/formular/${campaignSlug}?ref=${fields.slug}`,
+    shortPath: `/r/${fields.slug}`,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/**
+ * Activates or deactivates a link. Setting the status it has changes nothing but this: a link
+ * that was paused with its partner and is set inactive by hand stays so when the partner returns.
+ * @throws DomainError not_found, partner_not_active, plan_limit_reached
+ */
+async function setLinkStatus(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  status: LinkStatus,
+): Promise<void> {
+  const { providerId } = acting;
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    await lockProvider(tx, providerId);
+    const known = await findLink(tx, providerId, id);
+    if (known === null) throw new DomainError('not_found');
+    const partner = await lockPartner(tx, providerId, known.partnerId);
+    const link = await lockLink(tx, providerId, id);
+    if (partner === null || link === null) throw new DomainError('not_found');
+    const isActivated = status === 'active' && link.status !== 'active';
+    if (isActivated && partner.status !== 'active') throw new DomainError('partner_not_active');
+    if (isActivated) await requireQuota(tx, providerId, 'links');
+    await updateLinkStatus(tx, providerId, id, status);
+    if (link.status === status) return;
+    const event = { action: 'link.status_changed', entity: 'referral_link', entityId: id };
+    const data = { from: link.status, to: status };
+    await appendEvent(tx, providerId, acting, { ...event, data }, now);
+  });
+}
+
+interface LinkPair {
+  readonly partnerId: string;
+  readonly campaignId: string;
+}
+
+/**
+ * Gives a partner the one link of a campaign. @returns its id
+ * @throws DomainError not_found, link_exists, partner_not_active, plan_limit_reached
+ */
+async function createLink(
+  services: Services,
+  acting: ActingProvider,
+  pair: LinkPair,
+): Promise<string> {
+  const { providerId } = acting;
+  const id = newId();
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    await lockProvider(tx, providerId);
+    const partner = await lockPartner(tx, providerId, pair.partnerId);
+    const campaign = await findCampaign(tx, providerId, pair.campaignId);
+    if (partner === null || campaign === null) throw new DomainError('not_found');
+    if ((await findLinkOf(tx, providerId, pair)) !== null) throw new DomainError('link_exists');
+    if (partner.status !== 'active') throw new DomainError('partner_not_active');
+    await requireQuota(tx, providerId, 'links');
+    const slug = await registerSlug(tx, providerId, { kind: 'link', id }, newLinkSlug);
+    const { partnerId, campaignId } = pair;
+    const inserted = await insertLink(tx, providerId, { id, partnerId, campaignId, slug }, now);
+    if (!inserted) throw new DomainError('link_exists');
+    const event = { action: 'link.created', entity: 'referral_link', entityId: id };
+    const data = { partnerId, campaignId };
+    await appendEvent(tx, providerId, acting, { ...event, data }, now);
+  });
+  return id;
 }

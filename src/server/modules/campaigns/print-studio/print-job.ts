@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { DrawingJob } from '#server/platform/documents/drawing-job.ts';
+import { pictureTone } from '#server/platform/images/average-colour.ts';
+import { asPng } from '#server/platform/images/paint-picture.ts';
+import { contrast } from '#shared/colours/contrast.ts';
+import { hexColour, type HexColour } from '#shared/colours/hex-colour.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 import {
   BLEED_MM,
   MARKS_MM,
-  printProduct,
   type PrintEdge,
   type PrintLook,
+  printProduct,
   type PrintProductId,
   type PrintTexts,
 } from '#shared/print-products.ts';
@@ -14,8 +18,23 @@ import { brandColours } from '#shared/public-page/theme.ts';
 import { qrMatrix, qrRuns } from '#shared/qr-code.ts';
 import { shownAddress, targetAddress } from './domain/link-address.ts';
 import { printColours } from './domain/print-colours.ts';
-import { printLogo } from './print-logo.ts';
 import type { PrintSource } from './print-source-list.ts';
+
+/** A logo as templates take it. */
+interface PrintLogo {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** A ground under the logo where it would be lost on the surface; null where it stands well. */
+  readonly plate: HexColour | null;
+}
+
+const WHITE = hexColour('#ffffff');
+
+const INK = hexColour('#1a1a1a');
+
+/** Contrast of a shape against its ground (WCAG 2.2, success criterion 1.4.11). */
+const LEGIBLE = 3;
 
 /** What is wanted of a link. */
 export interface PrintOrder {
@@ -28,11 +47,15 @@ const read = (name: string): string =>
   readFileSync(new URL(`./documents/${name}.typ`, import.meta.url), 'utf8');
 
 const frame = read('frame');
+
 const template = (name: string): string => `${frame}\n${read(name)}`;
 
 const portrait = template('portrait');
+
 const sticker = template('sticker');
+
 const social = template('social');
+
 const TEMPLATES: Readonly<Record<PrintProductId, string>> = {
   poster_a4: portrait,
   poster_a3: portrait,
@@ -83,4 +106,15 @@ export async function printJob(
     },
     images: logo === null ? {} : { logo: logo.png },
   };
+}
+
+/** The logo for a surface of this colour. */
+async function printLogo(bytes: Uint8Array, surface: HexColour): Promise<PrintLogo> {
+  const [{ bytes: png, width, height }, tone] = await Promise.all([
+    asPng(bytes),
+    pictureTone(bytes),
+  ]);
+  const standsWell = tone.isOpaque || contrast(tone.colour, surface) >= LEGIBLE;
+  const plate = contrast(tone.colour, WHITE) >= contrast(tone.colour, INK) ? WHITE : INK;
+  return { png, width, height, plate: standsWell ? null : plate };
 }

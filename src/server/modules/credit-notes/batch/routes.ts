@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
@@ -10,11 +11,20 @@ import {
   resumePayoutBatch,
   startPayoutBatch as startPayoutBatchCall,
 } from '#shared/contracts/payout-batches.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import { type ErrorCode, errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { fromEuros, ZERO_CENTS } from '#shared/money.ts';
-import { findBatch, listBatches, listItems } from './batch-list.ts';
+import type { BatchItemStatus } from '#shared/labels/payout-batches.ts';
+import type { TaxStatus } from '#shared/labels/statuses.ts';
+import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import {
+  type BatchItemRow,
+  type BatchRow,
+  findBatch,
+  listBatches,
+  listItems,
+} from './batch-list.ts';
 import { workBatchJob } from './jobs.ts';
-import { presentBatch, presentBatchDetail } from './present-batch.ts';
 import { readCandidates } from './read-candidates.ts';
 import { startPayoutBatch } from './start-payout-batch.ts';
 
@@ -56,4 +66,42 @@ export function payoutBatchRoutes(api: FastifyInstance, services: Services): voi
     );
     return { message: 'Die Sammelauszahlung wird fortgesetzt.' };
   });
+}
+
+/** A batch with its counts; amounts in euros. */
+function presentBatch(row: BatchRow): z.input<typeof listPayoutBatches.response>[number] {
+  const { all, waiting, issued, refused } = row;
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    paidDate: row.paid_date,
+    counts: { all, waiting, issued, refused },
+    netAmount: toEuros(cents(row.net_cents)),
+    issuedAmount: toEuros(cents(row.issued_cents)),
+  };
+}
+
+/** The same with what became of each partner. */
+function presentBatchDetail(
+  row: BatchRow,
+  items: readonly BatchItemRow[],
+): z.input<typeof getPayoutBatch.response> {
+  return {
+    ...presentBatch(row),
+    items: items.map((item) => ({
+      partnerId: item.partner_id,
+      partnerName: item.partner_name,
+      status: item.status as BatchItemStatus,
+      netAmount: toEuros(cents(item.net_cents)),
+      payoutId: item.credit_note_id,
+      invoiceNumber: item.number,
+      totalAmount: item.gross_cents === null ? null : toEuros(cents(item.gross_cents)),
+      hasEinvoice:
+        item.tax_status !== null && TAX_TREATMENTS[item.tax_status as TaxStatus].eInvoice,
+      reason:
+        item.refusal_code === null
+          ? null
+          : errorMessage(item.refusal_code as ErrorCode, item.refusal_params ?? {}),
+    })),
+  };
 }

@@ -1,18 +1,26 @@
 import type { CiiInvoice } from '#server/platform/documents/cii/cii-invoice.ts';
+import {
+  electronicAddress,
+  postalAddress,
+  taxRegistration,
+  tradeContact,
+} from '#server/platform/documents/cii/cii-parts.ts';
 import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoice.ts';
+import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
+import { isVatId } from '#shared/vat-id.ts';
 import { accountHolderOf } from '../domain/account-holder.ts';
-import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note-snapshot.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
-import { buyer, seller } from './xrechnung-parties.ts';
 
 /**
  * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
  * of EN 16931; its reversal a corrected invoice (384).
  */
 const SELF_BILLED_INVOICE = '389';
+
 const CORRECTED_INVOICE = '384';
 
 /**
@@ -54,4 +62,33 @@ function paymentOf(snapshot: CreditNoteSnapshot): CiiInvoice['payment'] {
   const { iban, bic } = snapshot.partner;
   const holder = accountHolderOf(snapshot.partner);
   return { means: 'sepaTransfer', account: { iban, holder, bic: isBic(bic) ? bic : '' } };
+}
+
+/** BG-4 to BG-6: the partner. */
+function seller({ partner, texts, tax }: CreditNoteSnapshot) {
+  const person = `${partner.firstName} ${partner.lastName}`.trim();
+  const { phone, email } = partner;
+  return element('ram:SellerTradeParty', [
+    // BT-29 always: without a VAT id it is what satisfies BR-CO-26.
+    textElement('ram:ID', partner.internalId),
+    textElement('ram:Name', partner.companyName || person),
+    textElement('ram:Description', tax.status === 'small_business' ? texts.tax : ''),
+    tradeContact({ name: person, phone, email }),
+    postalAddress({ ...partner, address: partner.street }),
+    electronicAddress(email),
+    taxRegistration('vatId', partner.vatId),
+    taxRegistration('taxNumber', partner.taxNumber),
+  ]);
+}
+
+/** BG-7 and BG-8: the provider. */
+function buyer(provider: ProviderSnapshot) {
+  return element('ram:BuyerTradeParty', [
+    textElement('ram:Name', provider.businessName),
+    element('ram:SpecifiedLegalOrganization', [textElement('ram:ID', provider.hrNumber)]),
+    postalAddress(provider),
+    electronicAddress(provider.email),
+    // An id without country prefix would fail BR-CO-09 and is not needed outside reverse charge.
+    isVatId(provider.vatId) ? taxRegistration('vatId', provider.vatId) : null,
+  ]);
 }

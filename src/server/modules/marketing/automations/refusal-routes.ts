@@ -1,15 +1,52 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { SYSTEM, VISITOR } from '#server/kernel/acting.ts';
+import type { PlainPage } from '#server/kernel/plain-page.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import type { SendPlain } from '#server/platform/http/send-plain.ts';
+import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { REFUSAL_PAGE } from '#shared/public-page/refusal-path.ts';
-import { failedRefusalPage, refusalPage, unknownRefusalPage } from './refusal-pages.ts';
-import { findRefusal } from './refusal-store.ts';
-import { readRefusalToken } from './refusal-token.ts';
-import { refuseMails } from './refuse-mails.ts';
+import { REFUSAL_PAGE, refusalPath } from '#shared/public-page/refusal-path.ts';
+import {
+  deleteRefusal,
+  findRefusal,
+  insertRefusal,
+  type RefusalState,
+  withdrawWaiting,
+} from './refusal-store.ts';
+import { readRefusalToken, type Recipient } from './refusal-token.ts';
+
+/** What somebody refuses, and what he goes on getting. */
+const WORDS: Readonly<Record<Recipient['kind'], { what: string; stays: string }>> = {
+  partner: {
+    what: 'Monatsstatistiken',
+    stays: 'Gutschriften und Nachrichten zu Ihren Empfehlungen bekommen Sie weiterhin.',
+  },
+  lead: {
+    what: 'automatischen Nachfragen zu Angeboten',
+    stays: 'Antworten auf Ihre eigenen Nachrichten bekommen Sie weiterhin.',
+  },
+};
+
+const unknownRefusalPage: PlainPage = {
+  title: 'Link nicht gefunden',
+  note: '',
+  paragraphs: [
+    'Dieser Link zum Abbestellen ist uns nicht bekannt.',
+    'Bitte öffnen Sie den ganzen Link aus der E-Mail. Wenn Ihre Daten inzwischen gelöscht sind, bekommen Sie keine E-Mails mehr.',
+  ],
+  step: null,
+};
+
+const failedRefusalPage = (message: string): PlainPage => ({
+  title: 'Das hat nicht geklappt',
+  note: '',
+  paragraphs: [message, 'Bitte versuchen Sie es in einigen Sekunden erneut.'],
+  step: null,
+});
 
 /** Mail programs refuse for many people from one network. */
 const REFUSALS = { bucket: 'mail-refusal', points: 600, seconds: 3600 } as const;
@@ -73,4 +110,57 @@ export async function refusalRoutes(
         : sendPage(request, reply, refusalPage(recipient, state, token));
     });
   });
+}
+
+/**
+ * Keeps that somebody wants no automatic e-mails of a provider any more, or wants them again. What
+ * waits to be sent to him is taken back. The same again changes nothing.
+ * @returns how it stands now; null where the recipient is not known any more
+ */
+async function refuseMails(
+  services: Services,
+  recipient: Recipient,
+  isRefused: boolean,
+): Promise<RefusalState | null> {
+  const { providerId, kind, id } = recipient;
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    if ((await findRefusal(tx, recipient)) === null) return null;
+    const isNew = isRefused
+      ? await insertRefusal(tx, recipient, now)
+      : await deleteRefusal(tx, recipient);
+    if (isRefused) await withdrawWaiting(tx, recipient, now);
+    if (isNew) {
+      const action = `${kind}.${isRefused ? 'mails_refused' : 'mails_wanted'}`;
+      const acting = kind === 'lead' ? VISITOR : SYSTEM;
+      await appendEvent(tx, providerId, acting, { action, entity: kind, entityId: id }, now);
+    }
+    return findRefusal(tx, recipient);
+  });
+}
+
+/** Asks before anything changes, and says afterwards how it stands. */
+function refusalPage(
+  { kind }: Recipient,
+  { businessName, refusedAt }: RefusalState,
+  token: string,
+): PlainPage {
+  const { what, stays } = WORDS[kind];
+  const action = refusalPath(token);
+  if (refusedAt === null)
+    return {
+      title: 'E-Mails abbestellen',
+      note: '',
+      paragraphs: [`Möchten Sie von ${businessName} keine ${what} mehr bekommen?`, stays],
+      step: { action, fields: { wunsch: 'nein' }, label: 'Abbestellen', isSecond: false },
+    };
+  return {
+    title: 'E-Mails abbestellt',
+    note: `Sie bekommen von ${businessName} keine ${what} mehr.`,
+    paragraphs: [
+      stays,
+      `Abbestellt am ${formatCalendarDate(berlinDateOf(refusedAt))}. War es ein Versehen?`,
+    ],
+    step: { action, fields: { wunsch: 'ja' }, label: 'Wieder bekommen', isSecond: true },
+  };
 }

@@ -1,20 +1,32 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { type Account, addressLine } from '#server/modules/accounts/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { breakable } from '#server/platform/documents/paper-text.ts';
+import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import { route } from '#server/platform/http/route.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import {
   createLibraryText,
   deleteLibraryText,
   getLibraryTextPdf,
+  type LibraryText,
   listLibraryTexts,
   putLibraryText,
 } from '#shared/contracts/text-library.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { requireMarketing } from '../require-marketing.ts';
 import { createText, removeText, saveText } from './change-texts.ts';
-import { readText, readTexts } from './read-texts.ts';
-import { stockText } from './stock/stock-texts.ts';
-import { textJob } from './text-pdf.ts';
+import type { StockFacts } from './stock/stock-text.ts';
+import { STOCK_TEXTS, stockText } from './stock/stock-texts.ts';
+import { listWritten } from './text-list.ts';
+import { textParts } from './text-parts.ts';
+
+const ACTIVE = 'active' as const;
+
+const template = readFileSync(new URL('./library-text.typ', import.meta.url), 'utf8');
 
 /** The text library (docs/product/marketing.md section 9). */
 export function libraryRoutes(
@@ -48,4 +60,81 @@ export function libraryRoutes(
     void reply.header('content-disposition', `inline; filename="text-${params.id}.pdf"`);
     return renderer.render(textJob(text, { sender: businessName, isNotice }, made));
   });
+}
+
+/** A text of the library on paper. */
+function textJob(
+  { category, content }: { readonly category: string; readonly content: string },
+  { sender, isNotice }: { readonly sender: string; readonly isNotice: boolean },
+  made: CalendarDate,
+): TypesettingJob {
+  return {
+    template,
+    data: {
+      isNotice,
+      title: breakable(category),
+      sender: breakable(sender),
+      parts: textParts(content).map(({ kind, lines }) => ({ kind, lines: lines.map(breakable) })),
+    },
+    meta: { title: category, author: sender, subject: category, keywords: [], date: made },
+    images: {},
+    eInvoice: null,
+  };
+}
+
+/**
+ * Own texts, then the texts of the house with the provider's data in them.
+ * @throws DomainError premium_required
+ */
+async function readTexts(services: Services, provider: ProviderId): Promise<LibraryText[]> {
+  const account = await requireMarketing(services, provider);
+  const facts = factsOf(account);
+  const written = await listWritten(services.db, provider);
+  const own = written
+    .filter(({ stockKey }) => stockKey === null)
+    .map(({ id, title, description, content }) => ({
+      id,
+      category: title,
+      description,
+      status: ACTIVE,
+      fileType: 'text' as const,
+      downloadNote: '',
+      content,
+      isOwn: true,
+      isCustomised: false,
+    }));
+  const stock = STOCK_TEXTS.map(({ key, content, ...text }) => {
+    const wording = written.find(({ stockKey }) => stockKey === key);
+    return {
+      ...text,
+      id: key,
+      status: ACTIVE,
+      content: wording?.content ?? content(facts),
+      isOwn: false,
+      isCustomised: wording !== undefined,
+    };
+  });
+  return [...own, ...stock];
+}
+
+/** @throws DomainError premium_required, not_found */
+async function readText(
+  services: Services,
+  provider: ProviderId,
+  id: string,
+): Promise<LibraryText> {
+  const text = (await readTexts(services, provider)).find((each) => each.id === id);
+  if (text === undefined) throw new DomainError('not_found');
+  return text;
+}
+
+function factsOf(account: Account): StockFacts {
+  const { businessName, phone, website, publicEmail, email } = account;
+  return {
+    businessName,
+    address: addressLine(account),
+    phone,
+    email: publicEmail === '' ? email : publicEmail,
+    website,
+  };
 }

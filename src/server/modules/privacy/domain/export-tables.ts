@@ -1,11 +1,6 @@
-import { columnOf } from '#shared/contracts/entity-fields.ts';
-import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
-
-const PARTNER_EXPORTED = Object.entries(PARTNER_OWN_COLUMNS)
-  .filter(([, fate]) => fate === 'exported')
-  .map(([name]) => name);
 
 /**
  * Everything that is stored of an account, column by column: what is not named here is not
@@ -48,12 +43,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
     'id user_id kind text_version accepted_at given_by',
   ),
-  exported(
-    'partners',
-    'partner',
-    'Ihre Partner',
-    [...PARTNER_EXPORTED, ...Object.keys(PARTNER_FIELDS).map(columnOf)].join(' '),
-  ),
+  exported('partners', 'partner', 'Ihre Partner', PARTNER_EXPORTED_COLUMNS.join(' ')),
   exported(
     'vat_confirmations',
     'ust-id-bestaetigungen',

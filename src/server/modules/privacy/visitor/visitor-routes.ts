@@ -1,29 +1,53 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { networkKey } from '#server/kernel/rate-limits.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { holdVisitor, type OwnDataLinks, type RequestName } from '#server/modules/leads/index.ts';
 import {
   findProviderFace,
   pageSender,
   type PublicPageOptions,
 } from '#server/modules/public-site/index.ts';
+import { type Archive, zipArchive } from '#server/platform/archive/zip-archive.ts';
+import { newToken } from '#server/platform/crypto/tokens.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
-import { ERRORS, errorMessage } from '#shared/errors.ts';
-import { OWN_DATA_CONFIRMATION_PAGE, OWN_DATA_PAGE } from '#shared/public-page/own-data-path.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { Landing } from '#shared/contracts/public-page.ts';
+import { errorMessage, ERRORS } from '#shared/errors.ts';
+import {
+  OWN_DATA_CONFIRMATION_PAGE,
+  OWN_DATA_PAGE,
+  ownDataConfirmationPath,
+} from '#shared/public-page/own-data-path.ts';
 import type { DataRequestKind, OwnDataView } from '#shared/public-page/view.ts';
+import { VISITOR_COPY, visitorReadMe } from '../domain/visitor-copy.ts';
+import { jsonOf, tableOf } from '../export-files.ts';
+import { rowsWhere } from '../export-list.ts';
+import { ownDataLinkMail } from '../mails/own-data-link-mail.tsx';
 import { attach } from '../person-routes.ts';
-import { archiveVisitor } from './archive-visitor.ts';
-import { askForOwnData, type VisitorContext } from './ask-for-own-data.ts';
+import type { Subject } from '../person/subject.ts';
 import { confirmDataRequest } from './confirm-data-request.ts';
+import { dataRequestMailKey } from './data-request-keys.ts';
+import { insertDataRequest } from './data-request-store.ts';
+import { findVisitorRequest } from './visitor-request-list.ts';
+import { visitorRows } from './visitor-rows-list.ts';
 import {
   choiceView,
+  dataRequestView,
   failedOwnDataView,
   mailedView,
   nothingHereView,
   tooManyDataRequestsView,
-  dataRequestView,
 } from './visitor-views.ts';
+
+const LINK_MS = 24 * 60 * 60 * 1000;
+
+/** Mails that one request can bring about: whoever has the link of its mails may press the button. */
+const ASKED = { bucket: 'own-data-asked', points: 5, seconds: 86_400 } as const;
 
 /** Wishes of one network; many visitors share one where companies let them out together. */
 const NETWORK = { bucket: 'own-data-network', points: 60, seconds: 3600 } as const;
@@ -108,5 +132,89 @@ export async function visitorRoutes(
       void reply.type('application/zip').header('cache-control', 'no-store');
       return reply.send(archiveVisitor(services, copied, face, now));
     });
+  });
+}
+
+/** The copy that a visitor takes along themselves, as a ZIP file that is made while it is read. */
+function archiveVisitor(
+  services: Services,
+  subject: Subject,
+  provider: Pick<Landing['user'], 'businessName' | 'privacyPolicyUrl'>,
+  now: Date,
+): ReturnType<typeof zipArchive> {
+  return zipArchive(now, async (archive) => {
+    await archive.add('LIESMICH.txt', `\uFEFF${visitorReadMe(provider, now)}`);
+    await addTables(services, subject, archive);
+  });
+}
+
+/** Each table as JSON and as CSV, all as they were at one moment. */
+function addTables({ db }: Services, subject: Subject, archive: Archive): Promise<void> {
+  return db.snapshot(async (snapshot) => {
+    for (const exported of VISITOR_COPY) {
+      const rows = () => rowsWhere(snapshot, exported, visitorRows(subject, exported.table));
+      await archive.add(`daten/${exported.file}.json`, jsonOf(rows()));
+      await archive.add(`tabellen/${exported.file}.csv`, tableOf(exported, rows()));
+    }
+  });
+}
+
+interface VisitorContext {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly ownData: OwnDataLinks;
+  /** Base of absolute addresses, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Mails the link that confirms a wish to the address of the request, with the wish in one transaction.
+ * @returns false when there is nothing (any more) that could be asked for
+ * @throws DomainError too_many_requests
+ */
+async function askForOwnData(
+  { services, limits, ownData, publicUrl }: VisitorContext,
+  request: RequestName,
+  { kind, withOthers }: { readonly kind: DataRequestKind; readonly withOthers: boolean },
+): Promise<boolean> {
+  const { db, jobs, clock } = services;
+  const { providerId: provider, leadId } = request;
+  const found = await findVisitorRequest(db, provider, leadId);
+  const account = await findAccount(db, provider);
+  if (found === undefined || account === null) return false;
+  await limits.consume(ASKED, `${provider} ${leadId}`);
+  // Entered without an address: nobody can confirm, and the answer is the same.
+  if (found.email === '') return true;
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  const { text, hash: tokenHash } = newToken(provider);
+  const { businessName } = account;
+  const mail = await ownDataLinkMail({
+    kind,
+    businessName,
+    requestedOn: formatCalendarDate(berlinDateOf(found.createdAt)),
+    link: `${publicUrl}${ownDataConfirmationPath(text)}`,
+    until: formatBerlinDateTime(expiresAt),
+    ownDataUrl: ownData.urlOf(request),
+  });
+  const id = newId();
+  return db.transaction(async (tx) => {
+    if (!(await holdVisitor(tx, provider, leadId))) return false;
+    await insertDataRequest(
+      tx,
+      provider,
+      { id, leadId, kind, withOthers, tokenHash, expiresAt },
+      now,
+    );
+    const envelope = {
+      providerId: provider,
+      dedupeKey: dataRequestMailKey(leadId, id),
+      kind: 'own_data_link',
+      fromName: businessName,
+      to: found.email,
+      replyTo: replyAddress(account),
+    };
+    await queueMail(tx, jobs, { ...envelope, ...mail }, now);
+    return true;
   });
 }

@@ -1,14 +1,22 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { confirmLead } from '#server/modules/commissions/index.ts';
+import { confirmationState, findConfirmation } from '#server/modules/leads/index.ts';
+import { readToken } from '#server/platform/crypto/tokens.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
+import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
-import { confirmRequest } from './confirm-request.ts';
-import { findConfirmationPage } from './find-confirmation-page.ts';
+import type { ConfirmationView } from '#shared/public-page/view.ts';
+import { findLanding } from './find-landing.ts';
+import { withInlineLogo } from './inline-logo.ts';
 import { pageSender } from './page-routes.ts';
-import { failedView, unknownConfirmationView } from './page-views.ts';
+import { failedView, formPath, unknownConfirmationView } from './page-views.ts';
+import { presentThanks } from './present-landing.ts';
 import type { PublicPageOptions } from './public-page-options.ts';
 
 const CONFIRMATIONS = { bucket: 'confirmation', points: 120, seconds: 3600 } as const;
@@ -58,4 +66,45 @@ export async function confirmationRoutes(
         : send(request, reply, { ...view, isFresh });
     });
   });
+}
+
+/**
+ * Uses a mailed link up: one transaction from the look at the link to the commission and the
+ * queued mails. Used before, or over, nothing changes.
+ * @returns whether this call has confirmed the request
+ */
+async function confirmRequest(services: Services, text: string): Promise<boolean> {
+  const token = readToken(text);
+  if (token === null) return false;
+  const now = services.clock();
+  const { providerId: provider, hash } = token;
+  return services.db.transaction(async (tx) => {
+    const link = await findConfirmation(tx, provider, hash);
+    if (link === undefined || confirmationState(link, now) !== 'open') return false;
+    return confirmLead(services, tx, provider, link.leadId, now);
+  });
+}
+
+/**
+ * The page behind a mailed link as it stands now.
+ * @returns null when the link is unknown, or its provider has dissolved the account
+ */
+async function findConfirmationPage(
+  db: Queryable,
+  text: string,
+  now: Date,
+): Promise<ConfirmationView | null> {
+  const token = readToken(text);
+  const link = token && (await findConfirmation(db, token.providerId, token.hash));
+  const found = link && (await findLanding(db, link.campaignSlug, link.linkSlug, now));
+  if (!link || !found || found.provider.isDissolved) return null;
+  return {
+    kind: 'confirmation',
+    landing: withInlineLogo(presentThanks(found), found),
+    state: confirmationState(link, now),
+    isFresh: false,
+    token: text,
+    confirmedAt: link.confirmedAt === null ? null : formatBerlinDateTime(link.confirmedAt),
+    againPath: found.unavailable === null ? formPath(link.campaignSlug, link.linkSlug) : null,
+  };
 }

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import {
+  type ClickRecorder,
+  type RecordedHit,
+  recordHit,
+  type VisitorRequest,
+} from '#server/modules/clicks/index.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { reportShown } from '#shared/contracts/clicks.ts';
 import { ERRORS } from '#shared/errors.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
-import { landingFinder, type FoundLanding } from './find-landing.ts';
+import { type FoundLanding, landingFinder } from './find-landing.ts';
 import { unscopedTargetOfLink } from './landing-list.ts';
 import {
   failedView,
@@ -19,7 +27,6 @@ import {
 import { previewRoutes } from './preview/preview-routes.ts';
 import { shareOf } from './preview/share.ts';
 import type { PublicPageOptions } from './public-page-options.ts';
-import { recordPageView } from './record-page-view.ts';
 
 interface PageAddress {
   readonly Params: { readonly slug: string };
@@ -137,4 +144,26 @@ function withQuery(path: string, from: string): string {
   given.delete('ref');
   const rest = given.toString();
   return rest === '' ? path : `${path}&${rest}`;
+}
+
+/**
+ * Records that the page of a link was asked for; nothing where the visitor came without one.
+ * When hits can't be stored at the moment, the visitor still sees the page: null, and the hit
+ * was never acknowledged.
+ */
+async function recordPageView(
+  recorder: ClickRecorder,
+  { providerId, link, unavailable }: FoundLanding,
+  viewer: ProviderId | null,
+  request: VisitorRequest,
+  now: Date,
+): Promise<RecordedHit | null> {
+  if (link === null) return null;
+  try {
+    const view = { providerId, linkId: link.id, unavailable, viewer, request };
+    return await recordHit(recorder, view, now);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unavailable') return null;
+    throw error;
+  }
 }

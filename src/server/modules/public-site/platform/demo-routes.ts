@@ -2,15 +2,24 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
-import { demoRequestBody, requestDemo as contract } from '#shared/contracts/platform.ts';
-import { DEMO_FAILED, DEMO_THANKS, ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
+import {
+  demoRequestBody,
+  type DemoRequestBody,
+  requestDemo as contract,
+} from '#shared/contracts/platform.ts';
+import { DEMO_FAILED, DEMO_THANKS, DEMO_TRAP, ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { demoPage, demoThanksPage } from './demo-pages.tsx';
+import { mailDemoRequestJob } from './demo-request-job.ts';
+import { insertDemoRequest } from './demo-request-store.ts';
 import type { Page } from './page-layout.tsx';
-import { requestDemo } from './request-demo.ts';
+
+/** More than any office asks for, too few to fill a mailbox. */
+const BY_NETWORK = { bucket: 'demo-network', points: 10, seconds: 3600 } as const;
 
 export interface DemoRoutesOptions {
   readonly services: Services;
@@ -24,6 +33,7 @@ export interface DemoRoutesOptions {
 }
 
 const THANKS_PATH = '/demo/danke';
+
 const typedFields = z.record(z.string(), z.string()).catch({});
 
 /** The demo request as JSON, for the dialog. */
@@ -75,5 +85,25 @@ export async function demoRoutes(
       }
       return reply.redirect(THANKS_PATH, 303);
     });
+  });
+}
+
+/**
+ * Keeps a request for a demonstration and queues its mail to the operator. What a machine sends,
+ * which fills in the field that nobody sees, is answered and forgotten.
+ * @throws DomainError too_many_requests
+ */
+async function requestDemo(
+  services: Services,
+  limits: RateLimits,
+  asked: DemoRequestBody,
+  address: string,
+): Promise<void> {
+  await limits.consume(BY_NETWORK, networkKey(address));
+  if ((asked[DEMO_TRAP] ?? '') !== '') return;
+  const requestId = newId();
+  await services.db.transaction(async (tx) => {
+    await insertDemoRequest(tx, requestId, asked, services.clock());
+    await services.jobs.enqueue(tx, mailDemoRequestJob, { requestId });
   });
 }

@@ -1,8 +1,8 @@
-import { cents, formatCents, shareOf } from '#shared/money.ts';
+import { cents, formatCents, shareOf, toEuros } from '#shared/money.ts';
+import { type Plan, PLANS } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Ending } from './ending.tsx';
 import type { Page } from './page-layout.tsx';
-import { productData } from './product-data.ts';
 import { SITE_STYLE } from './site-style.ts';
 import { DemoButton, StartButton } from './start-buttons.tsx';
 
@@ -120,3 +120,30 @@ export const homePage: Page = {
     </>
   ),
 };
+
+/** The product and its prices for search engines (schema.org); the catalogue is the source. */
+function productData(publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: PRODUCT_NAME,
+    url: `${publicUrl}/`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    inLanguage: 'de',
+    offers: Object.values(PLANS).flatMap(offer),
+  };
+}
+
+/** Prices are net; what is offered one by one has none. */
+function offer({ label, price }: Plan): object[] {
+  if (price === null) return [];
+  const priceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    price: toEuros(price.amount).toFixed(2),
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: false,
+    unitCode: price.per === 'month' ? 'MON' : 'ANN',
+  };
+  return [{ '@type': 'Offer', name: label, priceSpecification }];
+}

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -11,8 +12,7 @@ import { homePage } from './home.tsx';
 import { legalPages } from './legal-pages.tsx';
 import { notFoundPage } from './not-found.tsx';
 import type { Operator } from './operator.tsx';
-import { createPageCache } from './page-cache.ts';
-import type { Page } from './page-layout.tsx';
+import { type Page, renderPage, type Site } from './page-layout.tsx';
 import { plainPage } from './plain-page.tsx';
 import { pricingPage } from './pricing.tsx';
 
@@ -85,5 +85,28 @@ export async function platformPageRoutes(
   return {
     sendNotFound: (request, reply) => send(request, reply, notFoundPage, 404),
     sendPlain: (request, reply, page, status) => send(request, reply, plainPage(page), status),
+  };
+}
+
+/** A page as it is sent: the text, and the same zipped. */
+interface CachedPage {
+  readonly html: string;
+  readonly zipped: Buffer;
+}
+
+/**
+ * Renders each page once a year. Pages are told apart as objects: one that was made for a single
+ * answer, with what a visitor had typed, is forgotten with it.
+ * @param site what all pages share, but for the year
+ */
+function createPageCache(site: Omit<Site, 'year'>) {
+  const kept = new WeakMap<Page, CachedPage & { readonly year: string }>();
+  return (page: Page, year: string): CachedPage => {
+    const known = kept.get(page);
+    if (known?.year === year) return known;
+    const html = renderPage(page, { ...site, year });
+    const fresh = { year, html, zipped: gzipSync(html, { level: 9 }) };
+    kept.set(page, fresh);
+    return fresh;
   };
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
+import { fingerprintOf, storeSecrets } from '../../crypto/secrets.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { exists, readMigrations, readQueueVersion } from './catalogue.ts';
-import { checkFiles } from './check-files.ts';
 import { loadTables } from './load-tables.ts';
 import { withLongSession } from './long-session.ts';
-import { parseManifest, type Manifest } from './manifest.ts';
-import { placeSecret } from './place-secret.ts';
-import { findSecrets, readSealed, type BackupOrigin } from './seal.ts';
+import { type Manifest, parseManifest } from './manifest.ts';
+import { type AvailableSecrets, type BackupOrigin, findSecrets, readSealed } from './seal.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
@@ -88,4 +91,44 @@ function otherSchema(): BackupError {
   return new BackupError(
     'Die Tabellen dieser Datenbank sind nicht die der Sicherung. Nehmen Sie eine leere Datenbank und die Version von Empfehlwerk, die die Sicherung geschrieben hat; danach aktualisieren Sie.',
   );
+}
+
+/**
+ * Holds every file of a backup against the manifest's hash, before anything is touched.
+ * @throws BackupError naming the first file that is missing or changed
+ */
+async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
+  for (const { file, sha256 } of tables) {
+    const hash = createHash('sha256');
+    try {
+      await pipeline(createReadStream(join(folder, file)), hash);
+    } catch (cause) {
+      throw new BackupError(`${join(folder, file)} fehlt oder ist nicht lesbar.`, { cause });
+    }
+    if (hash.digest('hex') !== sha256)
+      throw new BackupError(
+        `${join(folder, file)} ist beschädigt: Der Inhalt passt nicht zur Prüfsumme. Nehmen Sie eine andere Sicherung.`,
+      );
+  }
+}
+
+/**
+ * Sees to it that the data directory has the secret under which the backup's second factors were
+ * sealed: the one that lies there, else the backup's own.
+ * @throws BackupError when it is another one; nothing has been changed then
+ */
+function placeSecret(
+  dataDir: string,
+  folder: string,
+  { secrets, isOwn }: AvailableSecrets,
+  { secret }: Manifest,
+): void {
+  // Those that lie there may have been rotated since: the backup's own is then among them.
+  if (!secrets.some((each) => fingerprintOf(each) === secret.fingerprint))
+    throw new BackupError(
+      isOwn
+        ? `In ${dataDir} liegt der Schlüssel einer anderen Installation. Nehmen Sie mit DATA_DIR einen leeren Ordner.`
+        : `Der Schlüssel in ${folder} ist beschädigt: Er gehört nicht zu dieser Sicherung.`,
+    );
+  if (!isOwn) storeSecrets(dataDir, secrets);
 }

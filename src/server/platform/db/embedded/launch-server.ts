@@ -1,15 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { clearStaleFiles } from './clear-stale-files.ts';
 import { connectionTo, withClient } from './connect.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { DatabaseFolders } from './folders.ts';
+import { pidFilePath, readPidFile } from './pid-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { isAlive } from './processes.ts';
 import { runProgram } from './run-program.ts';
 import type { RunningServer } from './running-server.ts';
-import { fingerprintSetting, settingsFingerprint, type ServerAddress } from './server-settings.ts';
+import {
+  fingerprintSetting,
+  type ServerAddress,
+  settingsFingerprint,
+  socketPort,
+} from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
 import type { StartLog } from './start-log.ts';
 
@@ -108,4 +123,32 @@ function rotateLog(log: string): number {
   if (size < largestLog) return size;
   renameSync(log, `${log}.old`);
   return 0;
+}
+
+/**
+ * Removes what a dead server left behind and a new one would stumble over. The
+ * caller holds the instance lock and knows that no server of this cluster lives.
+ */
+function clearStaleFiles(cluster: string, address: ServerAddress): void {
+  const left = readPidFile(cluster);
+  // A power cut may leave a pid file without a number, which no server accepts.
+  if (left === undefined) rmSync(pidFilePath(cluster), { force: true });
+  else if (isAlive(left.pid)) disown(cluster);
+  if (address.kind === 'socket') {
+    const socket = join(address.folder, `.s.PGSQL.${String(socketPort)}`);
+    rmSync(socket, { force: true });
+    rmSync(`${socket}.lock`, { force: true });
+  }
+}
+
+/**
+ * The number in the pid file now belongs to some other program (or to a dead one
+ * that nobody has collected), and PostgreSQL would take that for a living server.
+ * Our own number goes in instead, because a server does not count its parent. The
+ * file is not deleted: by its remaining lines the server makes sure that no
+ * orphaned backend still uses the files.
+ */
+function disown(cluster: string): void {
+  const [, ...rest] = readFileSync(pidFilePath(cluster), 'utf8').split('\n');
+  writeFileSync(pidFilePath(cluster), [String(process.pid), ...rest].join('\n'));
 }

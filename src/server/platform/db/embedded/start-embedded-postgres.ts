@@ -1,24 +1,35 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { adoptServer } from './adopt-server.ts';
 import { chooseServerUser } from './choose-server-user.ts';
 import {
   applicationDatabase,
   connectionString,
   connectionTo,
-  withClient,
   type EmbeddedConnection,
+  withClient,
 } from './connect.ts';
-import { layDatabaseFolders, laySocketFolder, type DatabaseFolders } from './folders.ts';
+import { type DatabaseFolders, layDatabaseFolders, laySocketFolder } from './folders.ts';
 import { initialiseCluster, readPassword } from './initialise-cluster.ts';
-import { lockInstance, type InstanceLock } from './instance-lock.ts';
+import { type InstanceLock, lockInstance } from './instance-lock.ts';
 import { launchServer } from './launch-server.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { shutDown } from './running-server.ts';
-import { serverSettings, settingsFingerprint, type ServerAddress } from './server-settings.ts';
+import { isRunning, type RunningServer, shutDown } from './running-server.ts';
+import { type ServerAddress, serverSettings, settingsFingerprint } from './server-settings.ts';
 import type { StartLog } from './start-log.ts';
-import { superviseServer } from './supervise-server.ts';
+
+interface Supervision {
+  /** The server as it is now, or undefined while it is being restarted. */
+  current(): RunningServer | undefined;
+  /** Ends the watch, after a restart that is under way. */
+  end(): Promise<void>;
+}
+
+const interval = 500;
+
+const longestPause = 5_000;
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the database lies in the folder `database` in it. Created when missing. */
@@ -134,4 +145,48 @@ async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+/**
+ * Watches the server and starts it again when it dies under the application, for
+ * instance because the system ran out of memory. The address stays the same, so
+ * pools find it by themselves.
+ */
+function superviseServer(
+  first: RunningServer,
+  restart: () => Promise<RunningServer>,
+  log: StartLog,
+): Supervision {
+  let server: RunningServer | undefined = first;
+  let ended = false;
+  let restarting: Promise<void> = Promise.resolve();
+
+  const bringBack = async (): Promise<void> => {
+    for (let wait = 100; ; wait = Math.min(wait * 2, longestPause)) {
+      if (ended) return;
+      try {
+        server = await restart();
+        log.info('Der Datenbankserver läuft wieder.');
+        return;
+      } catch (error) {
+        log.warn(error instanceof Error ? error.message : String(error));
+        await pause(wait, undefined, { ref: false });
+      }
+    }
+  };
+  const timer = setInterval(() => {
+    if (server === undefined || isRunning(server)) return;
+    server = undefined;
+    log.warn('Der Datenbankserver ist unerwartet beendet worden und wird neu gestartet.');
+    restarting = bringBack();
+  }, interval).unref();
+
+  return {
+    current: () => server,
+    end: async () => {
+      ended = true;
+      clearInterval(timer);
+      await restarting;
+    },
+  };
 }

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import { Link } from '@react-email/components';
+import { Fragment, type ReactNode } from 'react';
 import { fillVariables, type MailWords, type WordValues } from '#shared/mail-templates.ts';
-import { MailLayout } from '../layout.tsx';
-import { renderMail, type RenderedMail } from '../render-mail.tsx';
+import { MailLayout, MailText } from '../layout.tsx';
+import { type RenderedMail, renderMail } from '../render-mail.tsx';
+import { misleadingText } from './misleading-link.ts';
 import { parseRichText } from './parse-rich-text.ts';
-import { RichMailText } from './rich-mail-text.tsx';
+import type { RichElement, RichNode } from './rich-text.ts';
+
+const INK = '#1a1a1a';
+
+const TEXT = { color: INK, fontSize: 16, lineHeight: '26px' } as const;
 
 interface MailFrame {
   /** Whose mail it is. */
@@ -31,5 +37,74 @@ export function renderCustomMail(
       <RichMailText nodes={parseRichText(words.htmlContent)} values={values} />
       {children}
     </MailLayout>,
+  );
+}
+
+interface RichMailTextProps {
+  readonly nodes: readonly RichNode[];
+  readonly values: WordValues;
+}
+
+/** A provider's words in a mail: elements made from the tree, so nothing in them is markup. */
+function RichMailText({ nodes, values }: RichMailTextProps): ReactNode {
+  return nodes.map((node, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- Rendered once.
+    <Fragment key={place}>
+      {typeof node === 'string' ? fillVariables(node, values) : <Element {...{ node, values }} />}
+    </Fragment>
+  ));
+}
+
+function Element({ node, values }: { readonly node: RichElement; readonly values: WordValues }) {
+  const inside = <RichMailText nodes={node.children} values={values} />;
+  switch (node.tag) {
+    case 'p':
+      return <MailText>{inside}</MailText>;
+    case 'h2':
+      return <h2 style={{ ...TEXT, fontSize: 20, margin: '8px 0 12px' }}>{inside}</h2>;
+    case 'h3':
+      return <h3 style={{ ...TEXT, fontSize: 17, margin: '4px 0 10px' }}>{inside}</h3>;
+    case 'ul':
+      return <ul style={{ ...TEXT, margin: '0 0 16px', paddingLeft: 24 }}>{inside}</ul>;
+    case 'ol':
+      return <ol style={{ ...TEXT, margin: '0 0 16px', paddingLeft: 24 }}>{inside}</ol>;
+    case 'li':
+      return <ListItem node={node} values={values} />;
+    case 'blockquote':
+      return (
+        <blockquote
+          style={{ borderLeft: '3px solid #ee9d84', margin: '0 0 16px', padding: '0 0 0 16px' }}
+        >
+          {inside}
+        </blockquote>
+      );
+    case 'strong':
+      return <strong>{inside}</strong>;
+    case 'em':
+      return <em>{inside}</em>;
+    case 'u':
+      return <u>{inside}</u>;
+    case 'a':
+      // Filled with names, a link may say what it did not say when it was saved.
+      if (misleadingText(node, values) !== null) return inside;
+      return (
+        <Link href={node.href} style={{ color: '#9a4f38', textDecoration: 'underline' }}>
+          {inside}
+        </Link>
+      );
+    case 'br':
+      return <br />;
+  }
+}
+
+/** Editors put a paragraph into every entry; in a mail it would have a paragraph's distance. */
+function ListItem({ node, values }: { readonly node: RichElement; readonly values: WordValues }) {
+  const children = node.children.flatMap((child) =>
+    typeof child !== 'string' && child.tag === 'p' ? child.children : [child],
+  );
+  return (
+    <li style={{ margin: '0 0 6px' }}>
+      <RichMailText nodes={children} values={values} />
+    </li>
   );
 }

@@ -1,11 +1,68 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
 import { userQuery } from '#web/api/queries.ts';
+import { Branding } from '#web/parts/branding/branding.tsx';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { AreaNav } from './area-nav.tsx';
-import { AREAS } from './areas.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import type { User } from './account-values.ts';
+import { MasterDataArea } from './master-data-area.tsx';
+import classes from './account.module.css';
+
+const SecurityArea = lazyPart(async () => {
+  const { SecurityArea: area } = await import('./security-area.tsx');
+  return { default: area };
+});
+
+const DocumentsArea = lazyPart(async () => {
+  const { DocumentsArea: area } = await import('./documents-area.tsx');
+  return { default: area };
+});
+
+const DataArea = lazyPart(async () => {
+  const { DataArea: area } = await import('./data-area.tsx');
+  return { default: area };
+});
+
+/** One page of the account settings; `?bereich=` in the address names it. */
+interface Area {
+  readonly id: string;
+  readonly title: string;
+  /** What it is for, below the headline. */
+  readonly lead: string;
+  readonly Content: ComponentType<{ readonly user: User }>;
+}
+
+/** The pages of the account settings in their order; the first is the one without a parameter. */
+const AREAS: readonly [Area, ...Area[]] = [
+  {
+    id: 'stammdaten',
+    title: 'Stammdaten',
+    lead: 'Diese Angaben stehen auf Ihren Gutschriften, Landingpages und E-Mails.',
+    Content: MasterDataArea,
+  },
+  {
+    id: 'belege',
+    title: 'Belege & Bank',
+    lead: 'Was auf Ihren Belegen steht, von welchem Konto Sie auszahlen, und wie gebucht wird.',
+    Content: DocumentsArea,
+  },
+  { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: Branding },
+  {
+    id: 'sicherheit',
+    title: 'Sicherheit',
+    lead: 'Wer sich anmelden kann, und was mit dem Login geschehen ist.',
+    Content: SecurityArea,
+  },
+  {
+    id: 'daten',
+    title: 'Daten & Konto',
+    lead: 'Ihre Belege und Daten zum Mitnehmen, und das Ende des Kontos.',
+    Content: DataArea,
+  },
+];
 
 /** The provider's own data (docs/product/accounts.md section 10, '/account-settings'). */
 export function AccountSettingsPage() {
@@ -20,5 +77,37 @@ export function AccountSettingsPage() {
         {user ? <area.Content key={area.id} user={user} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** The last ones lie beyond the edge of a small phone, and further once the typeface has come. */
+function intoView(link: HTMLAnchorElement | null): void {
+  const scroll = () => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  scroll();
+  void document.fonts.ready.then(scroll);
+}
+
+/** Way between the pages of the account settings. */
+function AreaNav({ current }: { readonly current: Area }) {
+  if (AREAS.length === 1) return null;
+  return (
+    <nav aria-label="Bereiche der Einstellungen" className={classes.areas}>
+      <ul>
+        {AREAS.map((area) => (
+          <li key={area.id}>
+            <Link
+              ref={area === current ? intoView : null}
+              to="/account-settings"
+              search={area === AREAS[0] ? {} : { bereich: area.id }}
+              className={classes.areaLink}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={area === current ? 'page' : undefined}
+            >
+              {area.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
-import { CREDITOR_MODES, putDatevSettings, type DatevSettings } from '#shared/contracts/datev.ts';
-import { CHARTS, defaultAccounts, firstCreditor } from '#shared/datev/chart-defaults.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  CREDITOR_MODES,
+  type DatevSettings,
+  datevSettingsBody,
+  putDatevSettings,
+} from '#shared/contracts/datev.ts';
+import {
+  CHARTS,
+  defaultAccounts,
+  type ExpenseAccount,
+  firstCreditor,
+} from '#shared/datev/chart-defaults.ts';
+import { keysOf, TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { choicesOf } from '#web/ui/form/choices-of.ts';
+import { type Choice, choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -14,10 +26,44 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { DatevAccounts } from './datev-accounts.tsx';
-import { bodyOf, datevSchema, LENGTHS, MONTHS, valuesOf } from './datev-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './account.module.css';
+import datevStyles from './datev.module.css';
+
+/** What the form holds: numbers as they are typed. */
+interface DatevValues {
+  consultantNumber: string;
+  clientNumber: string;
+  fiscalYearMonth: string;
+  accountLength: string;
+  chart: string;
+  accounts: Record<TaxStatus, ExpenseAccount>;
+  creditorMode: string;
+  creditorBase: string;
+}
+
+const DIGITS = /^\d+$/;
+
+const read = (text: string): number | string =>
+  DIGITS.test(text.trim()) ? Number(text.trim()) : text;
+
+/** The contract's schema over what the form holds. */
+const datevSchema = z.preprocess(
+  (values) => bodyOf(values as DatevValues),
+  datevSettingsBody,
+) as unknown as z.ZodType<z.output<typeof datevSettingsBody>, DatevValues>;
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+const MONTHS: readonly Choice[] = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthName.format(new Date(Date.UTC(2026, index, 1))),
+}));
+
+const LENGTHS: readonly Choice[] = [4, 5, 6, 7, 8].map((length) => ({
+  value: String(length),
+  label: `${length} Stellen`,
+}));
 
 /** How the tax adviser books documents: numbers, chart, accounts. */
 export function DatevForm({
@@ -110,4 +156,51 @@ export function DatevForm({
       <UnsavedGuard when={isDirty} />
     </Form>
   );
+}
+
+/** Expense account and tax key for each tax status of a partner. */
+function DatevAccounts({
+  control,
+}: {
+  readonly control: Control<DatevValues, unknown, DatevValues>;
+}) {
+  return (
+    <div className={datevStyles.accounts}>
+      {keysOf(TAX_STATUSES).map((status) => (
+        <fieldset key={status} className={datevStyles.account}>
+          <legend>{TAX_STATUSES[status]}</legend>
+          <TextField control={control} name={`accounts.${status}.account`} label="Aufwandskonto" />
+          <TextField control={control} name={`accounts.${status}.taxKey`} label="BU-Schlüssel" />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** The body of the call; what is no number stays text, so that its field says so. */
+function bodyOf(values: DatevValues): z.input<typeof datevSettingsBody> {
+  return {
+    ...values,
+    consultantNumber: read(values.consultantNumber),
+    clientNumber: read(values.clientNumber),
+    fiscalYearMonth: read(values.fiscalYearMonth),
+    accountLength: read(values.accountLength),
+    creditorBase: read(values.creditorBase),
+  } as z.input<typeof datevSettingsBody>;
+}
+
+/** The form as it is saved, or a proposal of the usual. */
+function valuesOf(settings: DatevSettings | null): DatevValues {
+  const length = settings?.accountLength ?? 4;
+  const chart = settings?.chart ?? '04';
+  return {
+    consultantNumber: String(settings?.consultantNumber ?? ''),
+    clientNumber: String(settings?.clientNumber ?? ''),
+    fiscalYearMonth: String(settings?.fiscalYearMonth ?? 1),
+    accountLength: String(length),
+    chart,
+    accounts: settings?.accounts ?? defaultAccounts(chart, length),
+    creditorMode: settings?.creditorMode ?? 'by_number',
+    creditorBase: String(settings?.creditorBase ?? firstCreditor(length)),
+  };
 }

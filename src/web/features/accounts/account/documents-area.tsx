@@ -1,11 +1,27 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getDatevSettings } from '#shared/contracts/datev.ts';
-import { getDocumentSettings } from '#shared/contracts/document-settings.ts';
+import {
+  type DocumentSettings,
+  documentSettingsBody,
+  getDocumentSettings,
+  LETTER_TEXT_MAX,
+  putDocumentSettings,
+} from '#shared/contracts/document-settings.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Section } from '#web/ui/page/section.tsx';
 import { DatevForm } from './datev-form.tsx';
-import { DocumentSettingsForm } from './document-settings-form.tsx';
+import { SaveBar } from './save-bar.tsx';
 import classes from './account.module.css';
 
 /** What stands on documents, where they are paid from, and how they are booked. */
@@ -42,5 +58,59 @@ function Missing({ what, query: { error, refetch } }: MissingProps) {
       message={error.message}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+/** The provider's own words on documents and his bank account, saved together. */
+function DocumentSettingsForm({ settings }: { readonly settings: DocumentSettings }) {
+  const form = useContractForm(documentSettingsBody, settings);
+  const save = useCall(putDocumentSettings);
+  const { control } = form;
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      label="Belege & Bank"
+      onSubmit={async (body) => {
+        const saved = await save.mutateAsync({ body });
+        form.reset(saved);
+        toast.success('Einstellungen gespeichert');
+      }}
+      onError={(error) =>
+        toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
+      }
+    >
+      <Section
+        title="Text auf Belegen"
+        hint="Steht vor der Grußformel auf Gutschriften und Auszahlungsbelegen, die Sie ab jetzt erstellen. Alle Pflichtangaben stehen von selbst darauf."
+      >
+        <TextareaField
+          control={control}
+          name="letterText"
+          label="Ihr Text (optional)"
+          placeholder="Wir freuen uns auf weitere Empfehlungen von Ihnen."
+          counts={LETTER_TEXT_MAX}
+        />
+      </Section>
+      <Section
+        title="Ihre Bankverbindung"
+        hint="Von diesem Konto zahlen Sie Prämien aus. Sie wird für SEPA-Dateien gebraucht und steht nicht auf Ihren Belegen."
+      >
+        <div className={classes.fields}>
+          <TextField
+            control={control}
+            name="accountHolder"
+            label="Kontoinhaber"
+            description="Leer lassen, wenn es Ihr Firmenname ist"
+          />
+          <FieldRow>
+            <TextField control={control} name="iban" label="IBAN" />
+            <TextField control={control} name="bic" label="BIC (optional)" />
+          </FieldRow>
+        </div>
+      </Section>
+      {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}
+      <UnsavedGuard when={isDirty} />
+    </Form>
   );
 }

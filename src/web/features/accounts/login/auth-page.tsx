@@ -1,11 +1,32 @@
-import { Title } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { Button, Skeleton, Tabs, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { resetPassword } from '#shared/contracts/recovery.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { PasswordStrength } from '#web/parts/password-strength.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { readAuthSearch } from './auth-search.ts';
-import { AuthTabs } from './auth-tabs.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { type AuthSearch, readAuthSearch } from './auth-search.ts';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { type LoggedInUser, useStartSession } from './use-start-session.ts';
+
+const schema = async () => (await import('./new-password-schema.ts')).newPasswordSchema;
+
+// Who only logs in fetches none of its fields.
+const RegistrationForm = lazyPart(async () => ({
+  default: (await import('./registration-form.tsx')).RegistrationForm,
+}));
 
 /**
  * Login and registration, or the new password behind a mailed link
@@ -33,5 +54,115 @@ export function AuthPage() {
       </Title>
       <AuthTabs {...search} />
     </AuthFrame>
+  );
+}
+
+/** The two ways in; the address keeps which one is shown. */
+function AuthTabs({ mode, plan, redirect }: AuthSearch) {
+  const navigate = useNavigate();
+  const show = (tab: string | null) =>
+    void navigate({
+      to: '/auth',
+      replace: true,
+      state: true,
+      search: ({ register: _register, ...others }: Record<string, unknown>) =>
+        tab === 'register' ? { ...others, register: 'true' } : others,
+    });
+  return (
+    <Tabs value={mode} onChange={show} keepMounted={false}>
+      <Tabs.List mb="lg" grow aria-label="Anmelden oder registrieren">
+        <Tabs.Tab value="register">Registrieren</Tabs.Tab>
+        <Tabs.Tab value="login">Anmelden</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="register">
+        <Text mb="md">
+          Wenig Zeit? <TextLink to="/register">Zur kurzen Registrierung</TextLink>
+        </Text>
+        <Suspense fallback={<Skeleton height={900} />}>
+          <RegistrationForm plan={plan} redirect={redirect} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="login">
+        <LoginForm redirect={redirect} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/**
+ * Login in one step, or in two where two-factor authentication is on
+ * (docs/product/accounts.md section 6).
+ */
+function LoginForm({ redirect }: { readonly redirect: string }) {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [notice, setNotice] = useState<string | null>(null);
+  const startSession = useStartSession(redirect);
+  const finish = async (user: LoggedInUser) => {
+    toast.success('Anmeldung erfolgreich', 'Willkommen zurück!');
+    await startSession(user);
+  };
+  const backTo = (reason: string | null) => {
+    setNotice(reason);
+    setStep('password');
+  };
+  return step === 'password' ? (
+    <PasswordStep notice={notice} onLoggedIn={finish} onSecondFactor={() => setStep('code')} />
+  ) : (
+    <CodeStep onLoggedIn={finish} onBack={backTo} />
+  );
+}
+
+/**
+ * The new password behind a mailed link; afterwards one logs in with it
+ * (docs/product/accounts.md section 5).
+ */
+function ResetPasswordForm({ token }: { readonly token: string }) {
+  const form = useContractForm(schema, { password: '', confirmPassword: '' });
+  const send = useCall(resetPassword, { refreshes: 'none' });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <Form
+      form={form}
+      label="Passwort zurücksetzen"
+      onSubmit={async (values) => {
+        const { message } = await send.mutateAsync({ body: { token, password: values.password } });
+        toast.success('Passwort zurückgesetzt', message);
+        // Whoever was logged in here is not any more.
+        client.clear();
+        await navigate({ to: '/auth', search: {}, replace: true });
+      }}
+      onError={(error) => {
+        const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
+        if (isPasswordRefused(error)) form.setError('password', { message }, { shouldFocus: true });
+        else toast.error('Fehler', message);
+      }}
+    >
+      <div>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Neues Passwort"
+          description="Mindestens 8 Zeichen"
+          autoComplete="new-password"
+          required
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        control={form.control}
+        name="confirmPassword"
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
+        Passwort speichern
+      </Button>
+      <TextLink to="/auth" ta="center">
+        Zur Anmeldung
+      </TextLink>
+    </Form>
   );
 }

@@ -1,10 +1,19 @@
 import type { Control } from 'react-hook-form';
+import { startingPrice } from '#shared/labels/plan-price.ts';
+import { formatCents } from '#shared/money.ts';
+import { type Plan, PLAN_IDS, PLANS } from '#shared/plans.ts';
 import { PrivacyLink, ProcessingLink, TermsLink } from '#web/parts/legal-links.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import type { Choice } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { PLAN_CHOICES } from './plan-choices.ts';
 import type { Registration } from './registration-defaults.ts';
+
+/** Plans of the catalogue with their price and what they hold, for the registration's select. */
+const PLAN_CHOICES: readonly Choice[] = PLAN_IDS.map((id) => ({
+  value: id,
+  label: `${PLANS[id].label}: ${priceOf(PLANS[id])}`,
+}));
 
 type Fields = { readonly control: Control<Registration, unknown, Registration> };
 
@@ -52,4 +61,12 @@ export function ConsentFields({ control }: Fields) {
       </FieldGroup>
     </>
   );
+}
+
+function priceOf({ id, price, limits }: Plan): string {
+  if (price === null) return `${startingPrice(id) ?? ''}, Preise anfragen`;
+  if (price.amount === 0) {
+    return `0 €, ${limits.partners ?? 0} Partner, ${limits.links ?? 0} Links`;
+  }
+  return `${formatCents(price.amount)} netto/${price.per === 'month' ? 'Monat' : 'Jahr'}`;
 }

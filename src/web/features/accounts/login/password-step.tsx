@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { login } from '#shared/contracts/login.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
@@ -9,8 +9,14 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { ForgotPassword } from './forgot-password.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { LoggedInUser } from './use-start-session.ts';
+
+const load = async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+});
+
+const Dialog = lazyPart(load);
 
 const schema = async () => (await import('#shared/contracts/login.ts')).loginBody;
 
@@ -70,5 +76,33 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
       </Button>
       <ForgotPassword email={email} />
     </Form>
+  );
+}
+
+/** The way to a new password, below the login; its dialog is loaded when it is near. */
+function ForgotPassword({ email }: { readonly email: string }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onPointerDown={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setState('open')}
+      >
+        Passwort vergessen?
+      </Button>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <Dialog
+            key={state}
+            opened={state === 'open'}
+            email={email}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { getCurrentUser } from '#shared/contracts/branding.ts';
-import { hasOwnBranding } from '#shared/plans.ts';
+import { hasOwnBranding, PLANS } from '#shared/plans.ts';
 import { queryOf } from '#web/api/queries.ts';
+import type { BrandedUser } from '#web/parts/branding/branded-user.ts';
 import { Branding } from '#web/parts/branding/branding.tsx';
 import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { DesignTab } from './design-tab.tsx';
-import { GeneralTab } from './general-tab.tsx';
+import { Section } from '#web/ui/page/section.tsx';
+import classes from './settings.module.css';
 
 const TABS = ['allgemein', 'design', 'premium'] as const;
 
@@ -60,5 +63,72 @@ export function SettingsPage() {
         </Tabs>
       )}
     </>
+  );
+}
+
+/** E-mail, business name and plan, to be read only. */
+function GeneralTab({ user }: { readonly user: BrandedUser }) {
+  return (
+    <Section
+      title="Allgemein"
+      hint={
+        <>
+          Ändern können Sie diese Angaben unter{' '}
+          <TextLink to="/account-settings">Account-Einstellungen</TextLink>.
+        </>
+      }
+    >
+      <ReadOnly
+        facts={[
+          ['E-Mail', user.email],
+          ['Firmenname', user.businessName],
+          ['Tarif', PLANS[user.plan].label],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The colours of landing pages without own branding, to be read only. */
+function DesignTab({ user }: { readonly user: BrandedUser }) {
+  return (
+    <Section
+      title="Design"
+      hint="In diesen Farben erscheinen Landingpages ohne eigenes Design: Buttons in der Primärfarbe, der Hintergrund in der Sekundärfarbe."
+    >
+      <ReadOnly
+        facts={[
+          ['Primärfarbe', <Swatch key="primary" colour={user.primaryColor} />],
+          ['Sekundärfarbe', <Swatch key="secondary" colour={user.secondaryColor} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Swatch({ colour }: { readonly colour: string }) {
+  return (
+    <span className={classes.swatch}>
+      <span style={{ background: colour }} aria-hidden />
+      {colour}
+    </span>
+  );
+}
+
+/** Words and what they stand for. */
+function ReadOnly({
+  facts,
+}: {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

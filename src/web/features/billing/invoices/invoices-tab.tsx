@@ -1,24 +1,29 @@
-import { Group } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCreditCard, IconDownload, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { payInvoiceByCard } from '#shared/contracts/card-payments.ts';
 import {
+  getInvoiceEinvoice,
+  getInvoicePdf,
   getSubscription,
   listSubscriptionInvoices,
   type SubscriptionInvoice,
 } from '#shared/contracts/subscriptions.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { textParam, useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { usePage } from '../payment/use-page.ts';
+import { useFile } from '../use-file.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.tsx';
-import { InvoiceFiles } from './invoice-files.tsx';
-import { PayInvoice } from './pay-invoice.tsx';
 
 const filesOf = (row: SubscriptionInvoice) => <InvoiceFiles invoice={row} />;
+
 const payAndFilesOf = (row: SubscriptionInvoice) => (
   <Group gap={6} justify="flex-end">
     <PayInvoice invoice={row} />
@@ -28,6 +33,7 @@ const payAndFilesOf = (row: SubscriptionInvoice) => (
 
 /** Milliseconds between looks at what is being charged just now. */
 const CHARGING_MS = 3_000;
+
 const isCharging = (row: SubscriptionInvoice): boolean =>
   row.payment === 'card' && !row.paid && !row.declined;
 
@@ -77,5 +83,53 @@ export function InvoicesTab() {
         }
       />
     </Section>
+  );
+}
+
+/** 'Mit Karte zahlen', for what is open and is not being charged anyway. */
+function PayInvoice({ invoice }: { readonly invoice: SubscriptionInvoice }) {
+  const page = usePage(payInvoiceByCard);
+  if (invoice.paid || (invoice.payment === 'card' && !invoice.declined)) return null;
+  const go = () =>
+    page
+      .open({ params: { id: invoice.id } })
+      .catch((error: unknown) => showRefusal(error, 'Die Bezahlseite öffnet sich nicht'));
+  return (
+    <Button
+      leftSection={<IconCreditCard size={18} aria-hidden />}
+      loading={page.isBusy}
+      onClick={() => void go()}
+    >
+      Mit Karte zahlen<span className="ew-visually-hidden">: {invoice.number}</span>
+    </Button>
+  );
+}
+
+/** 'PDF' and, where there is one, 'XRechnung'. */
+function InvoiceFiles({ invoice }: { readonly invoice: SubscriptionInvoice }) {
+  const pdf = useFile(getInvoicePdf);
+  const einvoice = useFile(getInvoiceEinvoice);
+  const of = <span className="ew-visually-hidden"> zu {invoice.number}</span>;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate(invoice.id)}
+      >
+        PDF{of}
+      </Button>
+      {invoice.einvoiceUrl === null ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={einvoice.isPending}
+          onClick={() => einvoice.mutate(invoice.id)}
+        >
+          XRechnung{of}
+        </Button>
+      )}
+    </Group>
   );
 }

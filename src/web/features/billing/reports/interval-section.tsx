@@ -1,16 +1,21 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getBillingSchedule, putBillingSchedule } from '#shared/contracts/reports.ts';
+import {
+  getBillingSchedule,
+  putBillingSchedule,
+  triggerBillingReport,
+} from '#shared/contracts/reports.ts';
 import { BILLING_SCHEDULES, type BillingSchedule } from '#shared/labels/billing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { SendNow } from './send-now.tsx';
 import classes from './reports.module.css';
 
 /** The interval, the day of the next report, and the button for one by hand. */
@@ -62,5 +67,35 @@ export function IntervalSection() {
         </div>
       )}
     </Section>
+  );
+}
+
+/** Asks for a report of everything since the last one. */
+function SendNow({ schedule }: { readonly schedule: BillingSchedule }) {
+  const shown = useOverlay('bericht');
+  const trigger = useCall(triggerBillingReport);
+  const send = () =>
+    trigger.mutate(
+      { body: { schedule } },
+      {
+        onSuccess: ({ id, reportNumber }) => {
+          toast.success('Bericht wird gesendet', `${reportNumber} kommt gleich per E-Mail.`);
+          shown.open(id);
+        },
+        onError: showFailure('Bericht konnte nicht gesendet werden'),
+      },
+    );
+  return (
+    <div className={classes.send}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={trigger.isPending}
+        onClick={send}
+      >
+        Bericht jetzt senden
+      </Button>
+      <span>Zwischenstand seit dem letzten Bericht</span>
+    </div>
   );
 }

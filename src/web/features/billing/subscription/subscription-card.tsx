@@ -1,21 +1,32 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSubscription, type SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
+import {
+  changeSubscriptionPlan,
+  getSubscription,
+  reactivateSubscription,
+  type SubscriptionAnswer,
+} from '#shared/contracts/subscriptions.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/labels/billing.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { PLANS } from '#shared/plans.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showRefusal } from '#web/parts/show-refusal.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { cardEnd, cardName, hasExpired } from '../payment/card-words.ts';
 import { PaymentActions } from '../payment/payment-actions.tsx';
-import { EndingNote } from './ending-note.tsx';
-import { PlanActions } from './plan-actions.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { StandingNote } from './standing-note.tsx';
 import classes from './subscription.module.css';
+
+const OTHER = { premium_monthly: 'premium_yearly', premium_yearly: 'premium_monthly' } as const;
 
 /** Green, yellow and red (docs/product/billing.md section 6). */
 const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
@@ -106,5 +117,91 @@ function Terms({ state }: { readonly state: SubscriptionAnswer }) {
         <dd>{address.filter((line) => line !== '').join(', ')}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Upgrade on free; change and end where something is booked. */
+function PlanActions({ state }: { readonly state: SubscriptionAnswer }) {
+  const upgrading = useOverlay('tarif');
+  const [isCancelling, setCancelling] = useState(false);
+  const { plan, subscription } = state;
+  if (plan === 'free') {
+    return (
+      <Group>
+        <Button onClick={() => upgrading.open('premium_yearly')}>Upgrade auf Premium</Button>
+      </Group>
+    );
+  }
+  if (subscription === null || subscription.cancelAtPeriodEnd) return null;
+  return (
+    <Group gap="xs">
+      <ChangePlan state={state} />
+      <Button variant="default" onClick={() => setCancelling(true)}>
+        Abonnement kündigen
+      </Button>
+      <CancelDialog
+        opened={isCancelling}
+        onClose={() => setCancelling(false)}
+        end={subscription.currentPeriodEnd}
+      />
+    </Group>
+  );
+}
+
+/** Monthly or yearly from the next period on, or the change taken back. */
+function ChangePlan({ state }: { readonly state: SubscriptionAnswer }) {
+  const change = useCall(changeSubscriptionPlan);
+  const { plan, nextPlan, nextBillingDate } = state;
+  if (plan !== 'premium_monthly' && plan !== 'premium_yearly') return null;
+  const target = nextPlan === null ? OTHER[plan] : plan;
+  const send = () =>
+    change.mutate(
+      { body: { plan: target } },
+      {
+        onSuccess: () =>
+          toast.success(
+            'Tarifwechsel gespeichert',
+            nextPlan === null && nextBillingDate !== null
+              ? `${PLANS[target].label} ab dem ${formatDate(nextBillingDate)}`
+              : `Es bleibt bei ${PLANS[target].label}.`,
+          ),
+        onError: (error) => showRefusal(error, 'Tarif konnte nicht gewechselt werden'),
+      },
+    );
+  return (
+    <Button variant="default" loading={change.isPending} onClick={send}>
+      {nextPlan === null
+        ? `Zu ${target === 'premium_yearly' ? 'jährlicher' : 'monatlicher'} Zahlung wechseln`
+        : `Bei ${PLANS[plan].label} bleiben`}
+    </Button>
+  );
+}
+
+/** That the plan runs out, and the way back. */
+function EndingNote({ state }: { readonly state: SubscriptionAnswer }) {
+  const reactivate = useCall(reactivateSubscription);
+  const takeBack = () =>
+    reactivate.mutate(
+      {},
+      {
+        onSuccess: () => toast.success('Abonnement reaktiviert'),
+        onError: (error) => showRefusal(error, 'Abonnement konnte nicht reaktiviert werden'),
+      },
+    );
+  if (state.subscription?.cancelAtPeriodEnd !== true) return null;
+  const end = formatDate(state.subscription.currentPeriodEnd);
+  return (
+    <Note tone="wait" title={`Ihr Tarif ${PLANS[state.plan].label} läuft am ${end} aus.`}>
+      Danach wird Ihr Konto im Tarif Free weitergeführt.{' '}
+      <Button
+        variant="transparent"
+        size="compact-md"
+        className={classes.link ?? ''}
+        loading={reactivate.isPending}
+        onClick={takeBack}
+      >
+        Reaktivieren
+      </Button>
+    </Note>
   );
 }

@@ -1,17 +1,19 @@
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { FIELD_TYPES, isChoice, type FieldType } from '#shared/forms/field-types.ts';
+import { useState } from 'react';
+import { FIELD_TYPES, type FieldType, isChoice } from '#shared/forms/field-types.ts';
 import type { FormField } from '#shared/forms/form-config.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { useBuilder } from './builder-context.ts';
 import type { FieldErrors } from './form-issues.ts';
 import type { FieldChange } from './model/form-edit.ts';
-import { OptionsInput } from './options-input.tsx';
+import { optionsText, parseOptions } from './model/parse-options.ts';
 import { PageSelect } from './page-select.tsx';
 import classes from './field.module.css';
 
 const TYPES = [...choicesOf(FIELD_TYPES)];
+
 const readType = (value: string): FieldType =>
   keysOf(FIELD_TYPES).find((type) => type === value) ?? 'text';
 
@@ -80,5 +82,39 @@ export function FieldEditor({ field, page, errors, onRemove }: FieldEditorProps)
         </Button>
       </div>
     </div>
+  );
+}
+
+interface OptionsInputProps {
+  readonly id: number;
+  readonly options: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (options: readonly string[]) => void;
+}
+
+/**
+ * Options, one per line. What is typed stays as typed while it means these options: blank lines
+ * and spaces are dropped from the form, not from under the cursor.
+ */
+function OptionsInput({ id, options, error, onChange }: OptionsInputProps) {
+  const [typed, setTyped] = useState(() => optionsText(options));
+  const means = optionsText(parseOptions(typed)) === optionsText(options);
+  const text = means ? typed : optionsText(options);
+  return (
+    <Textarea
+      label="Optionen"
+      description={`Eine je Zeile. Zurzeit ${options.length === 1 ? '1 Option' : `${options.length} Optionen`}.`}
+      required
+      autosize
+      minRows={3}
+      maxRows={12}
+      value={text}
+      error={error}
+      data-focus={`field ${id} options`}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(parseOptions(currentTarget.value));
+      }}
+    />
   );
 }

@@ -1,15 +1,42 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconGripVertical } from '@tabler/icons-react';
+import {
+  IconAlignLeft,
+  IconArrowDown,
+  IconArrowUp,
+  IconAt,
+  IconCalendar,
+  IconChevronDown,
+  IconCircleDot,
+  IconClock,
+  IconGripVertical,
+  IconHash,
+  IconLetterT,
+  IconPhone,
+  IconSelector,
+  IconSquareCheck,
+} from '@tabler/icons-react';
 import { memo } from 'react';
-import { FIELD_TYPES, isChoice } from '#shared/forms/field-types.ts';
+import { FIELD_TYPES, type FieldType, isChoice } from '#shared/forms/field-types.ts';
 import type { FormField } from '#shared/forms/form-config.ts';
 import { useBuilder } from './builder-context.ts';
 import { FieldEditor } from './field-editor.tsx';
 import type { FieldErrors } from './form-issues.ts';
 import { StepButton } from './step-button.tsx';
-import { TypeIcon } from './type-icon.tsx';
 import classes from './field.module.css';
+
+const ICONS: Readonly<Record<FieldType, typeof IconAt>> = {
+  text: IconLetterT,
+  email: IconAt,
+  tel: IconPhone,
+  number: IconHash,
+  date: IconCalendar,
+  time: IconClock,
+  textarea: IconAlignLeft,
+  select: IconSelector,
+  radio: IconCircleDot,
+  checkbox: IconSquareCheck,
+};
 
 export interface FieldRowProps {
   readonly field: FormField;
@@ -124,4 +151,9 @@ function kindOf({ type, options, required }: FormField): string {
   if (isChoice(type)) parts.push(options.length === 1 ? '1 Option' : `${options.length} Optionen`);
   if (required) parts.push('Pflichtfeld');
   return parts.join(', ');
+}
+
+function TypeIcon({ type }: { readonly type: FieldType }) {
+  const Icon = ICONS[type];
+  return <Icon size={18} stroke={1.8} aria-hidden />;
 }

@@ -1,20 +1,28 @@
-import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import { PagePreview } from '../page-preview/page-preview.tsx';
 import type { ShownProvider } from '../page-preview/shown-provider.ts';
 import { AddPage } from './add-page.tsx';
-import { BuilderContext, type Builder } from './builder-context.ts';
+import { type Builder, BuilderContext } from './builder-context.ts';
 import { BuilderToolbar, type BuilderView } from './builder-toolbar.tsx';
 import { FixedConsents } from './fixed-consents.tsx';
-import { focusName, placeOf, type FormIssue } from './form-issues.ts';
+import { focusName, type FormIssue, placeOf } from './form-issues.ts';
 import { FormText } from './form-text.tsx';
+import { startHistory, takeStep } from './model/form-history.ts';
 import { PageList } from './page-list.tsx';
 import { PagesContext } from './page-select.tsx';
-import { stepOfKey } from './step-of-key.ts';
-import { useFocusRequest } from './use-focus-request.ts';
-import { useFormHistory } from './use-form-history.ts';
 import { useIssuePlaces } from './use-issue-places.ts';
-import { useNews } from './use-news.ts';
+import { useNotifyAfterPaint } from './use-notify-after-paint.ts';
 import classes from './form-builder.module.css';
 
 export interface FormBuilderProps {
@@ -130,3 +138,70 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
     </BuilderContext>
   );
 });
+
+/** The keys of a step, as they are everywhere: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, on a Mac with Cmd. */
+function stepOfKey(event: {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}): { readonly kind: 'undo' | 'redo' } | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return { kind: event.shiftKey ? 'redo' : 'undo' };
+  return key === 'y' && !event.shiftKey ? { kind: 'redo' } : null;
+}
+
+/** The form that is being built, with its steps; whoever holds it hears of every change. */
+function useFormHistory(initial: FormConfig, onChange: (form: FormConfig) => void) {
+  const [history, step] = useReducer(takeStep, initial, startHistory);
+  const { present } = history;
+  useNotifyAfterPaint(present, onChange);
+  return {
+    form: present,
+    /** Steps that can be taken back. */
+    steps: history.past.length,
+    canRedo: history.future.length > 0,
+    step,
+  };
+}
+
+/** What has just happened; what is gone is named until the next step. */
+function useNews(steps: number) {
+  const [news, setNews] = useState({ sentence: '', goneAt: -1 });
+  const now = useRef(steps);
+  useEffect(() => {
+    now.current = steps;
+  }, [steps]);
+  const tellers = useMemo(
+    () => ({
+      announce: (sentence: string) => setNews({ sentence, goneAt: -1 }),
+      announceRemoval: (sentence: string) => setNews({ sentence, goneAt: now.current + 1 }),
+    }),
+    [],
+  );
+  return { sentence: news.sentence, isGone: news.goneAt === steps, tellers };
+}
+
+/**
+ * Puts the focus on an element that appears with the same change: the label of a new field, the
+ * place of an error. Elements are named by `data-focus`.
+ */
+function useFocusRequest(root: RefObject<HTMLElement | null>): (name: string) => void {
+  const requested = useRef<string | null>(null);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (requested.current === null) return;
+    const found = root.current?.querySelector<HTMLElement>(`[data-focus="${requested.current}"]`);
+    requested.current = null;
+    if (!found) return;
+    found.focus();
+    if (found instanceof HTMLInputElement) found.select();
+    found.scrollIntoView({ block: 'nearest' });
+  });
+  return useCallback((name) => {
+    requested.current = name;
+    draw((count) => count + 1);
+  }, []);
+}

@@ -1,18 +1,25 @@
+import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PrintDraft } from '#shared/contracts/print-studio.ts';
-import type { PrintTexts } from '#shared/print-products.ts';
+import {
+  PRINT_LOOKS,
+  type PrintLook,
+  printProduct,
+  type PrintTexts,
+} from '#shared/print-products.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { Downloads } from './downloads.tsx';
-import { LookChoice } from './look-choice.tsx';
-import { Preview } from './preview.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import type { StudioProps } from './studio-props.ts';
 import { TextFields } from './text-fields.tsx';
+import { type Order, usePicture } from './use-picture.ts';
 import classes from './print.module.css';
 
 const schema = async () => (await import('#shared/contracts/print-studio.ts')).printTexts;
@@ -85,5 +92,90 @@ export function Workbench({
         </aside>
       </div>
     </>
+  );
+}
+
+interface LookChoiceProps {
+  readonly value: PrintLook;
+  /** Looks in which a colour had to be made readable. */
+  readonly adjusted: readonly PrintLook[];
+  readonly onPick: (look: PrintLook) => void;
+}
+
+/** How the provider's colours are spread. */
+function LookChoice({ value, adjusted, onPick }: LookChoiceProps) {
+  return (
+    <div className={classes.looks}>
+      <Input.Label component="div" id="print-look">
+        Farbverteilung
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby="print-look"
+        data={[...choicesOf(PRINT_LOOKS)]}
+        value={value}
+        onChange={(look) => onPick(look as PrintLook)}
+      />
+      {adjusted.includes(value) ? (
+        <p className={classes.hint}>
+          Eine Ihrer Textfarben wäre auf ihrer Fläche schlecht lesbar. Sie wird hier dunkler oder
+          heller gedruckt.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly linkId: string;
+  readonly order: Order;
+}
+
+/** The product as it will be printed, each side of it. */
+function Preview({ linkId, order }: PreviewProps) {
+  const { label, sides = [''] } = printProduct(order.product);
+  return (
+    <div className={classes.preview}>
+      {sides.map((name, side) => (
+        <Side
+          key={`${order.product} ${name}`}
+          linkId={linkId}
+          order={order}
+          side={side}
+          name={`${label} ${name}`.trim()}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Side({ linkId, order, side, name }: PreviewProps & { side: number; name: string }) {
+  const picture = usePicture(linkId, order, 'small', side);
+  const { width, height, isRound = false } = printProduct(order.product);
+  if (picture.error !== null)
+    return (
+      <ErrorState
+        title="Die Vorschau konnte nicht erstellt werden"
+        message={picture.error.message}
+        onRetry={() => void picture.refetch()}
+      />
+    );
+  if (picture.data === undefined)
+    return (
+      <Skeleton
+        radius={isRound ? '50%' : 'sm'}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        aria-label="Vorschau wird erstellt"
+      />
+    );
+  return (
+    <img
+      className={classes.product}
+      src={picture.data}
+      alt={`Vorschau: ${name}`}
+      width={width}
+      height={height}
+      data-round={isRound}
+      aria-busy={picture.isPlaceholderData}
+    />
   );
 }

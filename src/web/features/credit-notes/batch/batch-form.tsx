@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
+import { z } from 'zod';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import {
+  type BatchCandidate,
   MAX_BATCH_PARTNERS,
   startPayoutBatch,
-  type BatchCandidate,
+  startPayoutBatchBody,
 } from '#shared/contracts/payout-batches.ts';
 import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -18,15 +23,23 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { BatchFooter } from './batch-footer.tsx';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { FirstOfAll } from '#web/ui/table/first-of-all.tsx';
+import { paymentDay } from '../payment-day.ts';
+import { RunningTotal } from '../running-total.tsx';
 import { BatchHistory } from './batch-history.tsx';
-import { batchForm, batchValues, type BatchValues } from './batch-values.ts';
 import { LeftOut } from './left-out.tsx';
-import { MoreCandidates } from './more-candidates.tsx';
 import { ReadyPartners } from './ready-partners.tsx';
 import type { useBatchCandidates } from './use-batch-candidates.ts';
-import { useBatchChoice } from './use-batch-choice.ts';
+import { type BatchChoice, useBatchChoice } from './use-batch-choice.ts';
 import classes from './batch.module.css';
+
+/** What the documents of a batch have in common. */
+const batchForm = (today: CalendarDate) =>
+  z.object({
+    paidDate: paymentDay(today),
+    description: startPayoutBatchBody.shape.description,
+  });
 
 export interface BatchFormProps {
   /** At least one, by name. */
@@ -98,5 +111,59 @@ export function BatchForm(props: BatchFormProps) {
       <BatchFooter choice={choice} isBusy={isSubmitting} onCancel={onCancel} />
       <UnsavedGuard when={(isDirty || choice.isChanged) && !isSubmitting} params={['sammel']} />
     </Form>
+  );
+}
+
+type BatchValues = z.input<ReturnType<typeof batchForm>>;
+
+function batchValues(now: Date): BatchValues {
+  return { paidDate: berlinDateOf(now), description: '' };
+}
+
+interface MoreCandidatesProps {
+  readonly source: ReturnType<typeof useBatchCandidates>;
+}
+
+/** The way to partners further down; nothing where all are there. */
+function MoreCandidates({ source }: MoreCandidatesProps) {
+  const { data, isLoadingAll, loadAll } = source;
+  if (data === undefined || data.candidates.length >= data.count) return null;
+  return (
+    <FirstOfAll label="Alle Partner laden" isLoading={isLoadingAll} onLoad={() => void loadAll()}>
+      Das sind die ersten {formatCount(data.candidates.length)} von {formatCount(data.count)}{' '}
+      Partnern mit offenen Prämien.
+    </FirstOfAll>
+  );
+}
+
+interface BatchFooterProps {
+  readonly choice: BatchChoice;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The running total and the start. */
+function BatchFooter({ choice, isBusy, onCancel }: BatchFooterProps) {
+  const count = choice.chosen.length;
+  const label = count === 1 ? '1 Dokument erstellen' : `${formatCount(count)} Dokumente erstellen`;
+  return (
+    <SheetFooter>
+      <RunningTotal label="Summe netto" sum={choice.net} />
+      <Button variant="default" onClick={onCancel}>
+        Abbrechen
+      </Button>
+      {count === 0 ? (
+        <BlockedButton
+          title="Noch nicht möglich"
+          reasons={['Wählen Sie mindestens einen Partner aus.']}
+        >
+          {label}
+        </BlockedButton>
+      ) : (
+        <Button type="submit" loading={isBusy}>
+          {label}
+        </Button>
+      )}
+    </SheetFooter>
   );
 }

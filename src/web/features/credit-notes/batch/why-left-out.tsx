@@ -1,7 +1,10 @@
-import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BatchCandidate, listBatchCandidates } from '#shared/contracts/payout-batches.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { FixLink } from '#web/features/commissions/fix-link.tsx';
-import { formatCount } from '#web/ui/format/format-number.ts';
-import { BelowMinimums } from './below-minimums.tsx';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './batch.module.css';
 
 /** Everything that keeps a partner, or a part of what he is owed, out of the batch. */
@@ -24,4 +27,40 @@ function awaitingText(count: number): string {
   return count === 1
     ? 'Bei einer Anfrage ist der Umsatz nicht bestätigt.'
     : `Bei ${formatCount(count)} Anfragen ist der Umsatz nicht bestätigt.`;
+}
+
+/** Campaigns of a partner that wait for their minimum payout: the first ones, and the way to all. */
+function BelowMinimums({ candidate }: { readonly candidate: BatchCandidate }) {
+  const { partnerId, belowCount } = candidate;
+  const [isWanted, setWanted] = useState(false);
+  const { data, isLoading } = useQuery({
+    ...queryOf(listBatchCandidates, { query: { partnerId } }),
+    enabled: isWanted,
+  });
+  const below = (isWanted ? data?.candidates[0] : undefined)?.below ?? candidate.below;
+  const hidden = belowCount - below.length;
+  return (
+    <>
+      {below.map(({ campaignId, campaignName, pendingAmount, minimum, missingAmount }) => (
+        <li key={campaignId}>
+          „{campaignName}“: {formatEuros(pendingAmount)} von {formatEuros(minimum)}{' '}
+          Mindestauszahlung, es fehlen {formatEuros(missingAmount)}
+        </li>
+      ))}
+      {hidden <= 0 ? null : (
+        <li>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ml={-8}
+            loading={isLoading}
+            onClick={() => setWanted(true)}
+          >
+            {hidden === 1 ? 'Noch eine Kampagne' : `Noch ${formatCount(hidden)} Kampagnen`}
+            <span className="ew-visually-hidden">: {candidate.name}</span>
+          </Button>
+        </li>
+      )}
+    </>
+  );
 }

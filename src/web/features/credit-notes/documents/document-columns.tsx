@@ -1,9 +1,8 @@
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
+import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { DocumentNumber } from './document-number.tsx';
 import { DocumentStatus } from './document-status.tsx';
 import classes from './documents.module.css';
 
@@ -46,3 +45,18 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
     sortBy: (row) => row.createdAt,
   },
 ];
+
+/** Number and kind of a document, and the one it cancels or is cancelled by. */
+function DocumentNumber({ document }: { readonly document: Payout }) {
+  const { invoiceNumber, kind, cancelsInvoiceNumber, cancellationInvoiceNumber } = document;
+  const isReversal = cancelsInvoiceNumber !== null;
+  return (
+    <span className={classes.number} data-reversal={isReversal}>
+      <span>{invoiceNumber}</span>
+      <span className={classes.kind}>
+        {isReversal ? `Storno zu ${cancelsInvoiceNumber}` : CREDIT_NOTE_KINDS[kind]}
+        {cancellationInvoiceNumber === null ? '' : `, storniert mit ${cancellationInvoiceNumber}`}
+      </span>
+    </span>
+  );
+}

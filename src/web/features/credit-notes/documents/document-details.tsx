@@ -1,14 +1,22 @@
-import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
-import { CANCELLATION_REASONS, PAID_MONEY, TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { Button } from '@mantine/core';
+import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import {
+  CANCELLATION_REASONS,
+  CREDIT_NOTE_KINDS,
+  PAID_MONEY,
+  TAX_STATUSES,
+} from '#shared/labels/statuses.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
-import { DocumentCard } from './document-card.tsx';
-import { DocumentSteps } from './document-steps.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { stepsOf } from './steps-of.ts';
+import { useDocumentOverlays } from './use-document-overlays.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import classes from './documents.module.css';
 
@@ -111,4 +119,79 @@ function paymentOf(document: PayoutDetail): FactList {
       </span>,
     ],
   ];
+}
+
+/** What can be done with a document now, below its details. */
+function DocumentSteps({ document }: { readonly document: Payout }) {
+  const { id, sentAt } = document;
+  const overlays = useDocumentOverlays();
+  const { send, pay, object, cancel, next } = stepsOf(document);
+  const look = (step: 'send' | 'pay' | 'cancel') =>
+    next === step ? ({ variant: 'filled' } as const) : ({ variant: 'default' } as const);
+  if (!send && !pay && !object && !cancel) return null;
+  return (
+    <SheetFooter>
+      {cancel ? (
+        <Button {...look('cancel')} onClick={() => overlays.cancel(id)}>
+          Stornieren
+        </Button>
+      ) : null}
+      {object ? (
+        <Button variant="default" onClick={() => overlays.object(id)}>
+          Widerspruch erfassen
+        </Button>
+      ) : null}
+      {pay ? (
+        <Button {...look('pay')} onClick={() => overlays.pay(id)}>
+          Als bezahlt markieren
+        </Button>
+      ) : null}
+      {send ? (
+        <Button {...look('send')} onClick={() => overlays.send(id)}>
+          {sentAt === null ? 'Senden' : 'Erneut senden'}
+        </Button>
+      ) : null}
+    </SheetFooter>
+  );
+}
+
+interface DocumentCardProps {
+  readonly document: Payout;
+  /** The one that was asked for; the other stands beside it. */
+  readonly isShown: boolean;
+}
+
+/** Sums and files of a document, as on paper. */
+function DocumentCard({ document, isShown }: DocumentCardProps) {
+  const { id, kind, invoiceNumber, issueDate, netAmount, vatAmount, totalAmount } = document;
+  return (
+    <section className={classes.paper} data-shown={isShown}>
+      <h3>
+        {CREDIT_NOTE_KINDS[kind]} {invoiceNumber}
+      </h3>
+      <p>{formatDate(issueDate)}</p>
+      <dl className="ew-numbers">
+        <div>
+          <dt>Netto</dt>
+          <dd>{formatEuros(netAmount)}</dd>
+        </div>
+        <div>
+          <dt>Umsatzsteuer</dt>
+          <dd>{vatAmount === 0 ? 'keine' : formatEuros(vatAmount)}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>Gesamtbetrag</dt>
+          <dd>{formatEuros(totalAmount)}</dd>
+        </div>
+      </dl>
+      <div className={classes.files}>
+        <DownloadButtons
+          id={id}
+          number={invoiceNumber}
+          hasEinvoice={document.hasEinvoice}
+          blocked={document.einvoiceBlocked}
+        />
+      </div>
+    </section>
+  );
 }

@@ -1,9 +1,15 @@
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
-import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { CREDIT_NOTE_STATUSES, type CreditNoteStatus } from '#shared/labels/statuses.ts';
+import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { DOCUMENT_TONES } from './document-tones.ts';
 import classes from './documents.module.css';
+
+const DOCUMENT_TONES: Readonly<Record<CreditNoteStatus, Tone>> = {
+  created: 'wait',
+  sent: 'info',
+  paid: 'good',
+  cancelled: 'off',
+};
 
 /** Where a document stands and since when; an objection stands in front of everything. */
 export function DocumentStatus({ document }: { readonly document: Payout }) {

@@ -1,35 +1,44 @@
-import { useRef } from 'react';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { exportPayouts } from '#shared/contracts/document-list.ts';
+import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFileZip } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Received } from '#shared/contracts/contract.ts';
+import { listPayouts, type Payout } from '#shared/contracts/credit-notes.ts';
+import { exportPayouts, getPayoutSummary } from '#shared/contracts/document-list.ts';
 import { call } from '#web/api/call.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { useAddress } from '#web/ui/address/use-address.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { formatCount } from '#web/ui/format/format-number.ts';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { OVERVIEW_ID } from '../overview-id.ts';
-import { ArchiveOpener } from './archive-opener.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import {
+  DOCUMENT_TABS,
+  type DocumentSearch,
+  type DocumentTab,
+  filterQuery,
   isFiltered,
   NO_FILTERS,
   pageAt,
   pageOf,
   readDocumentSearch,
   shownQuery,
-  type DocumentSearch,
 } from './document-search.ts';
-import { DocumentTabs } from './document-tabs.tsx';
 import { DocumentTotals } from './document-totals.tsx';
 import { DocumentsToolbar } from './documents-toolbar.tsx';
 import { NoDocuments, NoMatchingDocuments, NoSuchPage } from './no-documents.tsx';
 import { ObjectedNote } from './objected-note.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { useDocumentOverlays } from './use-document-overlays.ts';
-import { useDocuments, useDocumentSums, usePageSize } from './use-documents.ts';
 import classes from './documents.module.css';
 
 /** The overview: credit notes, receipts and reversals with everything that narrows it in the address. */
@@ -114,5 +123,77 @@ export function DocumentsSection() {
         <RetentionNote />
       </Section>
     </div>
+  );
+}
+
+/** Opens the dialog that takes along all documents of a period. */
+function ArchiveOpener() {
+  const { open } = useOverlay('archiv');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileZip size={18} aria-hidden />}
+      onClick={() => open('zeitraum')}
+    >
+      ZIP eines Zeitraums
+    </Button>
+  );
+}
+
+/** Documents of one page; on a phone each is a card, and ten are enough to scroll through. */
+function usePageSize(): number {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  return isPhone ? 10 : 25;
+}
+
+/** The page of documents that the address asks for; the shown ones stay while others load. */
+function useDocuments(search: DocumentSearch, limit: number) {
+  const query = { ...shownQuery(search), limit, page: pageOf(search) };
+  const list = queryOf(listPayouts, { query });
+  return useQuery({ ...list, ...POLLED, placeholderData: keepPreviousData });
+}
+
+/** Counts and sums of all documents that the filters leave, by tab. */
+function useDocumentSums(search: DocumentSearch) {
+  const sums = queryOf(getPayoutSummary, { query: filterQuery(search) });
+  return useQuery({ ...sums, ...POLLED, placeholderData: keepPreviousData });
+}
+
+interface DocumentTabsProps {
+  readonly tab: DocumentTab;
+  /** What the filters leave in each tab. */
+  readonly sums: Received<typeof getPayoutSummary> | undefined;
+  readonly onTab: (tab: DocumentTab) => void;
+  /** The list of the open tab. */
+  readonly children: ReactNode;
+}
+
+/** 'Alle / Ausstehend / Bezahlt / Storniert' with their counts; 'Widersprochen' where there is any. */
+function DocumentTabs({ tab, sums, onTab, children }: DocumentTabsProps) {
+  const tabs = (Object.entries(DOCUMENT_TABS) as [DocumentTab, string][]).filter(
+    ([value]) => value !== 'objected' || tab === value || (sums?.objected.count ?? 0) > 0,
+  );
+  const row = useOpenTabInSight(tab);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => onTab((next ?? 'all') as DocumentTab)}
+      keepMounted={false}
+    >
+      <Tabs.List className={classes.tabs} ref={row}>
+        {tabs.map(([value, label]) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+            {sums === undefined ? null : (
+              <span className={`${classes.count} ew-numbers`}>
+                {' '}
+                {formatCount(sums[value].count)}
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>{children}</Tabs.Panel>
+    </Tabs>
   );
 }

@@ -1,4 +1,6 @@
+import { NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
+import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
@@ -6,9 +8,20 @@ import { lazyPart } from '#web/ui/when-reachable.ts';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { PartnerFilter } from './partner-filter.tsx';
-import { PeriodFilter } from './period-filter.tsx';
+import { PERIODS } from './periods.ts';
 import { usePeriod } from './use-period.ts';
 import classes from './documents.module.css';
+
+interface PeriodFilterProps {
+  readonly choice: string;
+  readonly onChoose: (choice: string) => void;
+}
+
+const CHOICES = [
+  { value: '', label: 'Gesamter Zeitraum' },
+  ...choicesOf(PERIODS),
+  { value: 'own', label: 'Eigener Zeitraum' },
+];
 
 // The calendar comes when somebody chooses days.
 const OwnDays = lazyPart(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
@@ -53,5 +66,17 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
           : {})}
       />
     </div>
+  );
+}
+
+/** Days of issue: a period that is asked for often, or one of one's own. */
+function PeriodFilter({ choice, onChoose }: PeriodFilterProps) {
+  return (
+    <NativeSelect
+      aria-label="Nach Zeitraum filtern"
+      data={CHOICES}
+      value={choice}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
   );
 }

@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { getPayoutEinvoice, getPayoutPdf } from '#shared/contracts/credit-notes.ts';
+import { call } from '#web/api/call.ts';
+import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
-import { useDownload } from './use-download.ts';
+
+const FILES = {
+  pdf: { contract: getPayoutPdf, error: 'PDF konnte nicht heruntergeladen werden' },
+  einvoice: {
+    contract: getPayoutEinvoice,
+    error: 'E-Rechnung konnte nicht heruntergeladen werden',
+  },
+} as const;
 
 export interface DownloadButtonsProps {
   readonly id: string;
@@ -47,4 +57,10 @@ export function DownloadButtons(props: DownloadButtonsProps) {
       )}
     </>
   );
+}
+
+/** Hands the PDF or the XRechnung of a document to the browser's downloads. */
+function useDownload(file: keyof typeof FILES) {
+  const { contract, error } = FILES[file];
+  return useFileDownload((id: string) => call(contract, { params: { id } }), error);
 }

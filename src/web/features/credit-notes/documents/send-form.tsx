@@ -1,18 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSend } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileTypeXml, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { v4 as randomId } from 'uuid';
+import type { Received } from '#shared/contracts/contract.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import {
   MAX_MESSAGE,
   previewPayoutMail,
   sendPayout,
 } from '#shared/contracts/document-lifecycle.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { listMailTemplates } from '#shared/contracts/marketing.ts';
+import { planHas } from '#shared/plans.ts';
+import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { MailFrame } from '#web/parts/mail-frame/mail-frame.tsx';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -22,11 +26,13 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { formatInstant } from '#web/ui/format/format-date.ts';
+import { formatFileSize } from '#web/ui/format/format-file-size.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { Done } from './document-dialog.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import { Recipient } from './recipient.tsx';
-import { WordsLink } from './words-link.tsx';
+import documentsStyles from './documents.module.css';
+import classes from './mail-preview.module.css';
 
 export interface SendFormProps {
   readonly document: Payout;
@@ -105,4 +111,75 @@ function usePreview(id: string, typed: string) {
   const [message] = useDebouncedValue(typed.slice(0, MAX_MESSAGE), 400);
   const query = queryOf(previewPayoutMail, { params: { id }, body: { message } });
   return useQuery({ ...query, placeholderData: keepPreviousData, gcTime: 0 });
+}
+
+/** The way to the words of the mail that takes a credit note; they are the provider's in some plans. */
+function WordsLink() {
+  const { data: user } = useQuery(userQuery());
+  const isAllowed = user ? planHas(user.plan, 'marketingCenter') : false;
+  const { data = [] } = useQuery({ ...queryOf(listMailTemplates, {}), enabled: isAllowed });
+  const used = data.find(({ kind, isUsed }) => kind === 'credit_note' && isUsed);
+  if (!isAllowed || used === undefined) return null;
+  return (
+    <TextLink to="/marketing" search={{ template: used.id }}>
+      Text dieser E-Mail bearbeiten
+    </TextLink>
+  );
+}
+
+interface MailPreviewProps {
+  readonly mail: Received<typeof previewPayoutMail> | undefined;
+}
+
+/** The mail as it will be sent, and what is attached. */
+function MailPreview({ mail }: MailPreviewProps) {
+  if (mail === undefined) return <Skeleton height={320} radius="md" />;
+  return (
+    <MailFrame mail={mail}>
+      <ul className={classes.files} aria-label="Anhänge">
+        {mail.attachments.map(({ fileName, bytes }) => {
+          const Icon = fileName.endsWith('.xml') ? IconFileTypeXml : IconFileTypePdf;
+          return (
+            <li key={fileName}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              <span>{fileName}</span>
+              <span className={classes.size}>{formatFileSize(bytes)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </MailFrame>
+  );
+}
+
+interface RecipientProps {
+  readonly document: Payout;
+  readonly mail: Received<typeof previewPayoutMail> | undefined;
+}
+
+/** Who gets the mail, where that is changed, and whether it went out before. */
+function Recipient({ document, mail }: RecipientProps) {
+  const { partner, sentAt, sentTo } = document;
+  return (
+    <>
+      <p className={documentsStyles.recipient}>
+        <span>
+          An <strong>{mail?.toName ?? partner.name}</strong>
+          <span className={documentsStyles.address}>{mail?.to ?? '…'}</span>
+        </span>
+        <TextLink
+          to="/partners"
+          search={{ partner: partner.id, ansicht: 'bearbeiten', feld: 'email' }}
+        >
+          {mail?.to === '' ? 'Adresse hinterlegen' : 'Adresse ändern'}
+        </TextLink>
+      </p>
+      {sentAt === null ? null : (
+        <Note>
+          Zuletzt gesendet am {formatInstant(sentAt)} an {sentTo}. Ein erneuter Versand wird im
+          Verlauf festgehalten.
+        </Note>
+      )}
+    </>
+  );
 }

@@ -1,14 +1,18 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { formatCalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
 import { MAX_SOURCES, type PendingCommission } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
+import type { DocumentTotals } from '#shared/credit-note/totals.ts';
+import { formatIban } from '#shared/iban.ts';
+import { formatCents } from '#shared/money.ts';
+import { partnerName, withoutPlaceholder } from '#shared/partner-name.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { formatCount } from '#web/ui/format/format-number.ts';
-import { ChooseCommissions } from './choose-commissions.tsx';
+import { formatCount, formatPercent } from '#web/ui/format/format-number.ts';
+import { kindsIn, PREMIUM_KINDS } from './commission-kinds.ts';
 import type { PayoutDraft } from './draft-payout.ts';
 import { PaperHead } from './paper-head.tsx';
 import { PaperLine } from './paper-line.tsx';
-import { PaperPayment } from './paper-payment.tsx';
-import { PaperTotals } from './paper-totals.tsx';
 import type { PayValues } from './pay-values.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';
@@ -59,5 +63,112 @@ export function Paper(props: PaperProps) {
       <PaperPayment partner={partner} paymentDate={paymentDate} />
       {description.trim() === '' ? null : <p className={classes.description}>{description}</p>}
     </section>
+  );
+}
+
+interface PaperPaymentProps {
+  readonly partner: PartnerAnswer;
+  /** 'YYYY-MM-DD', or anything else while there is none. */
+  readonly paymentDate: string;
+}
+
+/** How and when the money goes. */
+function PaperPayment({ partner, paymentDate }: PaperPaymentProps) {
+  const date = parseCalendarDate(paymentDate ?? '');
+  const { iban, accountHolder } = partner;
+  const when = date === null ? '' : ` am ${formatCalendarDate(date)}`;
+  return (
+    <p className={classes.payment}>
+      {iban === '' ? (
+        `Auszahlung${when}`
+      ) : (
+        <>
+          Auszahlung per Überweisung{when} an{' '}
+          {withoutPlaceholder(accountHolder) || partnerName(partner)}
+          <span className="ew-numbers">IBAN {formatIban(iban)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface PaperTotalsProps {
+  readonly totals: DocumentTotals;
+  readonly treatment: TaxTreatment;
+}
+
+/** Net, VAT by the partner's tax status, and the total; where none is shown, the reason for it. */
+function PaperTotals({ totals, treatment }: PaperTotalsProps) {
+  const rows: readonly (readonly [string, string])[] =
+    treatment.rate === 0
+      ? []
+      : [
+          ['Nettobetrag', formatCents(totals.net)],
+          [`zzgl. ${formatPercent(treatment.rate / 100)} Umsatzsteuer`, formatCents(totals.vat)],
+        ];
+  return (
+    <>
+      <dl className={`${classes.totals} ew-numbers`}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={classes.gross}>
+          <dt>Gesamtbetrag</dt>
+          <dd>{formatCents(totals.gross)}</dd>
+        </div>
+      </dl>
+      {treatment.mandatoryText === '' ? null : (
+        <p className={classes.tax}>{treatment.mandatoryText}</p>
+      )}
+    </>
+  );
+}
+
+interface ChooseCommissionsProps {
+  /** Everything payable. */
+  readonly commissions: readonly PendingCommission[];
+  readonly selection: Selection;
+}
+
+/** Restricts the document to a kind, and puts all on it or takes all off. */
+function ChooseCommissions({ commissions, selection }: ChooseCommissionsProps) {
+  const { kind, visible, chosen, toggle, restrict } = selection;
+  const kinds = kindsIn(commissions);
+  const ids = visible.map(({ id }) => id);
+  if (commissions.length < 2) return null;
+  return (
+    <div className={classes.choose}>
+      {kinds.length < 2 ? null : (
+        <SegmentedControl
+          aria-label="Art der Prämien"
+          value={kind ?? ''}
+          onChange={(next) => restrict(next === '' ? null : next)}
+          data={[
+            { value: '', label: 'Alle' },
+            ...kinds.map((entry) => ({
+              value: entry.kind,
+              label: `${PREMIUM_KINDS[entry.kind]} (${formatCount(entry.count)})`,
+            })),
+          ]}
+        />
+      )}
+      <div className={classes.chooseAll}>
+        <span>
+          {formatCount(chosen.length)} von {formatCount(visible.length)} ausgewählt
+        </span>
+        {chosen.length < visible.length ? (
+          <Button variant="subtle" onClick={() => toggle(ids, true)}>
+            Alle auswählen
+          </Button>
+        ) : (
+          <Button variant="subtle" onClick={() => toggle(ids, false)}>
+            Alle abwählen
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

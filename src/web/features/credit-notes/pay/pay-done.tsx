@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
 import { isPayable } from '#web/features/commissions/payout-obstacles.ts';
@@ -7,8 +8,12 @@ import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { DownloadButtons } from '../documents/download-buttons.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
-import { useSendAfterwards } from './use-send-afterwards.ts';
 import classes from './pay.module.css';
+
+type Search = Record<string, unknown>;
+
+/** The list's own tab and filters stay. */
+const without = ({ neu: _neu, partner: _partner, ...others }: Search): Search => others;
 
 export interface PayDoneProps {
   readonly issued: ProcessPayoutAnswer;
@@ -81,4 +86,31 @@ export function PayDone(props: PayDoneProps) {
       </SheetFooter>
     </>
   );
+}
+
+/**
+ * Opens the mail for a document that was just issued. Behind it, the choice of the next partner
+ * takes the place of the finished payout: when the mail is sent, paying goes on there.
+ * @param isMore false when nobody is left to pay: then the list is what follows
+ */
+function useSendAfterwards(isMore: boolean) {
+  const navigate = useNavigate();
+  return async (id: string): Promise<void> => {
+    await navigate({
+      to: '.',
+      search: (before: Search) => ({
+        ...without(before),
+        ...(isMore ? { neu: 'gutschrift' } : {}),
+      }),
+      ...(isMore ? { state: true } : {}),
+      replace: true,
+      resetScroll: false,
+    });
+    await navigate({
+      to: '.',
+      search: (before: Search) => ({ ...without(before), senden: id }),
+      state: { overlay: true },
+      resetScroll: false,
+    });
+  };
 }

@@ -1,5 +1,7 @@
-import type { Control, UseFormSetValue } from 'react-hook-form';
+import { Checkbox, Input } from '@mantine/core';
+import { type Control, useController, type UseFormSetValue } from 'react-hook-form';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import { countryChoices } from '#shared/countries.ts';
 import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { formatCents } from '#shared/money.ts';
@@ -7,14 +9,18 @@ import { Issues } from '#web/features/commissions/missing-list.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField } from '#web/ui/form/number-field.tsx';
+import { PickField } from '#web/ui/form/pick-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { BillingFields } from './billing-fields.tsx';
 import type { PayoutDraft } from './draft-payout.ts';
-import type { PayValues } from './pay-values.ts';
-import { TaxQuestionFields } from './tax-question-fields.tsx';
+import { NO_BILLING_ADDRESS, type PayValues } from './pay-values.ts';
+import { taxQuestions } from './tax-questions.ts';
 import classes from './pay.module.css';
+
+const COUNTRIES = countryChoices().map(({ name }) => ({ value: name, label: name }));
 
 export interface PayFieldsProps {
   readonly control: Control<PayValues, unknown, PayValues>;
@@ -100,5 +106,109 @@ export function PayFields(props: PayFieldsProps) {
         </Note>
       )}
     </div>
+  );
+}
+
+interface TaxQuestionFieldsProps {
+  readonly control: Control<PayValues, unknown, PayValues>;
+  readonly readiness: PartnerReadiness;
+}
+
+/** A tick for each question about the partner's tax data; kept with who answered it and when. */
+function TaxQuestionFields({ control, readiness }: TaxQuestionFieldsProps) {
+  const questions = taxQuestions(readiness);
+  const { field, fieldState } = useController({ control, name: 'acknowledgedTaxQuestions' });
+  if (questions.length === 0) return null;
+  const answered = field.value ?? [];
+  return (
+    <Note tone="wait" title="Bitte bestätigen Sie für dieses Dokument">
+      <div className={classes.questions}>
+        {questions.map(({ id, message }, index) => (
+          <Checkbox
+            key={id}
+            label={`${message} Ich habe das geprüft.`}
+            checked={answered.includes(id)}
+            onChange={({ currentTarget }) =>
+              field.onChange(
+                currentTarget.checked
+                  ? [...answered, id]
+                  : answered.filter((other) => other !== id),
+              )
+            }
+            onBlur={field.onBlur}
+            {...(index === 0 ? { ref: field.ref } : {})}
+          />
+        ))}
+        {fieldState.error === undefined ? null : (
+          <Input.Error role="alert">{fieldState.error.message}</Input.Error>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+interface BillingFieldsProps {
+  readonly control: Control<PayValues, unknown, PayValues>;
+  readonly setValue: UseFormSetValue<PayValues>;
+  readonly isOther: boolean;
+  /** Why this address does not fit the partner's tax data; null where it does. */
+  readonly contradiction: string | null;
+}
+
+/** Another address for this one document. */
+function BillingFields({ control, setValue, isOther, contradiction }: BillingFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="Abweichende Rechnungsadresse"
+        description="Nur für dieses Dokument; beim Partner ändert sich nichts."
+        checked={isOther}
+        onChange={({ currentTarget }) =>
+          setValue(
+            'partnerBillingAddress',
+            currentTarget.checked ? NO_BILLING_ADDRESS : undefined,
+            { shouldDirty: true },
+          )
+        }
+      />
+      {isOther ? (
+        <fieldset className={classes.billing}>
+          <legend className="ew-visually-hidden">Abweichende Rechnungsadresse</legend>
+          <TextField
+            control={control}
+            name="partnerBillingAddress.companyName"
+            label="Firma"
+            description="Leer: wie beim Partner."
+          />
+          <TextField
+            control={control}
+            name="partnerBillingAddress.street"
+            label="Straße und Hausnummer"
+            required
+          />
+          <FieldRow>
+            <TextField
+              control={control}
+              name="partnerBillingAddress.postalCode"
+              label="PLZ"
+              required
+            />
+            <TextField control={control} name="partnerBillingAddress.city" label="Ort" required />
+          </FieldRow>
+          <PickField
+            control={control}
+            name="partnerBillingAddress.country"
+            label="Land"
+            choices={COUNTRIES}
+            required
+          />
+          {contradiction === null ? null : (
+            <Note tone="bad" announced>
+              {contradiction}
+            </Note>
+          )}
+        </fieldset>
+      ) : null}
+    </>
   );
 }

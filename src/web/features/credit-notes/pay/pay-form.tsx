@@ -1,34 +1,43 @@
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type {
-  PartnerReadiness,
-  PendingCommission,
-  ProcessPayoutAnswer,
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  type PartnerReadiness,
+  type PendingCommission,
+  previewPayout,
+  type ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import { countryCodeOf } from '#shared/countries.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
-import { fromEuros } from '#shared/money.ts';
+import { type Cents, fromEuros, toEuros } from '#shared/money.ts';
+import { taxContradictions } from '#shared/tax/tax-findings.ts';
+import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { type DownloadedFile, saveFile } from '#web/api/downloaded-file.ts';
 import { needsAgreement } from '#web/features/commissions/payout-obstacles.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
-import { billingContradiction } from './billing-contradiction.ts';
 import { draftPayout } from './draft-payout.ts';
 import { MinimumWarning } from './minimum-warning.tsx';
+import { nameSources } from './name-sources.ts';
 import { NotOnPaper } from './not-on-paper.tsx';
 import { Paper } from './paper.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { PayFooter } from './pay-footer.tsx';
-import { payForm, payValues } from './pay-values.ts';
-import { payoutBody } from './payout-body.ts';
+import { payForm, payValues, type PayValues } from './pay-values.ts';
+import { payoutBody, type PayoutToSend } from './payout-body.ts';
 import { taxQuestions } from './tax-questions.ts';
-import { useFollowTotal } from './use-follow-total.ts';
 import { usePay } from './use-pay.ts';
-import { usePreview } from './use-preview.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './pay.module.css';
+
+/** How long the browser may take to read what was opened. */
+const KEPT_MS = 5 * 60_000;
 
 export interface PayFormProps {
   readonly partner: PartnerAnswer;
@@ -131,4 +140,57 @@ export function PayForm(props: PayFormProps) {
       />
     </Form>
   );
+}
+
+/** Why another billing address does not fit the partner's tax data, as the server will refuse it. */
+function billingContradiction(
+  { taxStatus, vatId }: Pick<PartnerAnswer, 'taxStatus' | 'vatId'>,
+  address: PayValues['partnerBillingAddress'],
+): string | null {
+  if (address === undefined) return null;
+  const { country, postalCode } = address;
+  const countryCode = countryCodeOf(country) ?? '';
+  const found = taxContradictions({ taxStatus, vatId, countryCode, postalCode });
+  const refusals = found.filter(({ kind }) => kind === 'refusal');
+  return refusals.length === 0 ? null : refusals.map(({ message }) => message).join(' ');
+}
+
+/**
+ * The amount to be paid is the sum of the chosen commissions until somebody writes another one; that
+ * one stays, and is checked again against the new sum.
+ */
+function useFollowTotal(form: UseFormReturn<PayValues, unknown, PayValues>, open: Cents) {
+  const isOwn = form.formState.dirtyFields.paidAmount === true;
+  useEffect(() => {
+    if (!isOwn) {
+      form.resetField('paidAmount', { defaultValue: toEuros(open) });
+    } else if ((fromEuros(form.getValues('paidAmount')) ?? 0) > open) {
+      void form.trigger('paidAmount');
+    }
+  }, [form, open, isOwn]);
+}
+
+/** Shows the document in a tab of its own; where tabs are blocked it goes to the downloads. */
+function show(file: DownloadedFile): void {
+  const url = URL.createObjectURL(file.blob);
+  const tab = window.open(url, '_blank');
+  if (tab === null) saveFile(file);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** Has the server set the document as it would be, without a number. */
+function usePreview(commissions: readonly PendingCommission[]) {
+  return useMutation({
+    // What is confirmed must stand still.
+    meta: { refreshes: 'none' },
+    mutationFn: (body: PayoutToSend) => call(previewPayout, { body }),
+    onSuccess: show,
+    onError: (error) => {
+      if (isSessionExpired(error)) return;
+      toast.error(
+        'Die Vorschau konnte nicht erstellt werden',
+        nameSources(messageOf(error, 'Bitte versuchen Sie es erneut.'), commissions),
+      );
+    },
+  });
 }

@@ -1,17 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { listAutomationRuns } from '#shared/contracts/automations.ts';
-import { AUTOMATIONS, isAutomationKind, type AutomationKind } from '#shared/labels/automations.ts';
+import { useId, useState } from 'react';
+import { type AutomationRun, listAutomationRuns } from '#shared/contracts/automations.ts';
+import { type AutomationKind, AUTOMATIONS, isAutomationKind } from '#shared/labels/automations.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
-import { RunEntry } from './run-entry.tsx';
+import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
+import { RunRecipients } from './run-recipients.tsx';
+import { runSentence, skippedWords } from './run-words.ts';
 import classes from './automations.module.css';
 
 /** What an automation has done; open while the address says `?protokoll=<kind>`. */
@@ -79,5 +82,35 @@ function Log({ kind }: { readonly kind: AutomationKind }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+interface RunEntryProps {
+  readonly kind: AutomationKind;
+  readonly run: AutomationRun;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A run with its numbers; unfolded, everybody it dealt with. */
+function RunEntry({ kind, run, isOpen, onToggle }: RunEntryProps) {
+  const bodyId = useId();
+  const skipped = skippedWords(kind, run);
+  return (
+    <li>
+      <FoldHeading isOpen={isOpen} bodyId={bodyId} onToggle={onToggle}>
+        <span className="ew-numbers">
+          {formatDate(run.dueOn)}: {runSentence(kind, run)}
+        </span>
+      </FoldHeading>
+      {skipped.length === 0 ? null : (
+        <p className={classes.skipped}>Keine E-Mail: {skipped.join(', ')}</p>
+      )}
+      {isOpen ? (
+        <div id={bodyId} className={classes.runBody}>
+          <RunRecipients run={run} />
+        </div>
+      ) : null}
+    </li>
   );
 }

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { putLibraryText, textBody, type LibraryText } from '#shared/contracts/text-library.ts';
+import { useState } from 'react';
+import {
+  createLibraryText,
+  deleteLibraryText,
+  type LibraryText,
+  putLibraryText,
+  textBody,
+} from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
@@ -9,9 +16,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { TakeBackText } from './take-back-text.tsx';
 
 /** One's own wording of a text; open while the address says `?anpassen=<id>`. */
 export function EditTextDialog({ texts }: { readonly texts: readonly LibraryText[] }) {
@@ -63,5 +70,63 @@ function EditTextForm({ text, onDone }: EditTextFormProps) {
       </SheetFooter>
       <UnsavedGuard when={isDirty && !isSubmitting && !save.isSuccess} params={['anpassen']} />
     </Form>
+  );
+}
+
+interface TakeBackTextProps {
+  readonly text: LibraryText;
+  readonly onDone: () => void;
+}
+
+/** Deletes an own text, or brings the house's wording back; nothing to see where there is neither. */
+function TakeBackText({ text, onDone }: TakeBackTextProps) {
+  const { id, category, description, content, isOwn, isCustomised } = text;
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useCall(deleteLibraryText);
+  const create = useCall(createLibraryText);
+  const save = useCall(putLibraryText);
+  if (!isOwn && !isCustomised) return null;
+  const bringBack = () => {
+    const callbacks = {
+      onSuccess: () => toast.success('Text wiederhergestellt', category),
+      onError: showFailure('Text konnte nicht wiederhergestellt werden'),
+    };
+    if (isOwn) create.mutate({ body: { title: category, description, content } }, callbacks);
+    else save.mutate({ params: { id }, body: { content } }, callbacks);
+  };
+  const takeBack = () =>
+    deletion.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          const title = isOwn ? 'Text gelöscht' : 'Auf Standard zurückgesetzt';
+          toast.undoable(title, category, bringBack);
+          onDone();
+        },
+        onError: showFailure(
+          isOwn ? 'Text konnte nicht gelöscht werden' : 'Text konnte nicht zurückgesetzt werden',
+        ),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {isOwn ? 'Löschen' : 'Auf Standard zurücksetzen'}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={isOwn ? 'Text löschen?' : 'Auf Standard zurücksetzen?'}
+        confirmLabel={isOwn ? 'Löschen' : 'Zurücksetzen'}
+        danger
+        isBusy={deletion.isPending}
+        onConfirm={takeBack}
+        onCancel={() => setIsAsking(false)}
+      >
+        {isOwn
+          ? `„${category}“ wird gelöscht.`
+          : `Statt Ihrer Fassung von „${category}“ steht hier wieder der Standard.`}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,13 +1,24 @@
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil } from '@tabler/icons-react';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  chooseMailTemplate,
+  deleteMailTemplate,
+  type MailTemplate,
+} from '#shared/contracts/marketing.ts';
+import { TEMPLATE_VARIABLES } from '#shared/labels/template-variables.ts';
+import { userQuery } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Tag } from '../tag.tsx';
-import { DeleteTemplate } from './delete-template.tsx';
-import { ReadableWords } from './readable-words.tsx';
-import { UseTemplate } from './use-template.tsx';
 import classes from '../marketing.module.css';
+
+const ERROR_TITLE = 'Template konnte nicht ausgewählt werden';
 
 export interface TemplateEntryProps {
   readonly template: MailTemplate;
@@ -61,5 +72,111 @@ export function TemplateEntry({ template, used }: TemplateEntryProps) {
         {isDefault ? null : <DeleteTemplate id={id} name={name} isUsed={isUsed} />}
       </div>
     </li>
+  );
+}
+
+/**
+ * A subject as it will read: with the provider's own name, and what differs from mail to mail in
+ * brackets, so that no placeholder can be taken for a word of the sentence.
+ */
+function ReadableWords({ text }: { readonly text: string }) {
+  const { data: user } = useQuery(userQuery());
+  return text.split(/\{\{\s*(\w+)\s*\}\}/).map((part, place) => {
+    if (place % 2 === 0) return part;
+    if (part === 'businessName' && user && user.businessName !== '') return user.businessName;
+    const label = Object.entries(TEMPLATE_VARIABLES).find(([name]) => name === part)?.[1] ?? part;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- The parts of a text stay in their order.
+      <span key={place} className={classes.placeholder}>
+        [{label}]
+      </span>
+    );
+  });
+}
+
+interface UseTemplateProps {
+  readonly id: string;
+  readonly name: string;
+  /** The one with which the mail is sent until then; null while that is not known. */
+  readonly instead: { readonly id: string; readonly name: string } | null;
+}
+
+/** From now on the mail is sent with this template. */
+function UseTemplate({ id, name, instead }: UseTemplateProps) {
+  const choose = useCall(chooseMailTemplate);
+  const takeBack = (before: { readonly id: string; readonly name: string }) =>
+    choose.mutate(
+      { params: { id: before.id } },
+      {
+        onSuccess: () => toast.success('Template wird verwendet', before.name),
+        onError: showFailure(ERROR_TITLE),
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      loading={choose.isPending}
+      aria-label={`Verwenden: ${name}`}
+      onClick={() =>
+        choose.mutate(
+          { params: { id } },
+          {
+            onSuccess: () =>
+              instead === null
+                ? toast.success('Template wird verwendet', name)
+                : toast.undoable('Template wird verwendet', name, () => takeBack(instead)),
+            onError: showFailure(ERROR_TITLE),
+          },
+        )
+      }
+    >
+      Verwenden
+    </Button>
+  );
+}
+
+interface DeleteTemplateProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isUsed: boolean;
+}
+
+/** Takes an own template away, with all its versions. */
+function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useCall(deleteMailTemplate);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Löschen: ${name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <IconTrash size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Template löschen?"
+        confirmLabel="Löschen"
+        danger
+        isBusy={deletion.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() =>
+          deletion.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => toast.success('Template gelöscht', name),
+              onError: showFailure('Template konnte nicht gelöscht werden'),
+              onSettled: () => setIsAsking(false),
+            },
+          )
+        }
+      >
+        „{name}“ wird mit allen Fassungen gelöscht. Das lässt sich nicht rückgängig machen.
+        {isUsed ? ' Die E-Mail wird danach wieder mit dem Standard verschickt.' : ''}
+      </ConfirmDialog>
+    </>
   );
 }

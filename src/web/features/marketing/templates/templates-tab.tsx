@@ -5,9 +5,9 @@ import { listMailTemplates, type MailTemplate } from '#shared/contracts/marketin
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { AutomationsPanel } from '../automations/automations-panel.tsx';
-import { HeldBackNote } from './held-back-note.tsx';
 import { TemplateEntry } from './template-entry.tsx';
 import classes from '../marketing.module.css';
 
@@ -19,10 +19,12 @@ const NewTemplateDialog = onDemand(
   { param: 'neu', value: 'template' },
   async () => (await import('./new-template-dialog.tsx')).NewTemplateDialog,
 );
+
 const TemplatePreviewDialog = onDemand<TemplatesProps>(
   { param: 'vorschau' },
   async () => (await import('./template-preview-dialog.tsx')).TemplatePreviewDialog,
 );
+
 const TemplateEditorDialog = onDemand<TemplatesProps>(
   { param: 'template' },
   async () => (await import('./template-editor-dialog.tsx')).TemplateEditorDialog,
@@ -71,5 +73,16 @@ export function TemplatesTab() {
       {data === undefined ? null : <TemplatePreviewDialog templates={data} />}
       {data === undefined ? null : <TemplateEditorDialog templates={data} />}
     </>
+  );
+}
+
+/** Why own words are saved and not sent. */
+function HeldBackNote() {
+  return (
+    <Note tone="wait" title="Ihre eigenen Texte warten noch">
+      Bis zur ersten bezahlten Rechnung verschickt Empfehlwerk die Standardtexte, damit niemand mit
+      einem neuen Konto Fremden beliebige Texte schicken kann. Was Sie hier speichern, bleibt
+      erhalten und gilt ab der Zahlung von selbst.
+    </Note>
   );
 }

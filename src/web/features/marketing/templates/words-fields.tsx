@@ -3,9 +3,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { TEMPLATE_VARIABLES } from '#shared/labels/template-variables.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { VariableChips } from './variable-chips.tsx';
 import classes from './editor.module.css';
 
 export interface WordsFieldsProps {
@@ -100,5 +100,32 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface VariableChipsProps {
+  readonly variables: readonly string[];
+  readonly onInsert: (placeholder: string) => void;
+}
+
+/** What can stand for data in this mail; a press puts it where the cursor is. */
+function VariableChips({ variables, onInsert }: VariableChipsProps) {
+  const known = Object.entries(TEMPLATE_VARIABLES).filter(([name]) => variables.includes(name));
+  return (
+    <fieldset className={classes.chips}>
+      <legend className={classes.chipsTitle}>Platzhalter einfügen</legend>
+      {known.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.chip}
+          // The cursor stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(`{{${name}}}`)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -2,11 +2,41 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
 import { partnerBody } from '#shared/contracts/partners.ts';
 import { withoutFormulaGuard } from '#shared/csv.ts';
+import {
+  PARTNER_STATUSES,
+  type PartnerStatus,
+  TAX_STATUSES,
+  type TaxStatus,
+} from '#shared/labels/statuses.ts';
 import type { CsvField } from '#shared/partner-csv-fields.ts';
 import { parseDate } from '#web/ui/format/parse-date.ts';
 import { emptyPartner, type PartnerValues } from '../partner-values.ts';
 import { OPEN_TAX_STATUS } from '../tax-status-choices.ts';
-import { readStatus, readTaxStatus, readYesNo, splitName } from './read-words.ts';
+
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-zäöüß0-9§]/g, '');
+
+/** 'Pausiert' is what the add dialog calls a suspended partner. */
+const STATUS_WORDS = wordsOf<PartnerStatus>(PARTNER_STATUSES, { pausiert: 'suspended' });
+
+const TAX_WORDS = wordsOf<TaxStatus>(TAX_STATUSES, {
+  regelbesteuert: 'regular',
+  Regelbesteuerung: 'regular',
+  Kleinunternehmer: 'small_business',
+  Kleinunternehmerin: 'small_business',
+  '§ 19 UStG': 'small_business',
+  'EU-Ausland': 'eu_business',
+  Drittland: 'third_country',
+  privat: 'private',
+});
+
+const YES = new Set(['ja', 'j', 'x', 'wahr', 'true', '1', 'yes', 'y'].map(folded));
+
+const NO = new Set(['nein', 'n', '', 'falsch', 'false', '0', 'no', 'nochoffen'].map(folded));
+
+/** undefined: no word for a status. */
+const readStatus = (text: string): PartnerStatus | undefined => STATUS_WORDS.get(folded(text));
+
+const readTaxStatus = (text: string): TaxStatus | undefined => TAX_WORDS.get(folded(text));
 
 /** What a cell says, by field; only fields for which there is a column. */
 export type PartnerCells = Readonly<Partial<Record<CsvField, string>>>;
@@ -24,6 +54,7 @@ export interface ReadPartner {
 
 /** What spreadsheets make of a long number: its last digits are lost. */
 const SHORTENED = /^\d+([.,]\d+)?E\+?\d+$/i;
+
 const NUMBERS = ['phone', 'postalCode', 'taxNumber', 'iban'] as const;
 
 /** A number that a spreadsheet was told to keep as text: ="01067". */
@@ -118,4 +149,32 @@ const isGerman = (country: string): boolean =>
 /** A day as people write it; what is none stays, so that the schema refuses it. */
 function dateOf(text: string, today: CalendarDate): string | null {
   return text === '' ? null : (parseDate(text, today) ?? text);
+}
+
+function wordsOf<K extends string>(
+  labels: Readonly<Record<K, string>>,
+  more: Readonly<Record<string, K>>,
+): ReadonlyMap<string, K> {
+  const own = (Object.entries(labels) as [K, string][]).flatMap(([key, label]) => [
+    [folded(key), key] as const,
+    [folded(label), key] as const,
+  ]);
+  return new Map([
+    ...Object.entries(more).map(([word, key]) => [folded(word), key] as const),
+    ...own,
+  ]);
+}
+
+function readYesNo(text: string): boolean | undefined {
+  const word = folded(text);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
+}
+
+/** 'Mustermann, Erika' and 'Erika Mustermann'. */
+function splitName(text: string): { readonly firstName: string; readonly lastName: string } {
+  const [last = '', first] = text.split(',').map((part) => part.trim());
+  if (first !== undefined) return { firstName: first, lastName: last };
+  const words = last.split(/\s+/);
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }

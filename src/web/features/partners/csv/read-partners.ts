@@ -1,11 +1,66 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { IMPORT_LIMIT } from '#shared/contracts/partner-import.ts';
-import type { CsvField } from '#shared/partner-csv-fields.ts';
+import {
+  type CsvField,
+  type CsvFieldColumn,
+  PARTNER_CSV_FIELDS,
+} from '#shared/partner-csv-fields.ts';
 import { duplicateFinder } from '#shared/partner-duplicates.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { findColumns, missingColumns } from './find-columns.ts';
-import { cellText, readPartner, type PartnerCells, type ReadPartner } from './read-partner.ts';
-import { readTable } from './read-table.ts';
+import { cellText, type PartnerCells, readPartner, type ReadPartner } from './read-partner.ts';
+
+/** Which cell of a row holds which field. */
+interface FoundColumns {
+  readonly places: ReadonlyMap<CsvField, number>;
+  /** Headings that name nothing we keep. */
+  readonly unknown: readonly string[];
+  /** Headings of one field that came more than once; the first one counts. */
+  readonly repeated: readonly string[];
+}
+
+/** 'Straße / Hausnr.' and 'strasse_hausnr' are one heading. */
+const folded = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9§]/g, '');
+
+/** 'ae', 'oe' and 'ue' for the umlauts, as old programs write them. */
+const transcribed = (heading: string): string =>
+  folded(
+    heading
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('ä', 'ae')
+      .replaceAll('ö', 'oe')
+      .replaceAll('ü', 'ue'),
+  );
+
+const BY_NAME: ReadonlyMap<string, CsvFieldColumn> = new Map(
+  PARTNER_CSV_FIELDS.flatMap((column) =>
+    [column.heading, column.field, ...column.synonyms].flatMap((name) => [
+      [folded(name), column] as const,
+      [transcribed(name), column] as const,
+    ]),
+  ),
+);
+
+const columnOf = (heading: string): CsvFieldColumn | undefined => BY_NAME.get(folded(heading));
+
+/** A table as text: the headings, then rows with their number in the spreadsheet. */
+interface TextTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+}
+
+/** In order of likelihood where headings fit equally: German spreadsheets, a copied range, others. */
+const SEPARATORS = [';', '\t', ','] as const;
+
+/** Excel's own hint about the separator, as a first line. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** A row of the table and what became of it. */
 export interface PartnerRow extends ReadPartner {
@@ -71,5 +126,76 @@ export async function readPartners(text: string, today: CalendarDate): Promise<P
 function cellsOf(cells: readonly string[], places: ReadonlyMap<CsvField, number>): PartnerCells {
   return Object.fromEntries(
     [...places].map(([field, place]) => [field, cellText(cells[place] ?? '')]),
+  );
+}
+
+/**
+ * Reads a CSV text or a range copied from a spreadsheet. The separator is the one with which the
+ * headings make most sense. Blank rows are dropped, their numbers are kept.
+ * @returns null when there is not even a heading
+ */
+async function readTable(text: string): Promise<TextTable | null> {
+  const { default: papa } = await import('papaparse');
+  const split = (part: string, delimiter: string) => papa.parse<string[]>(part, { delimiter }).data;
+  const bare = text.replace(/^\uFEFF/, '');
+  const hint = SEPARATOR_LINE.exec(bare);
+  const body = hint === null ? bare : bare.slice(hint[0].length);
+  const separator = hint?.[1] ?? likeliestSeparator(body, split);
+  const data = split(body, separator);
+  const top = data.findIndex((cells) => !isBlank(cells));
+  const headings = data[top];
+  if (headings === undefined) return null;
+  const first = top + (hint === null ? 1 : 2);
+  const rows = data
+    .slice(top + 1)
+    .map((cells, index) => ({ line: first + index + 1, cells }))
+    .filter(({ cells }) => !isBlank(cells));
+  return { headings, rows };
+}
+
+function likeliestSeparator(
+  text: string,
+  split: (line: string, separator: string) => readonly (readonly string[])[],
+): string {
+  const [line = ''] = text.trimStart().split(/\r\n|\n|\r/, 1);
+  const scores = SEPARATORS.map((separator) => {
+    const [headings = []] = split(line, separator);
+    return { separator, known: findColumns(headings).places.size, cells: headings.length };
+  });
+  const [best] = scores.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
+  return best?.separator ?? SEPARATORS[0];
+}
+
+/** Finds the fields by the headings, in any order. */
+function findColumns(headings: readonly string[]): FoundColumns {
+  const places = new Map<CsvField, number>();
+  const unknown: string[] = [];
+  const repeated: string[] = [];
+  headings.forEach((heading, index) => {
+    const column = columnOf(heading);
+    if (column === undefined) {
+      if (heading.trim() !== '') unknown.push(heading.trim());
+    } else if (places.has(column.field)) repeated.push(heading.trim());
+    else places.set(column.field, index);
+  });
+  return { places: withLastName(places), unknown, repeated };
+}
+
+/** Beside a first name, 'Name' is the last name; alone it is both. */
+function withLastName(places: Map<CsvField, number>): Map<CsvField, number> {
+  const name = places.get('fullName');
+  if (name === undefined || !places.has('firstName') || places.has('lastName')) return places;
+  places.delete('fullName');
+  places.set('lastName', name);
+  return places;
+}
+
+/** Required fields for which there is no column, as their headings. */
+function missingColumns({ places }: FoundColumns): string[] {
+  const isThere = ({ field }: CsvFieldColumn) =>
+    places.has(field) ||
+    (places.has('fullName') && (field === 'firstName' || field === 'lastName'));
+  return PARTNER_CSV_FIELDS.filter((column) => column.required === true && !isThere(column)).map(
+    ({ heading }) => heading,
   );
 }

@@ -1,19 +1,25 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconTableOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { CsvField } from '#shared/partner-csv-fields.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { PartnerTable } from '../csv/read-partners.ts';
-import { STATES } from './preview-columns.tsx';
-import { PreviewTable } from './preview-table.tsx';
-import type { RowState } from './row-state.ts';
+import { previewColumns, STATES } from './preview-columns.tsx';
+import type { PreviewRow, RowState } from './row-state.ts';
 import { useImport } from './use-import.ts';
 import classes from './import.module.css';
+
+/** Rows drawn at once: thousands would make every tick stutter. */
+const PORTION = 50;
 
 export interface ImportPreviewProps {
   readonly table: PartnerTable;
@@ -108,4 +114,44 @@ function blockedBy(chosen: number, quota: number | null): string[] {
     `Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`,
     `Oder wählen Sie ${formatCount(chosen - quota)} ${chosen - quota === 1 ? 'Zeile' : 'Zeilen'} ab.`,
   ];
+}
+
+interface PreviewTableProps {
+  readonly rows: readonly PreviewRow[];
+  readonly fields: readonly CsvField[];
+  readonly isPending: boolean;
+  /** Stable. */
+  readonly onChoose: (rows: readonly PreviewRow[], isChosen: boolean) => void;
+}
+
+/** The rows, a portion at a time. */
+function PreviewTable({ rows, fields, isPending, onChoose }: PreviewTableProps) {
+  const [limit, setLimit] = useState(PORTION);
+  const columns = useMemo(() => previewColumns(fields, onChoose), [fields, onChoose]);
+  const rest = rows.length - limit;
+  return (
+    <div className={classes.table}>
+      <DataTable
+        label="Zeilen der Tabelle"
+        source={{ data: rows, isPending, error: null, refetch: () => undefined }}
+        rows={rows.slice(0, limit)}
+        columns={columns}
+        rowKey={({ line }) => String(line)}
+        sort={undefined}
+        onSort={() => undefined}
+        empty={
+          <EmptyState icon={IconTableOff} title="Keine solchen Zeilen">
+            Zeigen Sie alle Zeilen, um die übrigen zu sehen.
+          </EmptyState>
+        }
+      />
+      {rest <= 0 ? null : (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setLimit(limit + PORTION)}>
+            {formatCount(Math.min(rest, PORTION))} weitere Zeilen zeigen
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

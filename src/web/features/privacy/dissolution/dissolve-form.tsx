@@ -1,20 +1,26 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dissolveAccount } from '#shared/contracts/own-data.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { dissolveAccount, type previewDissolution } from '#shared/contracts/own-data.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
+import { expectSessionEnd } from '#web/api/end-session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ArchiveButton } from '#web/parts/archive-button.tsx';
 import { SecondFactorField } from '#web/parts/two-factor/second-factor-field.tsx';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { confirmationsOf, type DissolutionPreview } from './confirmations.ts';
-import { DocumentsFirst } from './documents-first.tsx';
-import { OpenClaims } from './open-claims.tsx';
-import { useDissolve } from './use-dissolve.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import classes from './dissolution.module.css';
+
+/** Time to read the farewell (docs/product/privacy.md section 3). */
+const FAREWELL_MS = 2_000;
 
 export interface DissolveFormProps {
   readonly preview: DissolutionPreview;
@@ -100,4 +106,94 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
       </SheetFooter>
     </Form>
   );
+}
+
+/** The download that comes first: afterwards nobody can log in to fetch a document. */
+function DocumentsFirst({ documents }: { readonly documents: number }) {
+  const held =
+    documents === 0
+      ? 'Sie haben noch keine Belege ausgestellt; das Archiv enthält nur eine leere Übersicht.'
+      : `Das Archiv enthält ${documents === 1 ? 'Ihren Beleg' : `Ihre ${formatCount(documents)} Belege`} als PDF und XRechnung mit einer Übersicht.`;
+  return (
+    <div className={classes.first}>
+      <div>
+        <strong>Zuerst die Steuerdokumente sichern</strong>
+        <p>{held} Nach der Auflösung können Sie sich nicht mehr anmelden.</p>
+      </div>
+      <ArchiveButton archive="documents">Steuerdokumente herunterladen</ArchiveButton>
+    </div>
+  );
+}
+
+/** Dissolves the account, says so, and leaves for the login. */
+function useDissolve() {
+  const dissolve = useCall(dissolveAccount, { refreshes: 'none' });
+  const mutateAsync: typeof dissolve.mutateAsync = async (variables) => {
+    const answer = await dissolve.mutateAsync(variables);
+    expectSessionEnd();
+    toast.success('Konto erfolgreich deaktiviert');
+    setTimeout(() => window.location.assign('/auth'), FAREWELL_MS);
+    return answer;
+  };
+  return { mutateAsync, isSuccess: dissolve.isSuccess };
+}
+
+/** What partners have earned and would not be paid any more. */
+function OpenClaims({ preview }: { readonly preview: DissolutionPreview }) {
+  const { openCommissions, openAmount } = preview;
+  if (openCommissions === 0) return null;
+  const isOne = openCommissions === 1;
+  return (
+    <Note tone="wait" title={isOne ? 'Eine Prämie ist noch offen' : 'Prämien sind noch offen'}>
+      {isOne ? 'Eine offene Prämie' : `${formatCount(openCommissions)} offene Prämien`} über{' '}
+      {isOne ? '' : 'zusammen '}
+      {formatEuros(openAmount)} netto {isOne ? 'bliebe' : 'blieben'} unbezahlt. Ihre Partner können
+      sie trotzdem von Ihnen verlangen.{' '}
+      <TextLink to="/payouts" inherit>
+        Erst abrechnen
+      </TextLink>
+    </Note>
+  );
+}
+
+type DissolutionPreview = Received<typeof previewDissolution>;
+
+/**
+ * The four things to be confirmed (docs/product/privacy.md section 3), and how their absence is
+ * told.
+ */
+interface Confirmation {
+  readonly id: 'documents' | 'links' | 'retention' | 'final';
+  readonly label: string;
+  readonly missing: string;
+}
+
+function confirmationsOf({ activeLinks }: DissolutionPreview): readonly Confirmation[] {
+  const links =
+    activeLinks === 1 ? 'mein aktiver Empfehlungslink' : 'alle meine aktiven Empfehlungslinks';
+  const verb = activeLinks === 1 ? 'wird' : 'werden';
+  const count = activeLinks > 1 ? ` (${formatCount(activeLinks)})` : '';
+  return [
+    {
+      id: 'documents',
+      label: 'Ich habe meine Steuerdokumente heruntergeladen.',
+      missing: 'Bestätigen Sie, dass Sie die Steuerdokumente heruntergeladen haben.',
+    },
+    {
+      id: 'links',
+      label: `Ich weiß, dass ${links}${count} deaktiviert ${verb} und extern geteilte Links nicht mehr funktionieren.`,
+      missing: 'Bestätigen Sie, dass die Empfehlungslinks deaktiviert werden.',
+    },
+    {
+      id: 'retention',
+      label:
+        'Ich habe verstanden, dass ausgestellte Belege 10 Jahre aufbewahrt werden, auch nach der Auflösung.',
+      missing: 'Bestätigen Sie die Aufbewahrung von 10 Jahren.',
+    },
+    {
+      id: 'final',
+      label: 'Ich möchte mein Konto endgültig auflösen.',
+      missing: 'Bestätigen Sie, dass Sie das Konto endgültig auflösen möchten.',
+    },
+  ];
 }

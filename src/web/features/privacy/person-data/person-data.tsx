@@ -1,12 +1,15 @@
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { exportPartner, exportVisitor } from '#shared/contracts/person-data.ts';
+import { call } from '#web/api/call.ts';
+import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { lazyPart } from '#web/ui/when-reachable.ts';
-import { useCopy } from './use-copy.ts';
 import classes from './person-data.module.css';
 
 const load = async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog });
+
 const Dialog = lazyPart(load);
 
 export interface PersonDataProps {
@@ -76,4 +79,10 @@ export function PersonData({ kind, id, name, erasedAt, onErased }: PersonDataPro
       ) : null}
     </section>
   );
+}
+
+/** Hands everything that is stored of a person to the browser's downloads. */
+function useCopy(kind: 'visitor' | 'partner', id: string) {
+  const contract = kind === 'visitor' ? exportVisitor : exportPartner;
+  return useFileDownload(() => call(contract, { params: { id } }), 'Download fehlgeschlagen');
 }

@@ -1,6 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconChevronDown,
+  IconCircle,
+  IconCircleCheckFilled,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { getUser } from '#shared/contracts/accounts.ts';
@@ -9,8 +14,7 @@ import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import { planHas } from '#shared/plans.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { missingData } from './missing-data.ts';
-import { StepList } from './step-list.tsx';
-import { firstSteps } from './steps.ts';
+import { firstSteps, type Step } from './steps.ts';
 import classes from './dashboard.module.css';
 
 export interface FirstStepsProps {
@@ -78,5 +82,33 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** The whole way, with what is behind and what is ahead. */
+function StepList({ id, steps }: { readonly id: string; readonly steps: readonly Step[] }) {
+  return (
+    <ol id={id} className={classes.steps}>
+      {steps.map(({ label, done: isDone, to, search, hash }) => (
+        <li key={label} data-done={isDone}>
+          {isDone ? (
+            <IconCircleCheckFilled size={22} aria-hidden />
+          ) : (
+            <IconCircle size={22} stroke={1.8} aria-hidden />
+          )}
+          {isDone ? (
+            <span>
+              <span className="ew-visually-hidden">Erledigt: </span>
+              {label}
+            </span>
+          ) : (
+            <Link to={to} search={search} {...(hash === undefined ? {} : { hash })}>
+              {label}
+              <IconArrowRight size={18} stroke={1.8} aria-hidden />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Received } from '#shared/contracts/contract.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/sessions.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { SessionEntry } from './session-entry.tsx';
 import classes from './security.module.css';
 
 /** Where the account is logged in, and the way to end it elsewhere. */
@@ -59,5 +61,39 @@ export function SessionsSection() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface SessionEntryProps {
+  readonly session: Received<typeof listSessions>[number];
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+/** One device that is logged in. */
+function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
+  const { device, createdAt, lastSeenAt, current } = session;
+  return (
+    <li className={classes.entry}>
+      <div>
+        <strong>{device}</strong>
+        <span>
+          Angemeldet {formatInstant(createdAt)}, zuletzt aktiv {formatInstant(lastSeenAt)}
+        </span>
+      </div>
+      {current ? (
+        <StatusBadge tone="good">Diese Sitzung</StatusBadge>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={`${device} abmelden`}
+        >
+          Abmelden
+        </Button>
+      )}
+    </li>
   );
 }
