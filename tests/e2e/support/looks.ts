@@ -47,6 +47,8 @@ export function unseen(looks: readonly Seen[]): string[] {
       const there = looks.filter(({ path, isOver }) => path === screen && !isOver);
       return sights.flatMap((words) => missing(screen, words, there));
     }),
-    ...Object.entries(OVERLAYS).flatMap(([component, words]) => missing(component, words, looks)),
+    ...Object.entries(OVERLAYS).flatMap(([component, sights]) =>
+      sights.flatMap((words) => missing(component, words, looks)),
+    ),
   ];
 }
