@@ -18,6 +18,7 @@ const services: Services = {
     enqueue: () => Promise.reject(new Error('clicks queue no jobs')),
     wake: () => undefined,
   },
+  documentYears: 10,
 };
 
 function openVariant(): ClickRecorder {

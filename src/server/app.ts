@@ -141,7 +141,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     logger,
     metrics,
   });
-  const services: Services = { db, clock, jobs };
+  const services: Services = { db, clock, jobs, documentYears: config.documentYears };
   const renderer = startDocumentRenderer();
   const cards = config.stripe === null ? null : openStripe(config.stripe);
   const issuer = issuerOf(config.operator, cards !== null);

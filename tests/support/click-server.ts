@@ -17,6 +17,7 @@ const services = {
     enqueue: () => Promise.reject(new Error('clicks queue no jobs')),
     wake: () => undefined,
   },
+  documentYears: 10,
 };
 const recorder = openClickRecorder(services);
 const app = await createClickApp({ services, recorder, trustedProxies: ['127.0.0.1'] });

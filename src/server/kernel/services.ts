@@ -7,4 +7,6 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly jobs: JobQueue;
+  /** Years that documents are kept at this installation. */
+  readonly documentYears: number;
 }

@@ -21,6 +21,8 @@ export const currentUser = z.object({
   wishedPlan: z.enum(PLAN_IDS),
   /** Mails carry words of their own: an invoice is paid, or the operator released them. */
   speaksFreely: z.boolean(),
+  /** Years that documents are kept at this installation (§ 147 AO). */
+  documentYears: z.number().int(),
   address: z.string(),
   postalCode: z.string(),
   city: z.string(),

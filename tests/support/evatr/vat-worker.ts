@@ -14,6 +14,7 @@ await askDueConfirmations({
     db: openDatabase(pool),
     clock: () => new Date('2026-11-21T09:00:00Z'),
     jobs: { enqueue: nobody, wake: nobody },
+    documentYears: 10,
   },
   confirmer: openEvatr({ apiUrl }),
 });

@@ -15,7 +15,10 @@ export interface CommandServices extends Services {
 }
 
 /** What use cases need in a command: jobs are queued for the application, none is worked on here. */
-export async function openCommandServices(pool: Pool): Promise<CommandServices> {
+export async function openCommandServices(
+  pool: Pool,
+  documentYears: number,
+): Promise<CommandServices> {
   const db = openDatabase(pool);
   const jobs = await openJobs({
     database: poolExecutor(pool),
@@ -28,5 +31,5 @@ export async function openCommandServices(pool: Pool): Promise<CommandServices> 
     handles<object>(job, () => Promise.resolve()),
   );
   await jobs.serve([sendMailHandler(db, nothing, systemClock), ...queued], false);
-  return { db, jobs, clock: systemClock, stop: () => jobs.stop() };
+  return { db, jobs, clock: systemClock, documentYears, stop: () => jobs.stop() };
 }

@@ -9,7 +9,7 @@ export async function withServices<T>(
 ): Promise<T> {
   const { pool, close } = await openCommandDatabase(config);
   try {
-    const services = await openCommandServices(pool);
+    const services = await openCommandServices(pool, config.documentYears);
     try {
       return await work(services);
     } finally {

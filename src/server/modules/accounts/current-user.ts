@@ -17,5 +17,6 @@ export async function currentUser(
 ): Promise<z.input<typeof answer>> {
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_logged_in');
-  return presentUser(account, await mayCustomiseMails(services.db, acting.providerId));
+  const speaksFreely = await mayCustomiseMails(services.db, acting.providerId);
+  return { ...presentUser(account, speaksFreely), documentYears: services.documentYears };
 }

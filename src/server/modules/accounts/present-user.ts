@@ -7,10 +7,13 @@ import { isVerified, type Account } from './domain/account.ts';
 import { missingForActivation } from './domain/activation.ts';
 
 /**
- * The account as `GET /api/user` answers it.
+ * What `GET /api/user` answers of the account itself.
  * @param speaksFreely mails carry words of their own (decision 0158)
  */
-export function presentUser(account: Account, speaksFreely: boolean): z.input<typeof currentUser> {
+export function presentUser(
+  account: Account,
+  speaksFreely: boolean,
+): Omit<z.input<typeof currentUser>, 'documentYears'> {
   const {
     providerId: _provider,
     userId,

@@ -99,6 +99,7 @@ describe('the jobs', () => {
       db,
       clock: () => NOON,
       jobs: { enqueue: () => Promise.resolve(), wake: () => undefined },
+      documentYears: 10,
     };
     const jobs = clickJobs(services);
     expect(jobs.map(({ job, schedule }) => [job.name, schedule])).toEqual([

@@ -54,6 +54,18 @@ describe('what a dissolution would leave unpaid', () => {
   });
 });
 
+describe('the years that documents are kept', () => {
+  it('are answered to the screens as this installation is configured', async () => {
+    const own = await createTestApplication({
+      env: { RATE_LIMITS: 'off', DOCUMENT_RETENTION_YEARS: '8' },
+    });
+    const world = await createWorld(own);
+    const { cookie } = world.provider;
+    const user = await must<{ documentYears: number }>(own, 'GET', '/api/user', undefined, cookie);
+    expect(user.documentYears).toBe(8);
+  });
+});
+
 describe('dissolving an account', () => {
   it('wants the password, and changes nothing without it', async () => {
     const { provider } = await createWorld(app);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { getUser } from '#shared/contracts/accounts.ts';
 import { listChoices } from '#shared/contracts/choices.ts';
 import { getPayoutSummary } from '#shared/contracts/document-list.ts';
 import { aPartnerAnswer } from '#tests/support/pending-commissions.ts';
@@ -16,6 +17,9 @@ import { periodOf } from './periods.ts';
 import { RetentionNote } from './retention-note.tsx';
 
 const nothing = () => undefined;
+const ofInstallation = (documentYears: number) => ({
+  answers: [[keyOf(getUser), { documentYears }]] as const,
+});
 const sums = { count: 2, netAmount: 100, vatAmount: 19, totalAmount: 119 };
 
 describe('an empty tab of the overview', () => {
@@ -124,8 +128,14 @@ describe('the overview', () => {
   });
 
   it('says that documents never change and how long they are kept', async () => {
-    expect(await shown(<RetentionNote />)).toBe(
+    expect(await shown(<RetentionNote />, ofInstallation(10))).toBe(
       'Gutschriften sind nach der Erstellung unveränderlich (GoBD) und werden 10 Jahre aufbewahrt (§ 147 AO). Eine Korrektur ist nur durch Stornierung möglich; der Stornobeleg erhält eine eigene Nummer.',
     );
+  });
+
+  it('says the years of an installation that keeps documents for 8', async () => {
+    const text = await shown(<RetentionNote />, ofInstallation(8));
+    expect(text).toContain('werden 8 Jahre aufbewahrt (§ 147 AO)');
+    expect(text).not.toContain('10 Jahre');
   });
 });

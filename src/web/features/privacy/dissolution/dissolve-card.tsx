@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
+import { useDocumentYears } from '#web/parts/use-document-years.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { Section } from '#web/ui/page/section.tsx';
@@ -15,14 +16,15 @@ const Dialog = lazyPart(load);
  */
 export function DissolveCard() {
   const { value, isOpen, open, close } = useOverlay('konto');
+  const years = useDocumentYears();
   const wasOpened = useLast(value) === 'aufloesen';
   return (
     <Section title="Konto auflösen">
       <div className={classes.card}>
         <p>
           Der Login wird sofort deaktiviert, Ihre Empfehlungslinks und Landingpages sind nicht mehr
-          erreichbar, und ein Premium-Abonnement wird gekündigt. Ausgestellte Belege werden 10 Jahre
-          aufbewahrt. Das lässt sich nicht zurücknehmen.
+          erreichbar, und ein Premium-Abonnement wird gekündigt. Ausgestellte Belege werden {years}{' '}
+          Jahre aufbewahrt. Das lässt sich nicht zurücknehmen.
         </p>
         <Button
           color="danger"

@@ -8,6 +8,7 @@ import { expectSessionEnd } from '#web/api/end-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ArchiveButton } from '#web/parts/archive-button.tsx';
 import { SecondFactorField } from '#web/parts/two-factor/second-factor-field.tsx';
+import { useDocumentYears } from '#web/parts/use-document-years.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -37,7 +38,7 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
   const [password, code] = useWatch({ control: form.control, name: ['password', 'code'] });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const dissolve = useDissolve();
-  const confirmations = confirmationsOf(preview);
+  const confirmations = confirmationsOf(preview, useDocumentYears());
   const reasons = [
     ...confirmations.filter(({ id }) => !ticked.has(id)).map(({ missing }) => missing),
     ...(password === '' ? ['Geben Sie Ihr Passwort ein.'] : []),
@@ -160,7 +161,7 @@ type DissolutionPreview = Received<typeof previewDissolution>;
 
 /**
  * The four things to be confirmed (docs/product/privacy.md section 3), and how their absence is
- * told.
+ * reported.
  */
 interface Confirmation {
   readonly id: 'documents' | 'links' | 'retention' | 'final';
@@ -168,7 +169,10 @@ interface Confirmation {
   readonly missing: string;
 }
 
-function confirmationsOf({ activeLinks }: DissolutionPreview): readonly Confirmation[] {
+function confirmationsOf(
+  { activeLinks }: DissolutionPreview,
+  years: number,
+): readonly Confirmation[] {
   const links =
     activeLinks === 1 ? 'mein aktiver Empfehlungslink' : 'alle meine aktiven Empfehlungslinks';
   const verb = activeLinks === 1 ? 'wird' : 'werden';
@@ -186,9 +190,8 @@ function confirmationsOf({ activeLinks }: DissolutionPreview): readonly Confirma
     },
     {
       id: 'retention',
-      label:
-        'Ich habe verstanden, dass ausgestellte Belege 10 Jahre aufbewahrt werden, auch nach der Auflösung.',
-      missing: 'Bestätigen Sie die Aufbewahrung von 10 Jahren.',
+      label: `Ich habe verstanden, dass ausgestellte Belege ${years} Jahre aufbewahrt werden, auch nach der Auflösung.`,
+      missing: `Bestätigen Sie die Aufbewahrung von ${years} Jahren.`,
     },
     {
       id: 'final',
