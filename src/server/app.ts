@@ -34,9 +34,11 @@ import {
 } from './modules/campaigns/index.ts';
 import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import {
+  advanceLead,
   commissionJobs,
   commissionMailSamples,
   commissionRoutes,
+  enterLead,
 } from './modules/commissions/index.ts';
 import {
   creditNoteJobs,
@@ -50,6 +52,7 @@ import {
 import {
   leadJobs,
   leadMailSamples,
+  leadRoutes,
   ownDataLinks,
   type OwnDataLinks,
 } from './modules/leads/index.ts';
@@ -229,6 +232,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     partnerRoutes(api, vatContext);
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
+    leadRoutes(api, { services, enterLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits);

@@ -6,28 +6,14 @@ import {
   isUnconfirmed,
   takeStep,
   type Lead,
+  type LeadChange,
   type LeadStep,
 } from '#server/modules/leads/index.ts';
-import type { Cents } from '#shared/money.ts';
 import { applyLead } from './apply-lead.ts';
 import { lockLeadWithLink } from './lock-lead.ts';
 
-/** What a provider can say about a request at once; taken in this order. */
-export interface LeadChange {
-  /** Lets a held or unconfirmed request earn after all. */
-  readonly approve?: true | undefined;
-  /** False opens a lost request again. */
-  readonly lost?: boolean | undefined;
-  readonly offerSent?: boolean | undefined;
-  /** Net revenue in cents; 0 takes an unconfirmed amount back. */
-  readonly saleAmount?: Cents | undefined;
-  /** False is the wish that nothing be confirmed: refused once it is. */
-  readonly revenueConfirmed?: boolean | undefined;
-  readonly notes?: string | undefined;
-}
-
 /**
- * Takes a request the next steps of its life, with everything that hangs on them: the sale, the
+ * Takes a request the next steps of its lifecycle, with everything that follows from them: the sale, the
  * commission by the terms of the request, the counters of its link, events and mails. Steps that
  * were taken before change nothing (docs/product/leads.md section 3).
  * @throws DomainError not_found, person_erased, illegal_transition, revenue_missing, already_settled

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { LeadChange } from '#server/modules/leads/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { cents } from '#shared/money.ts';
 import { failingPool } from '#tests/support/failing-pool.ts';
@@ -11,7 +12,7 @@ import {
   type Programme,
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { advanceLead, type LeadChange } from './advance-lead.ts';
+import { advanceLead } from './advance-lead.ts';
 import { confirmLead } from './confirm-lead.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
 

@@ -1,5 +1,7 @@
+export { advanceLead } from './advance-lead.ts';
 export { accrueForLead } from './accrue-for-lead.ts';
 export { confirmLead } from './confirm-lead.ts';
+export { enterLead } from './enter-lead.ts';
 export { eraseReasons } from './erase-reasons-store.ts';
 export { commissionJobs } from './jobs.ts';
 export { commissionMailSamples } from './mail-samples.ts';

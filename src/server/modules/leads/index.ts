@@ -2,7 +2,7 @@ export { findConfirmation } from './confirmation-store.ts';
 export { confirm, confirmationState, deletionOfUnconfirmed } from './domain/confirmation.ts';
 export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
-export type { Lead, LeadStep } from './domain/lead.ts';
+export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
 export { eraseLeads, unscopedPurgeLeadConsents } from './erase-leads-store.ts';
 export { findOtherRequest } from './find-other-request.ts';
@@ -12,3 +12,5 @@ export { findLeadLink, holdVisitor, lockLead, storeLead } from './lead-store.ts'
 export type { LeadAnswer, NewLead } from './new-lead.ts';
 export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';
+export { eurosOf, presentCommission } from './present-lead.ts';
+export { leadChangeOf, leadRoutes } from './routes.ts';

@@ -37,6 +37,20 @@ export interface Lead {
   readonly state: LeadState;
 }
 
+/** What a provider can say about a request at once; taken in this order. */
+export interface LeadChange {
+  /** Lets a held or unconfirmed request earn after all. */
+  readonly approve?: true | undefined;
+  /** False opens a lost request again. */
+  readonly lost?: boolean | undefined;
+  readonly offerSent?: boolean | undefined;
+  /** Net revenue in cents; 0 takes an unconfirmed amount back. */
+  readonly saleAmount?: Cents | undefined;
+  /** False asks that nothing be confirmed: refused once it is. */
+  readonly revenueConfirmed?: boolean | undefined;
+  readonly notes?: string | undefined;
+}
+
 export type LeadStep =
   | { readonly kind: 'offer_sent' }
   | { readonly kind: 'offer_withdrawn' }

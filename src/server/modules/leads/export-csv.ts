@@ -10,7 +10,7 @@ import {
   type LeadStatus,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import type { AskedQuestion, LeadExportRow } from './lead-export-list.ts';
+import type { AskedQuestion, LeadExportRow } from './queries.ts';
 
 const HEADINGS = [
   'Eingegangen',

@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/in-pages.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
+import type { LeadListQuery } from '#shared/contracts/leads.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
+import type { LeadAnswer } from './new-lead.ts';
+
+/** A request `l` with everything that lists show of it; an erased person `p` leaves blanks. */
+const leadTables = sql`
+  leads l
+  join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
+  join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
+  left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+  left join partners w on w.provider_id = l.provider_id and w.id = l.partner_id
+  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id
+  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
+
+/** A request as lists show it, with what its commission has come to; amounts in cents. */
+export interface LeadRow {
+  readonly id: string;
+  readonly link_id: string | null;
+  readonly campaign_id: string;
+  readonly campaign_name: string;
+  readonly partner_id: string | null;
+  readonly partner_name: string | null;
+  readonly created_at: Date;
+  readonly status: string;
+  readonly reward_type: string;
+  readonly source: string;
+  readonly held_for: string | null;
+  readonly duplicate_of: string | null;
+  readonly approved_at: Date | null;
+  readonly asks_confirmation: boolean;
+  readonly confirmed_at: Date | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly offer_sent_at: Date | null;
+  readonly sale_amount_cents: number | null;
+  readonly not_qualified_reason: string;
+  readonly notes: string;
+  readonly sale_id: string | null;
+  readonly commission_cents: number | null;
+  readonly commission_paid_cents: number | null;
+  readonly commission_status: string | null;
+}
+
+/** Columns of every query that shows requests, over `leadTables`. */
+const leadColumns = sql`
+  l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
+  w.company_name as partner_name, l.created_at, l.status, t.reward_type, l.source, l.held_for,
+  l.duplicate_of, l.approved_at, l.asks_confirmation, l.confirmed_at, coalesce(p.first_name, '') as first_name,
+  coalesce(p.last_name, '') as last_name, coalesce(p.email, '') as email,
+  coalesce(p.phone, '') as phone, l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
+  l.notes, s.id as sale_id, m.amount_cents as commission_cents,
+  m.paid_cents as commission_paid_cents, m.status as commission_status`;
+
+/**
+ * Requests that pass the filters, in the wanted order, after the one named by the cursor. Found first,
+ * then read: what all is shown of a request is planned once, whatever it was found by.
+ */
+export async function listLeadRows(
+  db: Queryable,
+  provider: ProviderId,
+  query: LeadListQuery,
+  limit: number,
+): Promise<LeadRow[]> {
+  const ids = await listLeadIds(db, provider, query, limit);
+  const { rows } = await sql<LeadRow>`
+    select ${preparedStatement} ${leadColumns}
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
+    join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
+    order by wanted.place`.execute(on(db));
+  return rows;
+}
+
+/** One request, or undefined. */
+export async function findLeadRow(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<LeadRow | undefined> {
+  const { rows } = await sql<LeadRow>`
+    select ${preparedStatement} ${leadColumns} from ${leadTables}
+    where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
+  return rows[0];
+}
+
+export interface LeadDetail extends LeadRow {
+  readonly terms_id: string;
+  readonly manual_reason: string;
+  /** Since when the person is erased. */
+  readonly erased_at: Date | null;
+  /** Null when the person was erased. */
+  readonly answers: readonly LeadAnswer[] | null;
+  readonly first_created_at: Date | null;
+}
+
+export async function findLeadDetail(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<LeadDetail | undefined> {
+  const { rows } = await sql<LeadDetail>`
+    select ${leadColumns}, l.terms_id, l.manual_reason, l.erased_at, p.answers, f.created_at as first_created_at
+    from ${leadTables}
+    left join leads f on f.provider_id = l.provider_id and f.id = l.duplicate_of
+    where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
+  return rows[0];
+}
+
+export function listConsents(db: Queryable, provider: ProviderId, leadId: string) {
+  return on(db)
+    .selectFrom('lead_consents')
+    .select(['kind', 'text', 'accepted_at'])
+    .where('provider_id', '=', provider)
+    .where('lead_id', '=', leadId)
+    .orderBy('id')
+    .execute();
+}
+
+export interface HistoryRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor_kind: string;
+  readonly action: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Number of the credit note or reversal, for settlements. */
+  readonly number: string | null;
+}
+
+/** What happened to a request and to its commission, credit notes included; oldest first. */
+export async function listHistory(
+  db: Queryable,
+  provider: ProviderId,
+  leadId: string,
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    with own as (
+      select id from commissions where provider_id = ${provider} and lead_id = ${leadId}
+    )
+    select e.id, e.at, e.actor_kind, e.action, e.data, null as number
+    from audit_events e
+    where e.provider_id = ${provider}
+      and ((e.entity = 'lead' and e.entity_id = ${leadId})
+        or (e.entity = 'commission' and e.entity_id in (select id from own)))
+    union all
+    select n.id, n.issued_at, 'provider',
+      case when n.kind = 'reversal' then 'commission.reversed' else 'commission.settled' end,
+      jsonb_build_object('amountCents', abs(x.amount_cents)), n.number
+    from settlement_lines x
+    join credit_notes n on n.provider_id = x.provider_id and n.id = x.credit_note_id
+    where x.provider_id = ${provider} and x.commission_id in (select id from own)
+    order by 2, 1
+    limit 500`.execute(on(db));
+  return rows;
+}
+
+export interface LeadExportRow extends LeadRow {
+  /** Null when the person was erased. */
+  readonly answers: readonly LeadAnswer[] | null;
+}
+
+/** A question of a form, as the newest request has it. */
+export type AskedQuestion = Pick<LeadAnswer, 'name' | 'label'>;
+
+const conditionsOf = (provider: ProviderId, filters: LeadFilters): RawBuilder<unknown> =>
+  sql`l.provider_id = ${provider} and ${sql.join(leadConditions(provider, filters), sql` and `)}`;
+
+/** Every question that the requests behind the filters answer, those of the newest first. */
+export async function listAskedQuestions(
+  db: Queryable,
+  provider: ProviderId,
+  filters: LeadFilters,
+): Promise<AskedQuestion[]> {
+  const { rows } = await sql<AskedQuestion>`
+    with asked as (
+      select a.item->>'name' as name, max(l.id::text) as newest
+      from leads l
+      join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+      cross join jsonb_array_elements(p.answers) a (item)
+      where ${conditionsOf(provider, filters)}
+      group by 1
+    )
+    select asked.name, a.item->>'label' as label
+    from asked
+    join lead_persons p on p.provider_id = ${provider} and p.lead_id = asked.newest::uuid
+    cross join jsonb_array_elements(p.answers) with ordinality a (item, place)
+    where a.item->>'name' = asked.name
+    order by asked.newest desc, a.place`.execute(on(db));
+  return rows.filter(({ name }, at) => rows.findIndex((row) => row.name === name) === at);
+}
+
+/** Requests with all answers, newest first, in pages; at most `limit`. */
+export async function* pagesForExport(
+  db: Queryable,
+  provider: ProviderId,
+  filters: LeadFilters,
+  limit: number,
+): AsyncGenerator<LeadExportRow[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select l.id from leads l where ${conditionsOf(provider, filters)}
+    order by l.id desc
+    limit ${limit}`.execute(on(db));
+  yield* inPages(
+    found.map(({ id }) => id),
+    (ids) => rowsOf(db, provider, ids),
+  );
+}
+
+async function rowsOf(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<LeadExportRow[]> {
+  const { rows } = await sql<LeadExportRow>`
+    select ${leadColumns}, p.answers
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+    join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
+    order by wanted.place`.execute(on(db));
+  return rows;
+}
