@@ -1,5 +1,5 @@
 export { findConfirmation } from './confirmation-store.ts';
-export { confirm, confirmationState, deletionOfUnconfirmed } from './domain/confirmation.ts';
+export { confirm, confirmationState } from './domain/confirmation.ts';
 export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
 export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';
