@@ -47,6 +47,7 @@ import {
   creditNoteRoutes,
   mailFiles,
   payoutBatchJobs,
+  readinessOf,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
 import {
@@ -229,7 +230,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
-    partnerRoutes(api, vatContext);
+    partnerRoutes(api, { ...vatContext, readinessOf });
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     leadRoutes(api, { services, enterLead, advanceLead });

@@ -1,4 +1,4 @@
-import { askDueConfirmations } from '#server/modules/partners/vat-confirmation/ask-vat-confirmation.ts';
+import { askDueConfirmations } from '#server/modules/partners/vat-confirmation/ask.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { openEvatr } from '#server/platform/vat-confirmation/open-evatr.ts';

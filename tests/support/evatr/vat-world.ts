@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { vatConfirmationJobs, type VatContext } from '#server/modules/partners/index.ts';
-import { askDueConfirmations } from '#server/modules/partners/vat-confirmation/ask-vat-confirmation.ts';
+import { askDueConfirmations } from '#server/modules/partners/vat-confirmation/ask.ts';
 import { openEvatr } from '#server/platform/vat-confirmation/open-evatr.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import type { VatConfirmationsAnswer } from '#shared/contracts/vat-confirmations.ts';

@@ -14,6 +14,7 @@ export { mailFiles } from './lifecycle/mail-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
 export { isUnpaid } from './overview/status-place-list.ts';
 export { sumDocuments } from './overview/sum-documents-list.ts';
+export { readinessOf } from './readiness.ts';
 export { unscopedLateEntries } from './register-list.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain } from './verify-chain.ts';

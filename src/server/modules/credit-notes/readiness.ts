@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { findPartners, findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
@@ -8,7 +8,6 @@ import type { partnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
-import type { ProviderSnapshot } from './domain/credit-note-snapshot.ts';
 import type { Blocks } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
 
@@ -35,8 +34,7 @@ export async function readiness(
   const ids = partnerId === undefined ? undefined : [partnerId];
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
-  const recipient = providerFacts(account);
-  return partners.map((partner) => readinessOf(partner, recipient, refusals));
+  return partners.map((partner) => readinessOf(partner, account, refusals));
 }
 
 /**
@@ -45,12 +43,12 @@ export async function readiness(
  */
 export function readinessOf(
   partner: Partner,
-  provider: ProviderSnapshot,
+  account: Account,
   refusals: ReadonlyMap<string, CalendarDate>,
 ): z.output<typeof partnerReadiness> {
   const report = checkPreconditions({
     partner: partnerFacts(partner),
-    provider,
+    provider: providerFacts(account),
     document: null,
     unwritable: unwritableCharacters,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,

@@ -31,7 +31,6 @@ import { payoutComposer } from './issue-payout.ts';
 import { lifecycleRoutes } from './lifecycle/routes.ts';
 import { findLogo } from './logo-store.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { partnerRowRoutes } from './partner-rows/routes.ts';
 import { readOpenPartners } from './pending/read-open-partners.ts';
 import { type PayoutOutcome, processPayout } from './process-payout.ts';
 import { readDocument } from './read-document.ts';
@@ -52,7 +51,6 @@ export function creditNoteRoutes(
   const { db } = services;
   payoutBatchRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
-  partnerRowRoutes(api, services);
   lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
   route(api, listReadiness, ({ acting, query }) =>

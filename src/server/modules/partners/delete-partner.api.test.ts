@@ -22,7 +22,7 @@ const visit = (world: World, headers: Record<string, string> = {}) =>
   });
 
 describe('deleting a partner', () => {
-  it('takes his links and his number along for ever', async () => {
+  it('takes their links and their number along for ever', async () => {
     const world = await createWorld(app);
     const { cookie } = world.provider;
     const answer = await remove(world);
@@ -110,7 +110,7 @@ describe('deleting a partner', () => {
       ]);
       const leads = await app.call('GET', '/api/leads', undefined, world.provider.cookie);
       const count = leads.json<unknown[]>().length;
-      // Who comes second is told in an ordinary sentence.
+      // Who comes second gets an ordinary sentence.
       expect([
         [200, 404, 0],
         [409, 200, 1],

@@ -1,16 +1,8 @@
+export { recordSelfBillingAgreement } from './change.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
-export { deletePartnerRows, holdPartner, lockForDeletion } from './delete-partner-store.ts';
-export { erasePartners } from './erase-partners-store.ts';
-export { findPartner, findPartners, lockPartner } from './partner-list.ts';
-export {
-  findPartnerOverviews,
-  listPartnerIds,
-  listPartnerOverview,
-  type PartnerOverview,
-} from './partner-overview-list.ts';
-export { findTraces } from './partner-traces-list.ts';
-export { recordSelfBillingAgreement } from './record-self-billing.ts';
+export { findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
 export { partnerRoutes } from './routes.ts';
-export { vatConfirmationJobs } from './vat-confirmation/jobs.ts';
-export { findVatRefusals } from './vat-confirmation/vat-confirmation-list.ts';
+export { deletePartnerRows, erasePartners, holdPartner, lockForDeletion } from './store.ts';
+export { findVatRefusals } from './vat-confirmation/queries.ts';
+export { vatConfirmationJobs } from './vat-confirmation/request.ts';
 export type { VatContext } from './vat-confirmation/vat-context.ts';

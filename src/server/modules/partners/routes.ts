@@ -1,20 +1,20 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
-import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { lockProvider } from '#server/modules/accounts/index.ts';
-import { readQuota, requireQuota } from '#server/modules/billing/index.ts';
-import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
+import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   checkPartnerImport,
   importPartners as importCall,
 } from '#shared/contracts/partner-import.ts';
+import { exportPartners, listPartnerRows as listRows } from '#shared/contracts/partner-rows.ts';
 import {
   createPartner as create,
   deletePartner as deleteCall,
@@ -23,33 +23,51 @@ import {
   getPartnerSummary,
   getReferralPerformance,
   listPartners,
-  type partnerBody,
+  type partner,
   patchPartner,
 } from '#shared/contracts/partners.ts';
+import {
+  getVatConfirmations,
+  requestVatConfirmation as requestCall,
+} from '#shared/contracts/vat-confirmations.ts';
+import { countryName } from '#shared/countries.ts';
+import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { toEuros } from '#shared/money.ts';
-import type { PartnerIdentity } from '#shared/partner-duplicates.ts';
-import { changePartner } from './change-partner.ts';
-import { deletePartnerRows, lockForDeletion } from './delete-partner-store.ts';
-import { type ExistingPartner, findExisting } from './domain/existing-partners.ts';
-import { deletedMessage, importedMessage, savedMessage } from './domain/partner-status.ts';
-import { tracesText } from './domain/partner-traces.ts';
-import { importPartners } from './import-partners.ts';
-import { createdEvents, newPartnerValues } from './new-partner.ts';
-import { listIdentities } from './partner-identity-list.ts';
-import { findPartnerOverview, listPartnerOverview } from './partner-overview-list.ts';
-import { listLinkPerformance, sumLedger } from './partner-performance-list.ts';
-import { insertPartners, takePartnerNumbers } from './partner-store.ts';
-import { summarisePartners } from './partner-summary-list.ts';
-import { findTraces } from './partner-traces-list.ts';
-import { presentLinkPerformance, presentPartner, presentPerformance } from './present-partner.ts';
-import { confirmNew } from './vat-confirmation/request-vat-confirmation.ts';
-import { vatConfirmationRoutes } from './vat-confirmation/routes.ts';
+import { cents, sumCents, toEuros } from '#shared/money.ts';
+import { bundleProgress, conversionRate } from '#shared/performance.ts';
+import { changePartner } from './change.ts';
+import { checkImport, createPartner, importPartners } from './create.ts';
+import { deletedMessage, importedMessage, savedMessage, tracesText } from './domain/status.ts';
+import { partnerTable } from './export-csv.ts';
+import {
+  findPartnerOverview,
+  listPartnerOverview,
+  listPartnerRows,
+  pagesForTable,
+  type PartnerOverview,
+  type PartnerWithReadiness,
+  type ReadinessRule,
+} from './list-queries.ts';
+import {
+  findPartner,
+  findTraces,
+  type LedgerTotals,
+  type LinkPerformance,
+  listLinkPerformance,
+  sumLedger,
+  summarisePartners,
+} from './queries.ts';
+import { deletePartnerRows, lockForDeletion } from './store.ts';
+import { listConfirmations, presentConfirmations } from './vat-confirmation/queries.ts';
+import { requestVatConfirmation } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
+/** What the partner calls need; the rule of readiness is a later module's. */
+type PartnerContext = VatContext & { readonly readinessOf: ReadinessRule };
+
 /** Partner calls of docs/product/partners.md section 13. */
-export function partnerRoutes(api: FastifyInstance, context: VatContext): void {
-  const { services } = context;
+export function partnerRoutes(api: FastifyInstance, context: PartnerContext): void {
+  const { services, readinessOf } = context;
   const { db } = services;
   const find = async (provider: ProviderId, id: string) => {
     const found = await findPartnerOverview(db, provider, id);
@@ -61,6 +79,20 @@ export function partnerRoutes(api: FastifyInstance, context: VatContext): void {
     const { acting, query } = incoming;
     const rows = await listPartnerOverview(db, acting.providerId, query, query.limit + 1);
     return pageOf(incoming, rows, query.limit).map(presentPartner);
+  });
+
+  route(api, listRows, async (incoming) => {
+    const { acting, query } = incoming;
+    const { providerId } = acting;
+    const rows = await listPartnerRows(db, providerId, readinessOf, query, query.limit + 1);
+    return pageOf(incoming, rows, query.limit).map(presentPartnerRow);
+  });
+
+  route(api, exportPartners, async ({ acting, query, reply }) => {
+    const today = berlinDateOf(services.clock());
+    void reply.header('content-disposition', `attachment; filename="partner-${today}.csv"`);
+    const pages = pagesForTable(db, acting.providerId, readinessOf, query, CSV_ROWS + 1);
+    return Readable.from(partnerTable(pages), { objectMode: false });
   });
 
   route(api, getPartnerSummary, async ({ acting }) => {
@@ -121,47 +153,11 @@ export function partnerRoutes(api: FastifyInstance, context: VatContext): void {
   vatConfirmationRoutes(api, context);
 }
 
-/** How things stand before an import: what exists already, and the plan's quota (null: unlimited). */
-async function checkImport(
-  db: Queryable,
-  provider: ProviderId,
-  candidates: readonly PartnerIdentity[],
-): Promise<{ readonly room: number | null; readonly existing: ExistingPartner[] }> {
-  const quota = await readQuota(db, provider, 'partners');
-  const existing = findExisting(candidates, await listIdentities(db, provider));
-  return { room: Number.isFinite(quota) ? quota : null, existing };
-}
-
 /**
- * Creates a partner with the provider's next internal id. @returns its id
- * @throws DomainError plan_limit_reached, validation_failed
- */
-async function createPartner(
-  context: VatContext,
-  acting: ActingProvider,
-  body: z.output<typeof partnerBody>,
-): Promise<string> {
-  const { providerId } = acting;
-  const { db, clock } = context.services;
-  const now = clock();
-  const id = newId();
-  const values = newPartnerValues(body, now);
-  await db.transaction(async (tx) => {
-    await requireQuota(tx, providerId, 'partners');
-    const internalNumber = await takePartnerNumbers(tx, providerId, 1);
-    const partner = { id, internalNumber, values };
-    await insertPartners(tx, providerId, [partner], now);
-    await appendEvents(tx, providerId, acting, createdEvents(partner), now);
-    await confirmNew(tx, context, providerId, { id, ...values }, now);
-  });
-  return id;
-}
-
-/**
- * Deletes a partner who has left nothing that must stay in the figures or the books: his data, his
- * links and what was counted of his own or a machine's visits. The links' addresses are never
+ * Deletes a partner who has left nothing that must stay in the figures or the books: their data, their
+ * links and what was counted of their own or a machine's visits. The links' addresses are never
  * given to anybody else (docs/product/partners.md section 11; docs/decisions/0084).
- * @returns how many links went with him
+ * @returns how many links went with them
  * @throws DomainError not_found, partner_in_use
  */
 async function deletePartner(
@@ -183,4 +179,82 @@ async function deletePartner(
     await appendEvent(tx, providerId, acting, { ...event, data }, now);
     return linkIds.length;
   });
+}
+
+function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
+  const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
+  const { statisticsRefusedAt, erasedAt, ...fields } = rest;
+  return {
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    selfBillingAgreedAt: selfBillingAgreedAt?.toISOString() ?? null,
+    country: countryName(overview.countryCode),
+    isSmallBusiness: overview.taxStatus === 'small_business',
+    commissionTotal: toEuros(commissionTotal),
+    statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
+    erasedAt: erasedAt?.toISOString() ?? null,
+  };
+}
+
+function presentLinkPerformance({
+  bundle,
+  commissionEarned,
+  ...fields
+}: LinkPerformance): z.input<typeof getReferralPerformance.response>[number] {
+  return {
+    ...fields,
+    commissionEarned: toEuros(commissionEarned),
+    bundleProgress: bundle === null ? null : bundleProgress(bundle.of, bundle.done, bundle.size),
+  };
+}
+
+/** Counters from the partner's links, money from the ledger. */
+function presentPerformance(
+  { clickCount, leadCount, saleCount }: PartnerOverview,
+  { leadCommission, saleCommission, clickCommission, paidTotal }: LedgerTotals,
+): z.input<typeof getPartnerPerformance.response> {
+  const total = sumCents([leadCommission, saleCommission, clickCommission]);
+  return {
+    clickCount,
+    leadCount,
+    saleCount,
+    conversionRate: conversionRate(leadCount, clickCount),
+    leadCommission: toEuros(leadCommission),
+    saleCommission: toEuros(saleCommission),
+    clickCommission: toEuros(clickCommission),
+    commissionTotal: toEuros(total),
+    paidTotal: toEuros(paidTotal),
+    openTotal: toEuros(cents(total - paidTotal)),
+  };
+}
+
+/** Confirmation of VAT ids (docs/decisions/0176). */
+function vatConfirmationRoutes(api: FastifyInstance, context: VatContext): void {
+  const { db } = context.services;
+  const read = async (provider: ProviderId, id: string) => {
+    const partner = await findPartner(db, provider, id);
+    if (partner === null) throw new DomainError('not_found');
+    const asked = await listConfirmations(db, provider, id);
+    const account = context.confirmer === null ? null : await findAccount(db, provider);
+    return presentConfirmations(partner, asked, account?.vatId ?? null);
+  };
+
+  route(api, getVatConfirmations, async ({ acting, params }) => read(acting.providerId, params.id));
+
+  route(api, requestCall, async ({ acting, params }) => {
+    await requestVatConfirmation(context, acting, params.id);
+    return read(acting.providerId, params.id);
+  });
+}
+
+function presentPartnerRow({
+  partner,
+  readiness,
+}: PartnerWithReadiness): z.input<typeof listRows.response>[number] {
+  return {
+    ...partner,
+    country: countryName(partner.countryCode),
+    commissionTotal: toEuros(partner.commissionTotal),
+    readiness,
+  };
 }

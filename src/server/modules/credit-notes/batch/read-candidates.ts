@@ -12,7 +12,6 @@ import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batch
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { providerFacts } from '../document-facts.ts';
 import { batchShare, type CampaignClaim } from '../domain/batch-candidate.ts';
 import { readinessOf } from '../readiness.ts';
 import { findMinimums } from '../settled-list.ts';
@@ -24,7 +23,7 @@ interface CandidateQuery {
 
 /**
  * The first partners with open commissions and what a batch would settle of them. It asks nothing:
- * who has not agreed to self-billing yet is paid on his own, where the agreement can be recorded.
+ * who has not agreed to self-billing yet is paid alone, where the agreement can be recorded.
  */
 export async function readCandidates(
   db: Queryable,
@@ -47,12 +46,11 @@ export async function readCandidates(
   const minimums = named.size === 0 ? [] : await findMinimums(db, provider, [...named]);
   const payableOf = Map.groupBy(payable, (row) => row.partner_id);
   const shown = query.partnerId === undefined ? BELOW_SHOWN : Infinity;
-  const recipient = providerFacts(account);
   const byId = new Map(partners.map((partner) => [partner.id, partner]));
   const candidates = ids.flatMap((id) => {
     const partner = byId.get(id);
     if (partner === undefined) return [];
-    const ready = readinessOf(partner, recipient, refusals);
+    const ready = readinessOf(partner, account, refusals);
     const share = batchShare(claimsOf(payableOf.get(id) ?? [], minimums));
     const missing = ready.issues.filter(
       ({ blocks }) => blocks === 'document' || blocks === 'question',

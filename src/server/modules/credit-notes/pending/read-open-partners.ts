@@ -12,7 +12,6 @@ import type { Received } from '#shared/contracts/contract.ts';
 import type { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { providerFacts } from '../document-facts.ts';
 import { readinessOf } from '../readiness.ts';
 
 /** The first partners to whom something is owed: what, and what is missing to pay it. */
@@ -29,14 +28,13 @@ export async function readOpenPartners(
   const sums = await listOpenSums(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
-  const recipient = providerFacts(account);
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
   const sumOf = new Map(sums.map((row) => [row.partner_id, row]));
   const bundleOf = new Map(bundles.map((row) => [row.partner_id, row]));
   const shown = ids.flatMap((id) => {
     const partner = partnerOf.get(id);
     if (partner === undefined) return [];
-    const ready = readinessOf(partner, recipient, refusals);
+    const ready = readinessOf(partner, account, refusals);
     const sum = sumOf.get(id);
     const bundle = bundleOf.get(id);
     return {

@@ -1,6 +1,15 @@
 import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
+import type { FieldIssue } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import {
+  type DuplicateBy,
+  duplicateFinder,
+  type PartnerIdentity,
+} from '#shared/partner-duplicates.ts';
 import { personName } from '#shared/partner-name.ts';
+
+const sameValue = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
 /** Who recommends the provider and is paid; everything a document needs to name them. */
 export interface Partner extends PartnerValues {
@@ -27,4 +36,54 @@ export function storedName(
   partner: Pick<Partner, 'taxStatus' | 'companyName' | 'firstName' | 'lastName'>,
 ): string {
   return partner.taxStatus === 'private' ? personName(partner) : partner.companyName;
+}
+
+/** What a request really changes: fields that are given and differ from what is. */
+export function changedFields<T extends object>(
+  before: T,
+  wanted: { readonly [K in keyof T]?: T[K] | undefined },
+): Partial<T> {
+  const changed = (Object.keys(wanted) as (keyof T)[]).filter(
+    (key) => wanted[key] !== undefined && !sameValue(before[key], wanted[key]),
+  );
+  return Object.fromEntries(changed.map((key) => [key, wanted[key]])) as Partial<T>;
+}
+
+export interface KnownPartner extends PartnerIdentity {
+  readonly id: string;
+  /** 'P-0001' */
+  readonly internalId: string;
+}
+
+export interface ExistingPartner {
+  /** Place of the candidate, from 0. */
+  readonly index: number;
+  readonly partner: KnownPartner;
+  readonly by: DuplicateBy;
+}
+
+/** Which candidates are partners already. */
+export function findExisting(
+  candidates: readonly PartnerIdentity[],
+  known: readonly KnownPartner[],
+): ExistingPartner[] {
+  const finder = duplicateFinder<KnownPartner>();
+  for (const partner of known) finder.remember(partner, partner);
+  return candidates.flatMap((candidate, index) => {
+    const found = finder.find(candidate);
+    return found === null ? [] : [{ index, partner: found.known, by: found.by }];
+  });
+}
+
+/** A finding at every row that is a partner already, unless the row says that this is wanted. */
+export function existingIssues(
+  rows: readonly (PartnerIdentity & { readonly allowDuplicate: boolean })[],
+  known: readonly KnownPartner[],
+): FieldIssue[] {
+  return findExisting(rows, known)
+    .filter(({ index }) => rows[index]?.allowDuplicate !== true)
+    .map(({ index, partner, by }) => ({
+      path: `partners.${index}.${by === 'email' ? 'email' : 'companyName'}`,
+      message: `Diesen Partner gibt es schon: ${partner.internalId} ${partner.companyName}`,
+    }));
 }

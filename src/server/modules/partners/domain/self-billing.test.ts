@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
-import { agreementInstant } from './self-billing.ts';
+import { agreementInstant, chosenTaxStatus } from './self-billing.ts';
 
 const now = new Date('2026-11-20T22:30:00Z');
 const stored = new Date('2026-07-03T09:15:00Z');
@@ -37,5 +37,40 @@ describe('when a partner agreed to self-billing', () => {
     expect(agreementInstant(null, calendarDate('2026-11-21'), afterMidnight)).toEqual(
       afterMidnight,
     );
+  });
+});
+
+describe('the tax status after a change', () => {
+  it.each([
+    ['stays when nothing was said', 'regular', {}, undefined],
+    ['is what was chosen', null, { taxStatus: 'eu_business' }, 'eu_business'],
+    ['can be opened again', 'regular', { taxStatus: null }, null],
+    ['is small business by its older name', null, { isSmallBusiness: true }, 'small_business'],
+    [
+      'replaces another status by the older name',
+      'regular',
+      { isSmallBusiness: true },
+      'small_business',
+    ],
+    [
+      'is open again when the older name is taken back',
+      'small_business',
+      { isSmallBusiness: false },
+      null,
+    ],
+    [
+      'is not touched by an older name that was never true',
+      'private',
+      { isSmallBusiness: false },
+      'private',
+    ],
+    [
+      'follows the status where both are said',
+      null,
+      { taxStatus: 'regular', isSmallBusiness: true },
+      'regular',
+    ],
+  ] as const)('%s', (_, before, said, after) => {
+    expect(chosenTaxStatus(before, said)).toBe(after);
   });
 });

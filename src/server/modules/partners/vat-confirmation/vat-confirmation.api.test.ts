@@ -56,7 +56,7 @@ describe('a partner of another member state', () => {
     });
   });
 
-  it('is told which fields differ', async () => {
+  it('learns which fields differ', async () => {
     const world = await austrian({ street: 'Kohlmarkt 1' });
     await workOff();
     expect((await stateOf(world)).results).toMatchObject([

@@ -1,4 +1,3 @@
-import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { VatConfirmationService } from '#server/platform/vat-confirmation/vat-confirmation-service.ts';
 
@@ -6,10 +5,4 @@ import type { VatConfirmationService } from '#server/platform/vat-confirmation/v
 export interface VatContext {
   readonly services: Services;
   readonly confirmer: VatConfirmationService | null;
-}
-
-/** @throws DomainError vat_confirmation_unavailable where the installation asks nobody */
-export function requireConfirmer({ confirmer }: VatContext): VatConfirmationService {
-  if (confirmer === null) throw new DomainError('vat_confirmation_unavailable');
-  return confirmer;
 }

@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { confirmedSale } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, partnerBody } from '#tests/support/world.ts';
-import { askDueConfirmations } from './ask-vat-confirmation.ts';
+import { askDueConfirmations } from './ask.ts';
 
 const { app, evatr, context, database, austrian, stateOf, change, workOff, later } =
   await createVatWorld();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { quotaFor } from '#server/modules/billing/index.ts';
@@ -8,15 +8,12 @@ import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { taxNumberFormatError } from '#shared/tax/tax-number.ts';
-import { changedFields } from './domain/changed-fields.ts';
-import { linkEffect, type LinksFollowed } from './domain/partner-status.ts';
-import { storedName, type Partner } from './domain/partner.ts';
-import { agreementInstant } from './domain/self-billing.ts';
-import { chosenTaxStatus } from './domain/tax-status.ts';
-import { pauseLinksOf, restoreLinksOf } from './partner-links-store.ts';
-import { lockPartner } from './partner-list.ts';
-import { updatePartner } from './partner-store.ts';
-import { confirmAfterSave } from './vat-confirmation/request-vat-confirmation.ts';
+import { changedFields, type Partner, storedName } from './domain/partner.ts';
+import { agreementInstant, chosenTaxStatus } from './domain/self-billing.ts';
+import { linkEffect, type LinksFollowed } from './domain/status.ts';
+import { lockPartner } from './queries.ts';
+import { pauseLinksOf, restoreLinksOf, updatePartner } from './store.ts';
+import { confirmAfterSave } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
 /**
@@ -103,7 +100,7 @@ async function moveLinks(
   return { effect, changed: restored, left };
 }
 
-/** Names of what changed; values only where they are no personal data, texts beside the log. */
+/** Names of what changed; values only where they are no personal data, texts apart from the log. */
 function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: LinksFollowed) {
   const of = (
     action: string,
@@ -129,4 +126,25 @@ function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: Lin
     );
   }
   return events;
+}
+
+/**
+ * Records now that the partner agreed to self-billing (§ 14 Abs. 2 Satz 5 UStG), in the
+ * transaction that relies on it. The partner is locked by the caller; an agreement on record stays.
+ * @returns the partner as they are afterwards
+ */
+export async function recordSelfBillingAgreement(
+  tx: Tx,
+  acting: Acting,
+  partner: Partner,
+  how: string,
+  now: Date,
+): Promise<Partner> {
+  if (partner.selfBillingAgreedAt !== null) return partner;
+  const agreement = { selfBillingAgreedAt: now, selfBillingAgreedHow: how };
+  await updatePartner(tx, partner.providerId, partner.id, agreement, now);
+  const data = { at: now.toISOString() };
+  const event = { action: 'partner.self_billing_agreed', entity: 'partner', entityId: partner.id };
+  await appendEvent(tx, partner.providerId, acting, { ...event, data, texts: { how } }, now);
+  return { ...partner, ...agreement, version: partner.version + 1 };
 }

@@ -1,6 +1,24 @@
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 
-/** What a change of the partner's status does to his links (docs/product/partners.md section 3). */
+/** What a partner has left that must stay: documents, claims, requests, revenue and clicks. */
+export interface PartnerTraces {
+  readonly documents: number;
+  readonly commissions: number;
+  readonly leads: number;
+  readonly sales: number;
+  /** Valid clicks; visits that never counted are no trace. */
+  readonly clicks: number;
+}
+
+const WORDS: readonly (readonly [keyof PartnerTraces, one: string, many: string])[] = [
+  ['documents', 'Gutschrift', 'Gutschriften'],
+  ['commissions', 'Prämie', 'Prämien'],
+  ['leads', 'Anfrage', 'Anfragen'],
+  ['sales', 'Umsatz', 'Umsätze'],
+  ['clicks', 'Klick', 'Klicks'],
+];
+
+/** What a change of the partner's status does to their links (docs/product/partners.md section 3). */
 export type LinkEffect = 'pause' | 'restore' | 'none';
 
 /** Leaving active pauses the active links; becoming active restores exactly those. */
@@ -10,7 +28,7 @@ export function linkEffect(from: PartnerStatus, to: PartnerStatus): LinkEffect {
   return to === 'active' ? 'restore' : 'none';
 }
 
-/** What followed a change of status: links changed, and links that the plan had no room for. */
+/** What followed a change of status: links changed, and links beyond the plan's quota. */
 export interface LinksFollowed {
   readonly effect: LinkEffect;
   readonly changed: number;
@@ -20,7 +38,7 @@ export interface LinksFollowed {
 const links = (count: number): string =>
   count === 1 ? '1 Empfehlungslink' : `${count} Empfehlungslinks`;
 
-/** The sentence about a saved partner that says how many links changed with him. */
+/** The sentence about a saved partner that says how many links changed with them. */
 export function savedMessage({ effect, changed, left }: LinksFollowed): string {
   const saved = 'Partner aktualisiert.';
   if (effect === 'none') return saved;
@@ -38,6 +56,15 @@ export function savedMessage({ effect, changed, left }: LinksFollowed): string {
 export const importedMessage = (count: number): string =>
   count === 1 ? '1 Partner wurde angelegt.' : `${count} Partner wurden angelegt.`;
 
-/** The sentence after a partner was deleted, with the links that went with him. */
+/** The sentence after a partner was deleted, with the links that went with them. */
 export const deletedMessage = (linkCount: number): string =>
   linkCount === 0 ? 'Partner gelöscht.' : `Partner und ${links(linkCount)} gelöscht.`;
+
+/** '2 Anfragen und 14 Klicks'; '' when nothing is left. */
+export function tracesText(traces: PartnerTraces): string {
+  const parts = WORDS.filter(([kind]) => traces[kind] > 0).map(
+    ([kind, one, many]) => `${traces[kind]} ${traces[kind] === 1 ? one : many}`,
+  );
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
+}

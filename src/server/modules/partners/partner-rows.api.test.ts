@@ -46,7 +46,7 @@ const table = async (query: string) => {
 
 describe('the list of partners with what their documents need', () => {
   it.each(PARTNER_SORTS)(
-    'sorted by %s tells of each what is told elsewhere, in one order',
+    'sorted by %s says of each what is said elsewhere, in one order',
     async (sort) => {
       const whole = await get<PartnerAnswer[]>(`/api/partners?sort=${sort}`);
       const known = await get<PartnerReadiness[]>('/api/credit-note-readiness');

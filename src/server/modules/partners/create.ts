@@ -1,27 +1,60 @@
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { quotaFor } from '#server/modules/billing/index.ts';
-import { appendEvents } from '#server/platform/audit/audit-store.ts';
+import { quotaFor, readQuota, requireQuota } from '#server/modules/billing/index.ts';
+import { appendEvents, type AuditEvent } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { importPartners as contract } from '#shared/contracts/partner-import.ts';
 import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
+import type { partnerBody } from '#shared/contracts/partners.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { PartnerIdentity } from '#shared/partner-duplicates.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
-import { existingIssues } from './domain/existing-partners.ts';
-import { internalIdOf } from './domain/partner.ts';
-import { createdEvents, newPartnerValues } from './new-partner.ts';
-import { listIdentities } from './partner-identity-list.ts';
-import { insertPartners, takePartnerNumbers } from './partner-store.ts';
-import { confirmImported } from './vat-confirmation/request-vat-confirmation.ts';
+import {
+  existingIssues,
+  type ExistingPartner,
+  findExisting,
+  internalIdOf,
+  storedName,
+} from './domain/partner.ts';
+import { agreementInstant, chosenTaxStatus } from './domain/self-billing.ts';
+import { listIdentities } from './queries.ts';
+import { insertPartners, type NewPartner, takePartnerNumbers } from './store.ts';
+import { confirmImported, confirmNew } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
-export type ImportRow = z.output<typeof contract.body>['partners'][number];
+/**
+ * Creates a partner with the provider's next internal id. @returns its id
+ * @throws DomainError plan_limit_reached, validation_failed
+ */
+export async function createPartner(
+  context: VatContext,
+  acting: ActingProvider,
+  body: z.output<typeof partnerBody>,
+): Promise<string> {
+  const { providerId } = acting;
+  const { db, clock } = context.services;
+  const now = clock();
+  const id = newId();
+  const values = newPartnerValues(body, now);
+  await db.transaction(async (tx) => {
+    await requireQuota(tx, providerId, 'partners');
+    const internalNumber = await takePartnerNumbers(tx, providerId, 1);
+    const partner = { id, internalNumber, values };
+    await insertPartners(tx, providerId, [partner], now);
+    await appendEvents(tx, providerId, acting, createdEvents(partner), now);
+    await confirmNew(tx, context, providerId, { id, ...values }, now);
+  });
+  return id;
+}
 
-export interface Imported {
+type ImportRow = z.output<typeof contract.body>['partners'][number];
+
+interface Imported {
   readonly created: { readonly id: string; readonly internalId: string }[];
 }
 
@@ -93,4 +126,45 @@ async function refuseExisting(
 ): Promise<void> {
   const issues = existingIssues(rows, await listIdentities(tx, provider));
   if (issues.length > 0) throw new DomainError('partners_exist', {}, issues);
+}
+
+/** How things stand before an import: what exists already, and the plan's quota (null: unlimited). */
+export async function checkImport(
+  db: Queryable,
+  provider: ProviderId,
+  candidates: readonly PartnerIdentity[],
+): Promise<{ readonly room: number | null; readonly existing: ExistingPartner[] }> {
+  const quota = await readQuota(db, provider, 'partners');
+  const existing = findExisting(candidates, await listIdentities(db, provider));
+  return { room: Number.isFinite(quota) ? quota : null, existing };
+}
+
+/**
+ * What is stored of a form that was sent for a new partner.
+ * @throws DomainError validation_failed
+ */
+function newPartnerValues(body: z.output<typeof partnerBody>, now: Date): PartnerValues {
+  const { country, isSmallBusiness: _, selfBillingAgreedAt: agreedOn, ...fields } = body;
+  const taxStatus = chosenTaxStatus(null, body) ?? null;
+  return {
+    ...fields,
+    companyName: storedName({ ...fields, taxStatus }),
+    countryCode: country,
+    taxStatus,
+    selfBillingAgreedAt: agreementInstant(null, agreedOn, now) ?? null,
+  };
+}
+
+/** What happened when a partner was created. */
+function createdEvents({ id, internalNumber, values }: NewPartner): AuditEvent[] {
+  const partner = { entity: 'partner', entityId: id };
+  const created = { ...partner, action: 'partner.created', data: { internalNumber } };
+  const { selfBillingAgreedAt: at, selfBillingAgreedHow: how } = values;
+  if (at === null) return [created];
+  const agreed = {
+    action: 'partner.self_billing_agreed',
+    data: { on: berlinDateOf(at) },
+    texts: { how },
+  };
+  return [created, { ...partner, ...agreed }];
 }

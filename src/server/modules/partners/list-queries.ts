@@ -1,18 +1,23 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { on } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/in-pages.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Partners } from '#server/platform/db/schema.generated.ts';
-import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import { addDays, startOfBerlinDay, type CalendarDate } from '#shared/calendar-date.ts';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
+import type { PartnerRowFilters } from '#shared/contracts/partner-rows.ts';
 import type { PartnerSort, PartnerSortKey } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Partner } from './domain/partner.ts';
-import { toPartner } from './partner-list.ts';
+import { toPartner } from './queries.ts';
+import { findVatRefusals } from './vat-confirmation/queries.ts';
 
 /** What a partner's links have counted so far. */
-export interface PartnerCounters {
+interface PartnerCounters {
   readonly clickCount: number;
   readonly leadCount: number;
   readonly saleCount: number;
@@ -21,7 +26,7 @@ export interface PartnerCounters {
 
 export type PartnerOverview = Partner &
   PartnerCounters & {
-    /** When the partner refused automatic e-mails; null while he gets them. */
+    /** When the partner refused automatic e-mails; null while they get them. */
     readonly statisticsRefusedAt: Date | null;
   };
 
@@ -34,7 +39,7 @@ interface OverviewRow extends Selectable<Partners> {
 }
 
 /** Which partners, and in which order. */
-export type PartnerListQuery = Omit<ListQuery, 'limit'> & {
+type PartnerListQuery = Omit<ListQuery, 'limit'> & {
   readonly search: string;
   readonly sort: PartnerSort;
 };
@@ -104,7 +109,7 @@ export async function listPartnerOverview(
 }
 
 /** The ids of the same partners, in the same order. */
-export async function listPartnerIds(
+async function listPartnerIds(
   db: Queryable,
   provider: ProviderId,
   query: PartnerListQuery,
@@ -116,7 +121,7 @@ export async function listPartnerIds(
 }
 
 /** These partners with their counters, in the order of their ids. */
-export async function findPartnerOverviews(
+async function findPartnerOverviews(
   db: Queryable,
   provider: ProviderId,
   ids: readonly string[],
@@ -130,7 +135,7 @@ export async function findPartnerOverviews(
   return rows.map(toOverview);
 }
 
-/** One partner with his counters, or null. */
+/** One partner with their counters, or null. */
 export async function findPartnerOverview(
   db: Queryable,
   provider: ProviderId,
@@ -208,5 +213,81 @@ function toOverview(row: OverviewRow): PartnerOverview {
     saleCount: row.sales,
     commissionTotal: cents(row.commission),
     statisticsRefusedAt: row.refused_at,
+  };
+}
+
+/** A partner with their counters, and what documents for them still need. */
+export interface PartnerWithReadiness {
+  readonly id: string;
+  readonly partner: PartnerOverview;
+  readonly readiness: PartnerReadiness;
+}
+
+interface PartnerRowQuery extends PartnerRowFilters {
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * Whether documents can be made for a partner, or what is missing.
+ * @param refusals by partner: VAT ids that the authority did not confirm
+ */
+export type ReadinessRule = (
+  partner: Partner,
+  account: Account,
+  refusals: ReadonlyMap<string, CalendarDate>,
+) => PartnerReadiness;
+
+/** Partners in the wanted order, after the one named by the cursor; at most `limit`. */
+export async function listPartnerRows(
+  db: Queryable,
+  provider: ProviderId,
+  readinessOf: ReadinessRule,
+  query: PartnerRowQuery,
+  limit: number,
+): Promise<PartnerWithReadiness[]> {
+  const judge = await judgeOf(db, provider, readinessOf);
+  const found: PartnerWithReadiness[] = [];
+  // Readiness is a rule and no column: whoever filters by it reads on until there are enough.
+  const atOnce = query.ready === undefined ? limit : 2 * limit;
+  for (let { cursor } = query; ;) {
+    const partners = await listPartnerOverview(db, provider, { ...query, cursor }, atOnce);
+    found.push(...judge(partners, query.ready));
+    cursor = partners.at(-1)?.id;
+    if (found.length >= limit || partners.length < atOnce) return found.slice(0, limit);
+  }
+}
+
+/** What documents need is a handful of rules for each: others are answered in between. */
+const JUDGED_AT_ONCE = 50;
+
+/** All of them, page by page; found once, so that none is skipped or comes twice. */
+export async function* pagesForTable(
+  db: Queryable,
+  provider: ProviderId,
+  readinessOf: ReadinessRule,
+  filters: PartnerRowFilters,
+  limit: number,
+): AsyncGenerator<PartnerWithReadiness[]> {
+  const judge = await judgeOf(db, provider, readinessOf);
+  const ids = await listPartnerIds(db, provider, filters, limit);
+  const read = (wanted: readonly string[]) => findPartnerOverviews(db, provider, wanted);
+  for await (const partners of inPages(ids, read, JUDGED_AT_ONCE))
+    yield judge(partners, filters.ready);
+}
+
+/** Adds to partners what their documents need of them and of the account. */
+async function judgeOf(db: Queryable, provider: ProviderId, readinessOf: ReadinessRule) {
+  const account = await findAccount(db, provider);
+  // Few at any time: of all partners once, not page by page.
+  const refusedIds = await findVatRefusals(db, provider);
+  return (partners: readonly PartnerOverview[], ready: boolean | undefined) => {
+    if (account === null) return [];
+    return partners
+      .map((partner) => ({
+        id: partner.id,
+        partner,
+        readiness: readinessOf(partner, account, refusedIds),
+      }))
+      .filter(({ readiness }) => ready === undefined || readiness.ready === ready);
   };
 }

@@ -5,7 +5,7 @@ import type { VatEvidence } from '#server/platform/vat-confirmation/vat-confirma
 import type { ProviderId } from '#shared/ids.ts';
 import type { VatOutcome } from '#shared/labels/vat-confirmations.ts';
 import type { VatSubject } from '../domain/vat-question.ts';
-import { toConfirmation, type VatConfirmation } from './vat-confirmation-list.ts';
+import { toConfirmation, type VatConfirmation } from './queries.ts';
 
 export interface NewConfirmation {
   readonly id: string;

@@ -3,13 +3,9 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { VatAnswer } from '#server/platform/vat-confirmation/vat-confirmation-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { isSameSubject, nextTry, vatSubject } from '../domain/vat-question.ts';
-import { findPartner } from '../partner-list.ts';
-import { unscopedDueConfirmations, type VatConfirmation } from './vat-confirmation-list.ts';
-import {
-  claimConfirmation,
-  endConfirmation,
-  postponeConfirmation,
-} from './vat-confirmation-store.ts';
+import { findPartner } from '../queries.ts';
+import { unscopedDueConfirmations, type VatConfirmation } from './queries.ts';
+import { claimConfirmation, endConfirmation, postponeConfirmation } from './store.ts';
 import type { VatContext } from './vat-context.ts';
 
 /** Longer than a question may take; then it is due again. */

@@ -1,19 +1,27 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { defineJob } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
 import { VAT_OBSTACLES } from '#shared/labels/vat-confirmations.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
 import type { Partner } from '../domain/partner.ts';
 import { isSameSubject, vatObstacle, vatSubject, type VatSubject } from '../domain/vat-question.ts';
-import { lockPartner } from '../partner-list.ts';
-import { askVatConfirmationJob } from './jobs.ts';
-import { listConfirmations, type VatConfirmation } from './vat-confirmation-list.ts';
-import { insertConfirmations } from './vat-confirmation-store.ts';
-import { requireConfirmer, type VatContext } from './vat-context.ts';
+import { lockPartner } from '../queries.ts';
+import { listConfirmations, type VatConfirmation } from './queries.ts';
+import { insertConfirmations } from './store.ts';
+import type { VatContext } from './vat-context.ts';
+
+/** Asks one question, soon after it came up. */
+const askVatConfirmationJob = defineJob<{ providerId: string; confirmationId: string }>(
+  'partners.ask-vat-confirmation',
+);
+
+const askDueJob = defineJob<object>('partners.ask-due-vat-confirmations');
 
 /** An answer that is so young (milliseconds) is not asked for again: two clicks, two people. */
 const FRESH_MS = 5 * 60_000;
@@ -35,7 +43,7 @@ export async function requestVatConfirmation(
   await db.transaction(async (tx) => {
     const partner = await lockPartner(tx, providerId, partnerId);
     if (partner === null) throw new DomainError('not_found');
-    requireConfirmer(context);
+    if (context.confirmer === null) throw new DomainError('vat_confirmation_unavailable');
     if (partner.erasedAt !== null) throw new DomainError('person_erased');
     const subject = vatSubject(partner);
     const ownVatId = await ownVatIdOf(tx, providerId);
@@ -151,4 +159,22 @@ function isFresh({ outcome, answeredAt }: VatConfirmation, now: Date): boolean {
 async function ownVatIdOf(tx: Tx, provider: ProviderId): Promise<string> {
   const account = await findAccount(tx, provider);
   return normaliseVatId(account?.vatId ?? '');
+}
+
+/** Where nobody is asked (any more), questions stay as they are and nothing is sent. */
+export function vatConfirmationJobs(context: VatContext): JobHandler[] {
+  return [
+    handles(askVatConfirmationJob, async (data) => {
+      const { askVatConfirmation } = await import('./ask.ts');
+      await askVatConfirmation(context, providerId(data.providerId), data.confirmationId);
+    }),
+    handles(
+      askDueJob,
+      async () => {
+        const { askDueConfirmations } = await import('./ask.ts');
+        await askDueConfirmations(context);
+      },
+      '*/5 * * * *',
+    ),
+  ];
 }

@@ -1,0 +1,209 @@
+import type { Tx } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
+import { columnsErased } from '#shared/contracts/entity-fields.ts';
+import { PARTNER_FIELDS, type PartnerValues } from '#shared/contracts/partner.schema.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { deleteConfirmations, eraseConfirmations } from './vat-confirmation/store.ts';
+
+/** The next `count` running numbers of the provider's partners; taken only when the transaction commits. @returns the first */
+export async function takePartnerNumbers(
+  tx: Tx,
+  provider: ProviderId,
+  count: number,
+): Promise<number> {
+  const row = await on(tx)
+    .updateTable('providers')
+    .set((eb) => ({ next_partner_number: eb('next_partner_number', '+', count) }))
+    .where('id', '=', provider)
+    .returning('next_partner_number')
+    .executeTakeFirstOrThrow();
+  return row.next_partner_number - count;
+}
+
+/** Rows of one statement: far below what the protocol can number as parameters. */
+const BATCH = 500;
+
+export interface NewPartner {
+  readonly id: string;
+  readonly internalNumber: number;
+  readonly values: PartnerValues;
+}
+
+export async function insertPartners(
+  tx: Tx,
+  provider: ProviderId,
+  partners: readonly NewPartner[],
+  now: Date,
+): Promise<void> {
+  const rows = partners.map(({ id, internalNumber, values }) => ({
+    provider_id: provider,
+    id,
+    internal_number: internalNumber,
+    created_at: now,
+    updated_at: now,
+    ...toColumns(PARTNER_FIELDS, values),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await on(tx)
+      .insertInto('partners')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+}
+
+/** Writes the given values and counts the version up; the row is locked by the caller. */
+export async function updatePartner(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  values: Partial<PartnerValues>,
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .updateTable('partners')
+    .set((eb) => ({
+      ...toColumns(PARTNER_FIELDS, values),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes the partner's active links inactive and remembers which. @returns how many */
+export async function pauseLinksOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<number> {
+  const result = await on(tx)
+    .updateTable('referral_links')
+    .set({ status: 'inactive', paused_with_partner: true })
+    .where('provider_id', '=', provider)
+    .where('partner_id', '=', partnerId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/**
+ * Makes the remembered links active again, the oldest first and at most `quota`; the rest stays
+ * inactive and is no longer remembered.
+ * @returns how many came back and how many found no quota
+ */
+export async function restoreLinksOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  quota: number,
+): Promise<{ restored: number; left: number }> {
+  const remembered = await on(tx)
+    .selectFrom('referral_links')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('partner_id', '=', partnerId)
+    .where('paused_with_partner', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const ids = remembered.map(({ id }) => id);
+  const fitting = Number.isFinite(quota) ? ids.slice(0, quota) : ids;
+  if (ids.length === 0) return { restored: 0, left: 0 };
+  const links = on(tx).updateTable('referral_links').where('provider_id', '=', provider);
+  await links.set({ paused_with_partner: false }).where('id', 'in', ids).execute();
+  if (fitting.length > 0)
+    await links.set({ status: 'active' }).where('id', 'in', fitting).execute();
+  return { restored: fitting.length, left: ids.length - fitting.length };
+}
+
+/**
+ * Locks the partner and their links against everything, also against rows that are about to refer
+ * to them. @returns their running number, or null when there is no such partner
+ */
+export async function lockForDeletion(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<number | null> {
+  const partner = await on(tx)
+    .selectFrom('partners')
+    .select('internal_number')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (partner === undefined) return null;
+  await on(tx)
+    .selectFrom('referral_links')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('partner_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return partner.internal_number;
+}
+
+/**
+ * Keeps a partner from being erased or deleted until the transaction ends, so that what is written
+ * about them goes with them. @returns false when there is nobody any more
+ */
+export async function holdPartner(tx: Tx, provider: ProviderId, id: string): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('partners')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the partner, their links, the visits of them and what was asked about their VAT id; slugs stay taken. @returns the links' ids */
+export async function deletePartnerRows(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<string[]> {
+  const links = await on(tx)
+    .deleteFrom('referral_links')
+    .where('provider_id', '=', provider)
+    .where('partner_id', '=', id)
+    .returning('id')
+    .execute();
+  const linkIds = links.map((link) => link.id);
+  if (linkIds.length > 0)
+    await on(tx)
+      .deleteFrom('clicks')
+      .where('provider_id', '=', provider)
+      .where('link_id', 'in', linkIds)
+      .execute();
+  await deleteConfirmations(tx, provider, id);
+  await on(tx)
+    .deleteFrom('partners')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .execute();
+  return linkIds;
+}
+
+const PERSONAL = [
+  ...columnsErased(PARTNER_FIELDS, 'at_once'),
+  ...columnsErased(PARTNER_FIELDS, 'with_documents'),
+];
+
+/**
+ * Erases who the partners of a dissolved account are and where they are paid. What their documents
+ * say stands frozen in the documents themselves; tax status and agreement explain these.
+ */
+export async function erasePartners(tx: Tx, provider: ProviderId): Promise<void> {
+  await eraseConfirmations(tx, provider);
+  await on(tx)
+    .updateTable('partners')
+    .set(Object.fromEntries(PERSONAL.map((column) => [column, ''])))
+    .where('provider_id', '=', provider)
+    .where('email', '<>', '')
+    .execute();
+}
