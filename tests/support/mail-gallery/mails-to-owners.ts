@@ -1,9 +1,13 @@
 import { securityNoticeMail } from '#server/modules/accounts/login/mails/security-notice-mail.tsx';
-import { passwordChangedMail } from '#server/modules/accounts/recovery/mails/password-changed-mail.tsx';
-import { resetMail } from '#server/modules/accounts/recovery/mails/reset-mail.tsx';
-import { addressChangeMail } from '#server/modules/accounts/settings/mails/address-change-mail.tsx';
-import { loginChangeMail } from '#server/modules/accounts/verification/mails/login-change-mail.tsx';
-import { verificationMail } from '#server/modules/accounts/verification/mails/verification-mail.tsx';
+import {
+  passwordChangedMail,
+  resetMail,
+} from '#server/modules/accounts/recovery/mails/password-mails.tsx';
+import {
+  addressChangeMail,
+  loginChangeMail,
+  verificationMail,
+} from '#server/modules/accounts/verification/mails/address-mails.tsx';
 import { paymentMail } from '#server/modules/billing/cards/mails/payment-mail.tsx';
 import { composeInvoice } from '#server/modules/billing/subscription/domain/invoice.ts';
 import { changeMail } from '#server/modules/billing/subscription/mails/change-mail.tsx';

@@ -4,8 +4,12 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
 import type { currentUser as answer } from '#shared/contracts/accounts.ts';
-import { findAccount } from './account-list.ts';
-import { presentUser } from './present-user.ts';
+import { countryName } from '#shared/countries.ts';
+import { documentNumber } from '#shared/document-number.ts';
+import { logoUrl } from '#shared/logo.ts';
+import { type Account, isVerified } from './domain/account.ts';
+import { missingForActivation } from './domain/activation.ts';
+import { findAccount } from './queries.ts';
 
 /**
  * Who is logged in, with the provider's data, as the calls around the account answer it.
@@ -19,4 +23,40 @@ export async function currentUser(
   if (account === null) throw new DomainError('not_logged_in');
   const speaksFreely = await mayCustomiseMails(services.db, acting.providerId);
   return { ...presentUser(account, speaksFreely), documentYears: services.documentYears };
+}
+
+/**
+ * What `GET /api/user` answers of the account itself.
+ * @param speaksFreely mails carry words of their own (decision 0158)
+ */
+function presentUser(
+  account: Account,
+  speaksFreely: boolean,
+): Omit<z.input<typeof answer>, 'documentYears'> {
+  const {
+    providerId: _provider,
+    userId,
+    countryCode,
+    numberRange,
+    verifiedAddresses,
+    logoSlug,
+    customLogoSlug,
+    ...fields
+  } = account;
+  const emailVerified = isVerified(account, account.email);
+  return {
+    ...fields,
+    id: userId,
+    emailVerified,
+    speaksFreely,
+    country: countryName(countryCode),
+    verifiedAddresses: [...verifiedAddresses],
+    logoUrl: logoUrl(logoSlug),
+    customLogo: logoUrl(customLogoSlug),
+    invoicePrefix: numberRange.prefix,
+    invoiceSuffix: numberRange.suffix,
+    invoiceStartNumber: numberRange.startNumber,
+    nextDocumentNumber: documentNumber(numberRange, numberRange.nextNumber),
+    activationMissing: missingForActivation({ ...account, loginVerified: emailVerified }),
+  };
 }

@@ -1,25 +1,25 @@
-export { findAccount, unscopedProviders } from './account-list.ts';
-export { lockProvider } from './account-store.ts';
-export { logoRoutes } from './branding/logo-routes.ts';
-export { authenticate } from './login/authenticate.ts';
-export { deactivateLogin } from './dissolution/deactivate-login.ts';
+export { findAccount, unscopedProviders } from './queries.ts';
+export { lockProvider } from './store.ts';
+export { logoRoutes } from './branding/routes.ts';
+export { authenticate } from './login/session.ts';
+export { deactivateLogin } from './dissolution-store.ts';
 export {
   eraseLogins,
   isDissolved,
   unscopedDissolvedProviders,
   unscopedPurgeConsents,
   unscopedPurgeVerifications,
-} from './dissolution/erasure-store.ts';
+} from './dissolution-store.ts';
 export { addressLine, isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
-export { confirmOwner, type OwnerProof } from './login/confirm-owner.ts';
+export { confirmOwner, type OwnerProof } from './login/reauthenticate.ts';
 export { knownDevices } from './login/known-devices.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
-export { replyAddress } from './reply-address.ts';
+export { replyAddress } from './domain/account.ts';
 export { unscopedReleaseWording } from './settings/release-wording.ts';
 export { accountRoutes } from './routes.ts';
-export { unscopedEndSessions } from './sessions/end-sessions.ts';
-export { unscopedUsers } from './user-list.ts';
+export { unscopedEndSessions } from './login/session.ts';
+export { unscopedUsers } from './queries.ts';
 export { unscopedResealSecrets, unscopedVoidBackupCodes } from './two-factor/reseal-secrets.ts';
 export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';

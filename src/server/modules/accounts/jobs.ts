@@ -2,11 +2,9 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { RESET_LIFETIME_MS } from './domain/session.ts';
-import { unscopedDeleteExpiredTickets } from './login/login-ticket-store.ts';
-import { unscopedDeleteExpiredSessions } from './login/session-store.ts';
-import { mailResetLink } from './recovery/mail-reset-link.ts';
-import { unscopedDeleteExpiredResets } from './recovery/recovery-store.ts';
-import { mailResetLinkJob } from './recovery/reset-job.ts';
+import { unscopedDeleteExpiredSessions, unscopedDeleteExpiredTickets } from './login/store.ts';
+import { mailResetLink, mailResetLinkJob } from './recovery/mail-reset-link.ts';
+import { unscopedDeleteExpiredResets } from './recovery/store.ts';
 
 const sweepSessionsJob = defineJob<object>('accounts.sweep-sessions');
 const sweepResetsJob = defineJob<object>('accounts.sweep-resets');

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './branding/routes.ts';
 import { loginRoutes } from './login/routes.ts';
+import { sessionRoutes } from './login/session-routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { documentSettingsRoutes } from './settings/document-settings-routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
+import { documentSettingsRoutes, settingsRoutes } from './settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
-/** Calls around login, verification and the provider's own data, one group for each room. */
+/** Calls around login, verification and the provider's own data, one group a subject. */
 export function accountRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   loginRoutes(api, options);
   recoveryRoutes(api, options);

@@ -9,6 +9,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { newLogoSlug } from '#server/platform/crypto/slugs.ts';
 import { route } from '#server/platform/http/route.ts';
+import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { acceptUploads } from '#server/platform/http/upload.ts';
 import { takeImage } from '#server/platform/images/take-image.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
@@ -21,13 +22,13 @@ import {
 } from '#shared/contracts/branding.ts';
 import { LETTER_LOGO_BOX, LOGO_BOX, LOGO_PATH, logoUrl } from '#shared/logo.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
-import { findAccount } from '../account-list.ts';
-import { lockProvider, updateProvider } from '../account-store.ts';
 import { currentUser } from '../current-user.ts';
-import type { LogoPurpose } from '../domain/logo-purpose.ts';
+import type { LogoPurpose } from '../domain/account.ts';
+import { findAccount } from '../queries.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { logoSlug } from './logo-list.ts';
-import { deleteLogo, replaceLogo } from './logo-store.ts';
+import { lockProvider, updateProvider } from '../store.ts';
+import { logoSlug, unscopedLogoBySlug } from './queries.ts';
+import { deleteLogo, replaceLogo } from './store.ts';
 
 type Branding = z.output<typeof patchPremiumSettings.body>;
 
@@ -182,4 +183,21 @@ function entriesOf<T extends object>(object: T) {
  */
 function requireBranding(plan: string): void {
   if (!hasOwnBranding(plan)) throw new DomainError('premium_required');
+}
+
+/**
+ * Logos for everybody. What stands at an address never changes, so it may be kept for a year; and
+ * whatever it were, a browser takes it for an image and lets nothing in it run (row 17).
+ */
+export function logoRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { slug: string } }>(`${LOGO_PATH}:slug`, async (request, reply) => {
+    const logo = await unscopedLogoBySlug(services.db, request.params.slug);
+    if (logo === null) throw new DomainError('not_found');
+    return reply
+      .type(logo.mediaType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', IMAGE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .send(logo.bytes);
+  });
 }

@@ -68,3 +68,16 @@ export function addressLine(account: Pick<Account, 'address' | 'postalCode' | 'c
   const town = `${account.postalCode} ${account.city}`.trim();
   return [account.address, town].filter((part) => part !== '').join(', ');
 }
+
+/**
+ * Where answers of visitors and partners may go: the provider's sender address, else the public
+ * one, and only when it has proven to be the provider's (docs/product/accounts.md section 8). ''
+ * without one.
+ */
+export function replyAddress(account: Account): string {
+  const { senderEmail, publicEmail } = account;
+  return [senderEmail, publicEmail].find((address) => isVerified(account, address)) ?? '';
+}
+
+/** account: every plan has it; branding: shown instead of it where the plan has own branding. */
+export type LogoPurpose = 'account' | 'branding';

@@ -1,6 +1,6 @@
 import type { BrowserId, SystemId } from '#shared/labels/devices.ts';
 
-/** What a user agent tells of the device that is logged in; 'unknown' where it tells nothing. */
+/** What a user agent says about the device that is logged in; 'unknown' where it says nothing. */
 export interface Device {
   readonly browser: BrowserId;
   readonly system: SystemId;

@@ -4,6 +4,7 @@ import {
   RESET_LIFETIME_MS,
   sessionExpiry,
   shouldTouch,
+  ticketExpiry,
   VERIFICATION_LIFETIME_MS,
 } from './session.ts';
 
@@ -33,6 +34,12 @@ describe('a session', () => {
     expect(isRecentLogin(ago(0), now)).toBe(true);
     expect(isRecentLogin(ago(10 * MINUTE), now)).toBe(true);
     expect(isRecentLogin(ago(10 * MINUTE + 1), now)).toBe(false);
+  });
+});
+
+describe('a password without its second factor', () => {
+  it('waits ten minutes for it', () => {
+    expect(ticketExpiry(now)).toEqual(new Date(now.getTime() + 10 * MINUTE));
   });
 });
 

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Sliding life of a session (docs/product/accounts.md section 4). */
+/** Sliding lifetime of a session (docs/product/accounts.md section 4). */
 const SESSION_LIFETIME_MS = 14 * DAY;
 
 /** A session is prolonged at most this often, so that reading costs no writing. */
@@ -29,8 +29,21 @@ export function isRecentLogin(authenticatedAt: Date, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() <= RECENT_MS;
 }
 
-/** Life of a mailed verification link. */
+/** Lifetime of a mailed verification link. */
 export const VERIFICATION_LIFETIME_MS = DAY;
 
-/** Life of a mailed link for a new password. */
+/** Lifetime of a mailed link for a new password. */
 export const RESET_LIFETIME_MS = 60 * 60 * 1000;
+
+/**
+ * Codes that may be tried after one password; then it has to be given again
+ * (tests/security/README.md row 15).
+ */
+export const TRIES_PER_TICKET = 5;
+
+const TICKET_LIFETIME_MS = 10 * 60 * 1000;
+
+/** When the time for the second factor is over. */
+export function ticketExpiry(now: Date): Date {
+  return new Date(now.getTime() + TICKET_LIFETIME_MS);
+}

@@ -4,7 +4,7 @@ import { keyFor, type Keyring } from '#server/platform/crypto/secrets.ts';
 /** A browser in which somebody has completed a login before. */
 export interface KnownDevice {
   readonly userId: string;
-  /** Tells this browser from every other one of the user. */
+  /** Distinguishes this browser from every other one of the user. */
   readonly id: string;
 }
 

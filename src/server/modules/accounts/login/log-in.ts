@@ -1,21 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords.ts';
-import { newToken, sha256 } from '#server/platform/crypto/tokens.ts';
+import { newToken, readToken, sha256 } from '#server/platform/crypto/tokens.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { providerId } from '#shared/ids.ts';
-import { unscopedUserByAddress } from '../account-store.ts';
+import { deviceName } from '#shared/labels/devices.ts';
 import { normaliseAddress } from '../domain/account.ts';
-import { ticketExpiry } from '../domain/login-ticket.ts';
-import { findTwoFactor } from '../two-factor/two-factor-store.ts';
-import { prepareEntry } from './enter.ts';
+import { deviceOf } from '../domain/device.ts';
+import { ticketExpiry, TRIES_PER_TICKET } from '../domain/session.ts';
+import { unscopedUserByAddress } from '../store.ts';
+import { acceptCode, CODES_BY_USER, wrongCode } from '../two-factor/accept-code.ts';
+import { findTwoFactor } from '../two-factor/store.ts';
+import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
 import type { KnownDevice } from './known-devices.ts';
-import { LOGINS_BY_ACCOUNT, LOGINS_BY_DEVICE, LOGINS_BY_NETWORK } from './login-limits.ts';
-import { insertTicket } from './login-ticket-store.ts';
-import type { OpenedSession } from './open-session.ts';
-import { appendSecurityEvent } from './security-event.ts';
+import { countWrongCodes } from './queries.ts';
+import { appendSecurityEvent, prepareNotice } from './security-event.ts';
+import { type OpenedSession, openSession } from './session.ts';
+import { countTry, deleteTicket, findTicket, insertTicket } from './store.ts';
+
+/** Ten tries in a quarter of an hour for an account; a network may serve a whole office. */
+export const LOGINS_BY_ACCOUNT = { bucket: 'login-account', points: 10, seconds: 900 } as const;
+
+/** A browser that is known has tries of its own: those of strangers do not count there. */
+const LOGINS_BY_DEVICE = { bucket: 'login-device', points: 10, seconds: 900 } as const;
+
+export const LOGINS_BY_NETWORK = { bucket: 'login-network', points: 60, seconds: 900 } as const;
 
 export interface Credentials {
   readonly email: string;
@@ -25,18 +38,18 @@ export interface Credentials {
   readonly publicUrl: string;
   /** The browser, where somebody has logged in with it before. */
   readonly device: KnownDevice | null;
-  /** Hears of a refused login, of a known or an unknown address. */
+  /** Called for a refused login, of a known or an unknown address. */
   readonly onRefused: (account: string) => void;
 }
 
 /** Logged in, or asked for the second factor. */
 export type LoginOutcome =
-  | { readonly kind: 'entered'; readonly acting: ActingProvider; readonly session: OpenedSession }
+  | { readonly kind: 'logged_in'; readonly acting: ActingProvider; readonly session: OpenedSession }
   | { readonly kind: 'second_factor'; readonly ticket: OpenedTicket };
 
 /**
  * A refused login is answered no sooner: what is noted of a known account, and nothing of an
- * unknown address, takes a time of its own that must not tell one from the other.
+ * unknown address, takes a time of its own that must not show which of them it was.
  */
 const REFUSED_AFTER_MS = 250;
 
@@ -88,9 +101,9 @@ export async function logIn(
     const ticket = await openTicket(services, acting, user.password_hash);
     return { kind: 'second_factor', ticket };
   }
-  const startSession = await prepareEntry(services, publicUrl, acting, userAgent, known !== null);
+  const startSession = await prepareSession(services, publicUrl, acting, userAgent, known !== null);
   const session = await services.db.transaction((tx) => startSession(tx, now));
-  return { kind: 'entered', acting, session };
+  return { kind: 'logged_in', acting, session };
 }
 
 /** Worth one second factor within ten minutes, and nothing else. */
@@ -116,4 +129,107 @@ async function openTicket(
     now,
   );
   return { token: token.text, expires };
+}
+
+interface SecondStep {
+  readonly ticket: string;
+  readonly code: string;
+  readonly userAgent: string;
+  readonly publicUrl: string;
+  /** The browser, where somebody has logged in with it before. */
+  readonly device: KnownDevice | null;
+}
+
+/** Wrong codes in a day behind the right password, from which on its owner is warned. */
+const WARN_FROM = 6;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Completes a login by the second factor: code, ticket and session change together or not at all.
+ * The fifth wrong code ends the ticket, the sixth warns the owner: whoever tries knows the password.
+ * @throws DomainError login_ticket_invalid, validation_failed at `code`, too_many_requests
+ */
+export async function completeLogin(
+  services: Services,
+  limits: RateLimits,
+  keys: TwoFactorKeys,
+  { ticket, code, userAgent, publicUrl, device }: SecondStep,
+): Promise<OpenedSession & { readonly acting: ActingProvider }> {
+  const now = services.clock();
+  const { acting, hash } = await readTicket(services, ticket, now);
+  const { providerId, userId } = acting;
+  await limits.consume(CODES_BY_USER, userId);
+  const tries = await countTry(services.db, providerId, hash);
+  if (tries === null) throw new DomainError('login_ticket_invalid');
+  const isKnown = device?.userId === userId;
+  const startSession = await prepareSession(services, publicUrl, acting, userAgent, isKnown);
+  const session = await services.db.transaction(async (tx: Tx) => {
+    const accepted = await acceptCode(tx, keys, acting, code, now);
+    if (accepted === null) return null;
+    if (!(await deleteTicket(tx, providerId, hash))) throw new DomainError('login_ticket_invalid');
+    if (accepted === 'backup')
+      await appendSecurityEvent(tx, acting, 'security.backup_code_used', userAgent, now);
+    return startSession(tx, now);
+  });
+  if (session !== null) {
+    await limits.forgive(CODES_BY_USER, userId);
+    return { ...session, acting };
+  }
+  const isLast = tries >= TRIES_PER_TICKET;
+  const occasion = `wrong-codes:${berlinDateOf(now)}`;
+  const warn = await prepareNotice(services.db, publicUrl, acting, 'wrong_codes', occasion);
+  await services.db.transaction(async (tx) => {
+    if (isLast) await deleteTicket(tx, providerId, hash);
+    await appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now, 'code');
+    const since = new Date(now.getTime() - DAY_MS);
+    const wrong = await countWrongCodes(tx, providerId, userId, since);
+    if (wrong >= WARN_FROM) await warn(tx, services.jobs, now);
+  });
+  throw isLast ? new DomainError('login_ticket_invalid') : wrongCode('code');
+}
+
+/** Who a ticket was given to; it ends when the password has changed since. */
+async function readTicket(services: Services, text: string, now: Date) {
+  const token = readToken(text);
+  const ticket =
+    token === null ? undefined : await findTicket(services.db, token.providerId, token.hash, now);
+  if (
+    token === null ||
+    ticket === undefined ||
+    !sha256(ticket.password_hash).equals(ticket.password_proof)
+  )
+    throw new DomainError('login_ticket_invalid');
+  const acting: ActingProvider = {
+    kind: 'provider',
+    providerId: token.providerId,
+    userId: ticket.user_id,
+  };
+  return { acting, hash: token.hash };
+}
+
+/** The end of a login; what is stored is the caller's transaction. */
+type PreparedSession = (tx: Tx, now: Date) => Promise<OpenedSession>;
+
+/**
+ * Prepares the end of every login: a session, the event that shows it to its owner, and a mail where
+ * nobody has logged in to this account with this browser before (decision 0159).
+ * @param isKnown the browser carries a valid mark of this user
+ */
+async function prepareSession(
+  { db, jobs }: Services,
+  publicUrl: string,
+  acting: ActingProvider,
+  userAgent: string,
+  isKnown: boolean,
+): Promise<PreparedSession> {
+  const { providerId, userId } = acting;
+  const device = deviceOf(userAgent);
+  const name = deviceName(device.browser, device.system);
+  const announce = isKnown ? null : await prepareNotice(db, publicUrl, acting, { device: name });
+  return async (tx, now) => {
+    await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
+    await announce?.(tx, jobs, now);
+    return openSession(tx, providerId, { id: userId, userAgent }, now);
+  };
 }

@@ -8,11 +8,11 @@ import { hashPassword } from '#server/platform/crypto/passwords.ts';
 import type { registrationBody } from '#shared/contracts/login.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { insertAccount } from '../account-store.ts';
 import { insertNumberRange } from '../settings/number-range-store.ts';
+import { insertAccount } from '../store.ts';
 import { prepareVerification } from '../verification/request-verification.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
 import { requireGoodPassword, type PasswordRules } from './password-rules.ts';
+import { openSession, type OpenedSession } from './session.ts';
 
 /** What an account begins with; the short registration leaves most of it empty. */
 export type Registration = Omit<

@@ -23,13 +23,10 @@ import {
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { logOut } from './authenticate.ts';
-import { completeLogin } from './complete-login.ts';
-import { logIn } from './log-in.ts';
-import { LOGINS_BY_NETWORK } from './login-limits.ts';
-import type { OpenedSession } from './open-session.ts';
+import { completeLogin, logIn, LOGINS_BY_NETWORK } from './log-in.ts';
+import { renewLogin } from './reauthenticate.ts';
 import { registerProvider, type Registration } from './register-provider.ts';
-import { renewLogin } from './renew-login.ts';
+import { logOut, type OpenedSession } from './session.ts';
 
 const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,13 @@
-import { VISITOR, type ActingProvider } from '#server/kernel/acting.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import { type ActingProvider, VISITOR } from '#server/kernel/acting.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { JobQueue } from '#server/kernel/jobs.ts';
+import { newId } from '#server/kernel/new-id.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
 import { deviceOf } from '../domain/device.ts';
+import { findLogin } from '../store.ts';
+import { type SecurityNotice, securityNoticeMail } from './mails/security-notice-mail.tsx';
 
 /**
  * Notes something about the login of a user, with the device it came from and nothing else.
@@ -21,4 +26,26 @@ export async function appendSecurityEvent(
   const actor = action === 'security.login_failed' ? VISITOR : acting;
   const data = { ...deviceOf(userAgent), ...(step === undefined ? {} : { step }) };
   await appendEvent(tx, providerId, actor, { action, entity: 'user', entityId: userId, data }, now);
+}
+
+/** A rendered notice; queueing it is the caller's transaction. */
+type PreparedNotice = (tx: Tx, jobs: JobQueue, now: Date) => Promise<void>;
+
+/**
+ * Renders the mail that notifies the owner of what happened to the login (decision 0159).
+ * @param occasion the same one is mailed once; each time unless stated
+ */
+export async function prepareNotice(
+  db: Queryable,
+  publicUrl: string,
+  { providerId, userId }: ActingProvider,
+  notice: SecurityNotice,
+  occasion: string = newId(),
+): Promise<PreparedNotice> {
+  const user = await findLogin(db, providerId, userId);
+  if (user === undefined) return () => Promise.resolve();
+  const mail = await securityNoticeMail({ notice, firstName: user.first_name, publicUrl });
+  const dedupeKey = `security-notice:${userId}:${occasion}`;
+  const envelope = { providerId, dedupeKey, kind: 'security_notice', to: user.email };
+  return (tx, jobs, now) => queueMail(tx, jobs, { ...envelope, ...mail }, now);
 }

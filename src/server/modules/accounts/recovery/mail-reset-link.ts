@@ -1,19 +1,19 @@
+import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { providerId } from '#shared/ids.ts';
-import { unscopedUserByAddress } from '../account-store.ts';
 import { RESET_LIFETIME_MS } from '../domain/session.ts';
-import { resetMail } from './mails/reset-mail.tsx';
-import {
-  replaceReset,
-  unscopedDeleteResetRequest,
-  unscopedResetRequest,
-} from './recovery-store.ts';
+import { unscopedUserByAddress } from '../store.ts';
+import { resetMail } from './mails/password-mails.tsx';
+import { replaceReset, unscopedDeleteResetRequest, unscopedResetRequest } from './store.ts';
+
+/** Looks up who asked for a new password; carries no address, since finished jobs are kept a while. */
+export const mailResetLinkJob = defineJob<{ requestId: string }>('accounts.mail-reset-link');
 
 /**
- * Mails a link for a new password when the address that asked has an account, and forgets the
- * address either way. A request that waited longer than a link lives is only forgotten.
+ * Mails a link for a new password when the address that asked has an account, and deletes the
+ * request either way. A request that waited longer than a link is valid is only deleted.
  */
 export async function mailResetLink(
   services: Services,

@@ -6,9 +6,9 @@ import { route } from '#server/platform/http/route.ts';
 import { forgotPassword, resetPassword as reset } from '#shared/contracts/recovery.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { insertResetRequest } from './recovery-store.ts';
-import { mailResetLinkJob } from './reset-job.ts';
-import { resetPassword } from './reset-password.ts';
+import { mailResetLinkJob } from './mail-reset-link.ts';
+import { resetPassword } from './replace-password.ts';
+import { insertResetRequest } from './store.ts';
 
 /** Enough for somebody who looks for the mail; too few to fill a stranger's mailbox. */
 const BY_ACCOUNT = { bucket: 'forgot-account', points: 3, seconds: 3600 } as const;

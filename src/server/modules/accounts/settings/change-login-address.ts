@@ -6,16 +6,16 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { isVerified, normaliseAddress, type Account } from '../domain/account.ts';
-import { putPendingAddress, unscopedIsLoginAddress } from '../login-address-store.ts';
-import { prepareVerification } from '../verification/request-verification.ts';
-import { countVerification } from '../verification/verification-limits.ts';
-import { addressChangeMail } from './mails/address-change-mail.tsx';
-import { takeLoginAddress } from './take-login-address.ts';
+import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
+import { appendSecurityEvent } from '../login/security-event.ts';
+import { deleteResetsOf } from '../recovery/store.ts';
+import { putPendingAddress, swapLoginAddress, unscopedIsLoginAddress } from '../store.ts';
+import { addressChangeMail } from '../verification/mails/address-mails.tsx';
+import { countVerification, prepareVerification } from '../verification/request-verification.ts';
 
 const BY_ACCOUNT = { bucket: 'login-address', points: 5, seconds: 3600 } as const;
 
-/** A checked wish for another login address; storing it is the caller's transaction. */
+/** A checked request for another login address; storing it is the caller's transaction. */
 export type PreparedLoginAddress = (
   tx: Tx,
   services: Services,
@@ -24,7 +24,7 @@ export type PreparedLoginAddress = (
 ) => Promise<void>;
 
 /**
- * Checks a wish for another login address and renders its mails: a link to the new address, a
+ * Checks a request for another login address and renders its mails: a link to the new address, a
  * notice to the old one. Whether another account has the address the answer does not say: then the
  * mail there explains it instead of carrying a link. The new one waits until it is verified; one
  * that was verified for another purpose takes effect at once (docs/product/accounts.md section 9).
@@ -73,4 +73,22 @@ export async function prepareLoginAddress(
     const mail = { providerId, dedupeKey, kind: 'login_address' };
     await queueMail(tx, services.jobs, { ...mail, to: account.email, ...notice }, now);
   };
+}
+
+/**
+ * Makes a verified address the login address, in the caller's transaction. Links for a new password
+ * that went to the old one die.
+ * @throws DomainError login_address_taken
+ */
+export async function takeLoginAddress(
+  tx: Tx,
+  acting: ActingProvider,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { providerId, userId } = acting;
+  if (!(await swapLoginAddress(tx, providerId, userId, email)))
+    throw new DomainError('login_address_taken');
+  await deleteResetsOf(tx, providerId, userId);
+  await appendSecurityEvent(tx, acting, 'security.login_address_changed', '', now);
 }

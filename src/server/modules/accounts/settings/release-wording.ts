@@ -2,8 +2,7 @@ import { OPERATOR } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { providerId } from '#shared/ids.ts';
-import { unscopedUserByAddress } from '../account-store.ts';
-import { releaseOwnWords } from './own-words-store.ts';
+import { releaseOwnWords, unscopedUserByAddress } from '../store.ts';
 
 /**
  * Lets mails of an account carry its own words before anything was paid, by the operator who knows

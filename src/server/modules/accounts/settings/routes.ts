@@ -5,22 +5,29 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { getUser, putAccountSettings, withdrawPendingEmail } from '#shared/contracts/accounts.ts';
+import {
+  type DocumentSettings,
+  type documentSettingsBody,
+  getDocumentSettings,
+  putDocumentSettings,
+} from '#shared/contracts/document-settings.ts';
 import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
 import { changePassword as change } from '#shared/contracts/recovery.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findLogin } from '../account-store.ts';
 import { currentUser } from '../current-user.ts';
-import { dropPendingAddress } from '../login-address-store.ts';
-import { confirmPassword } from '../login/confirm-password.ts';
-import { type OpenedSession, openSession } from '../login/open-session.ts';
 import { type PasswordRules, requireGoodPassword } from '../login/password-rules.ts';
+import { confirmPassword } from '../login/reauthenticate.ts';
+import { type OpenedSession, openSession } from '../login/session.ts';
+import { findAccount } from '../queries.ts';
 import { preparePassword } from '../recovery/replace-password.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { listRanges, listStretches } from './number-range-list.ts';
+import { dropPendingAddress, findLogin, lockProvider, updateProvider } from '../store.ts';
+import { listRanges, listStretches } from './number-range-queries.ts';
 import { saveAccountSettings } from './save-account-settings.ts';
 
 /** The current user and the account settings (docs/product/accounts.md section 10). */
@@ -115,5 +122,56 @@ async function changePassword(
   return services.db.transaction(async (tx) => {
     await storePassword(tx, services.jobs, now);
     return openSession(tx, providerId, { id: userId, userAgent }, now);
+  });
+}
+
+/** Text on documents and the provider's own bank account. */
+export function documentSettingsRoutes(
+  api: FastifyInstance,
+  { services }: AccountRoutesOptions,
+): void {
+  const settingsOf = async (acting: ActingProvider): Promise<DocumentSettings> => {
+    const account = await findAccount(services.db, acting.providerId, acting.userId);
+    if (account === null) throw new DomainError('not_logged_in');
+    const { letterText, iban, bic, accountHolder } = account;
+    return { letterText, iban, bic, accountHolder };
+  };
+
+  route(api, getDocumentSettings, ({ acting }) => settingsOf(acting));
+
+  route(api, putDocumentSettings, async ({ acting, body }) => {
+    await saveDocumentSettings(services, acting, body);
+    return settingsOf(acting);
+  });
+}
+
+/** Saves what later documents and payment files carry; issued ones keep what they had. */
+async function saveDocumentSettings(
+  services: Services,
+  acting: ActingProvider,
+  settings: z.output<typeof documentSettingsBody>,
+): Promise<void> {
+  const now = services.clock();
+  const { providerId } = acting;
+  const values = {
+    letter_text: settings.letterText,
+    iban: settings.iban,
+    bic: settings.bic,
+    account_holder: settings.accountHolder,
+  };
+  await services.db.transaction(async (tx) => {
+    const before = await lockProvider(tx, providerId);
+    const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
+      (column) => before[column] !== values[column],
+    );
+    if (changed.length === 0) return;
+    await updateProvider(tx, providerId, values);
+    const event = {
+      action: 'settings.saved',
+      entity: 'provider',
+      entityId: providerId,
+      data: { changed },
+    };
+    await appendEvent(tx, providerId, acting, event, now);
   });
 }

@@ -10,16 +10,16 @@ import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import { planRange, type RangePlan } from '#shared/number-range.ts';
-import { findAccount } from '../account-list.ts';
-import { lockProvider, updateProvider } from '../account-store.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
 import { unknownCountry } from '../login/register-provider.ts';
+import { findAccount } from '../queries.ts';
+import { lockProvider, updateProvider } from '../store.ts';
 import {
+  countVerification,
   type PreparedVerification,
   prepareVerification,
 } from '../verification/request-verification.ts';
-import { countVerification } from '../verification/verification-limits.ts';
-import { findFreshLinks } from '../verification/verification-store.ts';
+import { findFreshLinks } from '../verification/store.ts';
 import { prepareLoginAddress } from './change-login-address.ts';
 import {
   continueRange,
@@ -32,7 +32,7 @@ import {
 /** Addresses of the settings, the ones to verify among them. */
 type Addresses = Readonly<Record<'publicEmail' | 'senderEmail' | 'inquiryEmail', string>>;
 
-/** A link that went out so lately is not sent again by saving: the button beside the field does that. */
+/** A link that went out so lately is not sent again by saving: the button next to the field does that. */
 const FRESH_MS = 60 * 60 * 1000;
 
 export type AccountSettings = z.output<typeof accountSettingsBody>;
@@ -164,7 +164,7 @@ interface WantedRange {
 }
 
 /**
- * Numbers documents as wished from now on. Documents being issued at the same time get a number
+ * Numbers documents as set from now on. Documents being issued at the same time get a number
  * before or after the change, never one in between.
  * @throws DomainError number_range_conflict, number_range_ambiguous
  */

@@ -1,9 +1,16 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { stepOfCode } from '#server/platform/crypto/one-time-codes.ts';
-import { takeBackupCode } from './backup-code-store.ts';
+import { CODE_MISSING } from '#shared/contracts/two-factor.ts';
+import { findTwoFactor, takeBackupCode, takeStep } from './store.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
-import { findTwoFactor, takeStep } from './two-factor-store.ts';
+
+/**
+ * Five wrong codes of one user in a quarter of an hour, wherever they are given
+ * (tests/security/README.md row 15).
+ */
+export const CODES_BY_USER = { bucket: 'two-factor', points: 5, seconds: 900 } as const;
 
 /** What a code turned out to be; null when it is none, or was used before. */
 export type AcceptedCode = 'one_time' | 'backup' | null;
@@ -27,4 +34,16 @@ export async function acceptCode(
   const hashes = keys.hashesOfCode(userId, code);
   if (hashes.length === 0) return null;
   return (await takeBackupCode(tx, providerId, userId, hashes, now)) ? 'backup' : null;
+}
+
+/** The answer to a code that is wrong, too old or used: it does not say which. */
+export function wrongCode(path: 'token' | 'code'): DomainError {
+  return new DomainError('validation_failed', {}, [
+    { path, message: 'Der Code ist ungültig oder wurde schon verwendet.' },
+  ]);
+}
+
+/** Two-factor authentication is on, and no code was given. */
+export function missingCode(): DomainError {
+  return new DomainError('validation_failed', {}, [{ path: 'code', message: CODE_MISSING }]);
 }

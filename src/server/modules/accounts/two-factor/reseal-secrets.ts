@@ -2,12 +2,7 @@ import { OPERATOR } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
-import {
-  lockRotation,
-  putSealed,
-  unscopedDeleteBackupCodes,
-  unscopedLockSealed,
-} from './reseal-store.ts';
+import { lockRotation, putSealed, unscopedDeleteBackupCodes, unscopedLockSealed } from './store.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
 
 const ACTION: SecurityAction = 'security.backup_codes_voided';

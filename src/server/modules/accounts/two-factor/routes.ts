@@ -23,20 +23,19 @@ import {
   verifyTwoFactorSetup,
 } from '#shared/contracts/two-factor.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { findLogin } from '../account-store.ts';
-import { prepareNotice } from '../login/prepare-notice.ts';
-import { appendSecurityEvent } from '../login/security-event.ts';
+import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { acceptCode } from './accept-code.ts';
-import { countBackupCodes, replaceBackupCodes } from './backup-code-store.ts';
-import { CODES_BY_USER, wrongCode } from './code-limit.ts';
-import type { TwoFactorKeys } from './two-factor-keys.ts';
+import { findLogin } from '../store.ts';
+import { acceptCode, CODES_BY_USER, wrongCode } from './accept-code.ts';
 import {
+  countBackupCodes,
   deleteTwoFactor,
   findTwoFactor,
   putPendingSecret,
+  replaceBackupCodes,
   verifySecret,
-} from './two-factor-store.ts';
+} from './store.ts';
+import type { TwoFactorKeys } from './two-factor-keys.ts';
 
 const ENABLED = 'Die Zwei-Faktor-Authentifizierung ist aktiviert.';
 
@@ -204,7 +203,7 @@ async function verifyTwoFactor(
   return isPending ? 'enabled' : 'checked';
 }
 
-/** Fresh backup codes, to show once, and what is kept of them. */
+/** Fresh backup codes, to show once, and their hashes, which are stored. */
 function makeBackupCodes(
   keys: TwoFactorKeys,
   userId: string,

@@ -8,9 +8,9 @@ export interface TwoFactorKeys {
   seal(userId: string, text: string): Buffer;
   /** @throws Error when it was sealed for somebody else, or with a secret that is gone */
   open(userId: string, sealed: Buffer): string;
-  /** What is kept of a backup code; null when the text is none. */
+  /** The stored hash of a backup code; null when the text is none. */
   hashCode(userId: string, text: string): Buffer | null;
-  /** What may be kept of a code, by every secret that codes may have been made with. */
+  /** The possible stored hashes of a code, by every secret that codes may have been made with. */
   hashesOfCode(userId: string, text: string): readonly Buffer[];
 }
 

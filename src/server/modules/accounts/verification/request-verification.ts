@@ -1,14 +1,17 @@
 import type { Tx } from '#server/kernel/database.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { VERIFICATION_LIFETIME_MS } from '../domain/session.ts';
-import { loginChangeMail } from './mails/login-change-mail.tsx';
-import { verificationMail } from './mails/verification-mail.tsx';
-import { insertVerification } from './verification-store.ts';
+import { loginChangeMail, verificationMail } from './mails/address-mails.tsx';
+import { insertVerification } from './store.ts';
+
+/** Links that an account asks for, whatever asks: settings, another login address, a second try. */
+const BY_ACCOUNT = { bucket: 'verification-mails', points: 15, seconds: 3600 } as const;
 
 export interface VerificationRequest {
   readonly providerId: ProviderId;
@@ -62,4 +65,12 @@ export async function prepareVerification(
       now,
     );
   };
+}
+
+/**
+ * Counts one mail with a link, before anything is stored.
+ * @throws DomainError too_many_requests with the seconds to wait
+ */
+export function countVerification(limits: RateLimits, provider: ProviderId): Promise<void> {
+  return limits.consume(BY_ACCOUNT, provider);
 }

@@ -11,14 +11,13 @@ import {
   resendVerification as resend,
   verifyEmail,
 } from '#shared/contracts/verification.ts';
-import { findAccount } from '../account-list.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
-import { lockUser, unscopedIsLoginAddress } from '../login-address-store.ts';
+import { findAccount } from '../queries.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { takeLoginAddress } from '../settings/take-login-address.ts';
-import { prepareVerification } from './request-verification.ts';
-import { countVerification } from './verification-limits.ts';
-import { insertVerifiedAddress, useVerification } from './verification-store.ts';
+import { takeLoginAddress } from '../settings/change-login-address.ts';
+import { lockUser, unscopedIsLoginAddress } from '../store.ts';
+import { countVerification, prepareVerification } from './request-verification.ts';
+import { insertVerifiedAddress, useVerification } from './store.ts';
 
 const BY_ACCOUNT = { bucket: 'verification', points: 5, seconds: 3600 } as const;
 

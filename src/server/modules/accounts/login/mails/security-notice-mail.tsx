@@ -42,7 +42,7 @@ const wordsOf = (notice: SecurityNotice): Words =>
         text: `bei Ihrem Konto bei ${PRODUCT_NAME} hat sich gerade jemand mit einem Browser angemeldet, der dort bisher nicht verwendet wurde: ${notice.device}.`,
       };
 
-/** Tells the owner what happened to the login, for the case that somebody else did it. */
+/** Notifies the owner of what happened to the login, for the case that somebody else did it. */
 export function securityNoticeMail(input: {
   notice: SecurityNotice;
   firstName: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { SLUG_PATTERN } from '#shared/slug.ts';
-import type { LogoPurpose } from '../domain/logo-purpose.ts';
+import type { LogoPurpose } from '../domain/account.ts';
 
 /** A logo as it is served. */
 export interface ServedLogo {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { LogoPurpose } from '../domain/logo-purpose.ts';
+import type { LogoPurpose } from '../domain/account.ts';
 
 export interface NewLogo {
   readonly id: string;

@@ -11,10 +11,10 @@ import {
 } from '#shared/contracts/sessions.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { deviceOf } from '../domain/device.ts';
-import { appendSecurityEvent } from '../login/security-event.ts';
-import { deleteOtherSessions, deleteSessionById } from '../login/session-store.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { listSecurityEventsOf, listSessionsOf } from './session-list.ts';
+import { listSecurityEventsOf, listSessionsOf } from './queries.ts';
+import { appendSecurityEvent } from './security-event.ts';
+import { deleteOtherSessions, deleteSessionById } from './store.ts';
 
 const SHOWN_EVENTS = 50;
 
@@ -91,7 +91,7 @@ async function revokeOtherSessions(
 
 /**
  * Ends one session of the user.
- * @throws DomainError not_found when it is not his, or has ended
+ * @throws DomainError not_found when it is not theirs, or has ended
  */
 async function revokeSession(
   { db, clock }: Services,

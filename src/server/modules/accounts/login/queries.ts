@@ -38,3 +38,22 @@ export async function listSecurityEventsOf(
     order by e.id desc limit ${limit}`.execute(on(db));
   return rows;
 }
+
+/** Wrong codes behind the right password since then, up to the last time somebody got in. */
+export async function countWrongCodes(
+  db: Queryable,
+  provider: ProviderId,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_events e
+    where e.provider_id = ${provider} and e.entity = 'user' and e.entity_id = ${userId}
+      and e.action = 'security.login_failed' and e.data ->> 'step' = 'code' and e.at > ${since}
+      and e.id > coalesce((
+        select g.id from audit_events g
+        where g.provider_id = ${provider} and g.entity = 'user' and g.entity_id = ${userId}
+          and g.action = 'security.logged_in'
+        order by g.id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`.execute(on(db));
+  return rows[0]?.count ?? 0;
+}

@@ -3,7 +3,7 @@ import { anyAddress } from '#tests/support/caller.ts';
 import { cookieOf, isLoggedIn, PASSWORD } from '#tests/support/log-in.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { unscopedEndSessions } from './end-sessions.ts';
+import { unscopedEndSessions } from './session.ts';
 
 let now = new Date('2026-11-21T09:00:00Z');
 const app = await createTestApplication({ clock: () => now });
