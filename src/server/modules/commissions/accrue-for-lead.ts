@@ -1,16 +1,22 @@
-import { VISITOR, type Acting } from '#server/kernel/acting.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import { type Acting, VISITOR } from '#server/kernel/acting.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { isCounted, type Lead, type RecordedLead } from '#server/modules/leads/index.ts';
+import { findRewardTerms } from '#server/modules/campaigns/index.ts';
+import {
+  findLeadLink,
+  isCounted,
+  type Lead,
+  lockLead,
+  type RecordedLead,
+} from '#server/modules/leads/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { ZERO_CENTS } from '#shared/money.ts';
-import { insertCommission } from './commission-store.ts';
+import { type Cents, ZERO_CENTS } from '#shared/money.ts';
+import type { Reward } from '#shared/reward.ts';
 import type { CommissionState } from './domain/commission.ts';
 import { earnByLead } from './domain/lead-earning.ts';
-import { moveCounters } from './link-counter-store.ts';
-import { lockLeadWithLink } from './lock-lead.ts';
-import { recordAccrual } from './record-accrual.ts';
-import { rewardOf } from './reward-of.ts';
+import { insertCommission, lockLink, moveCounters } from './store.ts';
 
 /**
  * Lets a freshly recorded request count and earn, in the transaction of its submission: per lead
@@ -80,4 +86,64 @@ export async function accrueReleased(
       });
     }
   }
+}
+
+/** Appends that a partner has earned something; the amount in cents. */
+export function recordAccrual(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  commission: {
+    readonly id: string;
+    readonly source: 'lead' | 'sale';
+    readonly partnerId: string;
+    readonly campaignId: string;
+    readonly linkId: string;
+    readonly amount: Cents;
+  },
+  now: Date,
+): Promise<void> {
+  const { source, partnerId, campaignId, linkId, amount } = commission;
+  return appendEvent(
+    tx,
+    provider,
+    acting,
+    {
+      action: 'commission.accrued',
+      entity: 'commission',
+      entityId: commission.id,
+      data: { source, partnerId, campaignId, linkId, amountCents: amount },
+    },
+    now,
+  );
+}
+
+/** The reward that governs a request: that of the terms in force when it came in. */
+export async function rewardOf(db: Queryable, provider: ProviderId, lead: Lead): Promise<Reward> {
+  const terms = await findRewardTerms(db, provider, lead.termsId);
+  if (terms === null) throw new Error('the terms of a request are missing');
+  return terms.reward;
+}
+
+export interface LockedLead {
+  readonly lead: Lead;
+  /** Leads of the link since its last full bundle; 0 without a link. */
+  readonly leadRemainder: number;
+}
+
+/**
+ * Locks what a step of a request can touch, in the order of all its writers: link, then lead.
+ * @throws DomainError not_found
+ */
+export async function lockLeadWithLink(
+  tx: Tx,
+  provider: ProviderId,
+  leadId: string,
+): Promise<LockedLead> {
+  const found = await findLeadLink(tx, provider, leadId);
+  if (found === undefined) throw new DomainError('not_found');
+  const link = found.linkId === null ? null : await lockLink(tx, provider, found.linkId);
+  const lead = await lockLead(tx, provider, leadId);
+  if (lead === undefined) throw new DomainError('not_found');
+  return { lead, leadRemainder: link?.leadRemainder ?? 0 };
 }

@@ -6,8 +6,8 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
-import { findDisqualified } from './disqualified-list.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
+import { findDisqualified } from './queries.ts';
 
 /**
  * Mails the partner once that a claim was taken back, with the provider's reason where

@@ -4,8 +4,8 @@ import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId } from '#shared/ids.ts';
-import { findConfirmedSale } from './confirmed-sale-list.ts';
 import { saleMail } from './mails/sale-mail.tsx';
+import { findConfirmedSale } from './queries.ts';
 
 /**
  * Mails the partner once that a sale was confirmed, with the commission as it stands now; nothing

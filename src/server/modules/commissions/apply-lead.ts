@@ -11,18 +11,21 @@ import {
   storeLead,
 } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
-import { accrueReleased } from './accrue-for-lead.ts';
-import { lockCommissionsOf, storeCommission } from './commission-store.ts';
+import { accrueReleased, type LockedLead, recordAccrual, rewardOf } from './accrue-for-lead.ts';
 import { amountOf, reprice } from './domain/commission.ts';
 import { announceSaleJob } from './jobs.ts';
-import { moveCounters } from './link-counter-store.ts';
-import type { LockedLead } from './lock-lead.ts';
-import { recordAccrual } from './record-accrual.ts';
-import { rewardOf } from './reward-of.ts';
-import { keepSale } from './sale-store.ts';
-import { sourceName } from './source-name.ts';
+import {
+  type Commission,
+  keepSale,
+  lockCommissionsOf,
+  moveCounters,
+  storeCommission,
+} from './store.ts';
+
+const NOUNS = { click: 'Klick', lead: 'Anfrage', sale: 'Umsatz' } as const;
 
 /**
  * Stores a changed request with everything that follows from the change. Link and lead are
@@ -121,4 +124,9 @@ async function priceSale(
 function isPriced(before: Lead, after: Lead): boolean {
   const isSame = before.state.status === 'converted' && isReleased(before) === isReleased(after);
   return isSame && before.state.saleAmount === after.state.saleAmount;
+}
+
+/** How a message names what a commission comes from: without the visitor. */
+export function sourceName({ source, eventAt }: Pick<Commission, 'source' | 'eventAt'>): string {
+  return `${NOUNS[source]} vom ${formatCalendarDate(berlinDateOf(eventAt))}`;
 }

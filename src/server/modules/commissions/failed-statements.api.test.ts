@@ -12,8 +12,7 @@ import {
   type Programme,
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { advanceLead } from './advance-lead.ts';
-import { confirmLead } from './confirm-lead.ts';
+import { advanceLead, confirmLead } from './advance-lead.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
 
 const app = await createTestApplication();

@@ -1,8 +1,8 @@
 export { advanceLead } from './advance-lead.ts';
 export { accrueForLead } from './accrue-for-lead.ts';
-export { confirmLead } from './confirm-lead.ts';
+export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
-export { eraseReasons } from './erase-reasons-store.ts';
+export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
 export { commissionMailSamples } from './mail-samples.ts';
 export {
@@ -10,7 +10,7 @@ export {
   lockOpenCommissions,
   type LockedCommission,
   type Selection,
-} from './lock-open-commissions.ts';
+} from './settle-commissions.ts';
 export {
   countAwaiting,
   findOpenPartners,
@@ -18,8 +18,8 @@ export {
   listOpenSums,
   listPayableSums,
   type PayableSumRow,
-} from './open-partner-list.ts';
-export { findPayable } from './payable-list.ts';
-export { presentBundle } from './present-bundle.ts';
+} from './open-partner-queries.ts';
+export { findPayable } from './queries.ts';
+export { presentBundle } from './open-partner-queries.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

@@ -8,8 +8,7 @@ import {
   type Programme,
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { lockOpenCommissions } from './lock-open-commissions.ts';
-import { settleCommissions } from './settle-commissions.ts';
+import { lockOpenCommissions, settleCommissions } from './settle-commissions.ts';
 
 const app = await createTestApplication();
 

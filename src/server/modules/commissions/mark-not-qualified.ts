@@ -4,15 +4,18 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { isCounted, takeStep } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { applyLead } from './apply-lead.ts';
-import { lockCommissionsOf, storeCommission, type Commission } from './commission-store.ts';
+import { type LockedLead, lockLeadWithLink, rewardOf } from './accrue-for-lead.ts';
+import { applyLead, sourceName } from './apply-lead.ts';
 import { amountOf, disqualify } from './domain/commission.ts';
-import { findSource, type Source } from './find-source-list.ts';
 import { announceDisqualifiedJob } from './jobs.ts';
-import { lockLink, moveCounters } from './link-counter-store.ts';
-import { lockLeadWithLink, type LockedLead } from './lock-lead.ts';
-import { rewardOf } from './reward-of.ts';
-import { sourceName } from './source-name.ts';
+import { findSource, type Source } from './queries.ts';
+import {
+  type Commission,
+  lockCommissionsOf,
+  lockLink,
+  moveCounters,
+  storeCommission,
+} from './store.ts';
 
 /**
  * Takes the claim of a request, sale or click back, with a reason, and tells the partner. A

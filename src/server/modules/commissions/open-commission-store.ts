@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { readState } from './commission-store.ts';
 import type { CommissionState } from './domain/commission.ts';
+import { readState } from './store.ts';
 
 /** Events whose claims are meant. */
 export interface SourceIds {

@@ -10,7 +10,7 @@ import {
   findOpenPartners,
   listOpenSums,
   listPayableSums,
-} from './open-partner-list.ts';
+} from './open-partner-queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);

@@ -23,11 +23,15 @@ import { cents, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
+import {
+  findPendingRow,
+  listPendingRows,
+  listSaleRows,
+  type PendingRow,
+  type SaleRow,
+} from './list-queries.ts';
 import { markNotQualified } from './mark-not-qualified.ts';
-import { listBundlesOf } from './open-partner-list.ts';
-import { findPendingRow, listPendingRows, type PendingRow } from './pending-commission-list.ts';
-import { presentBundle } from './present-bundle.ts';
-import { listSaleRows, type SaleRow } from './sale-list.ts';
+import { listBundlesOf, presentBundle } from './open-partner-queries.ts';
 
 const KINDS = {
   lead: 'lead',

@@ -3,8 +3,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import { cents } from '#shared/money.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { lockOpenCommissions, type Selection } from './lock-open-commissions.ts';
-import { settleCommissions } from './settle-commissions.ts';
+import { lockOpenCommissions, type Selection, settleCommissions } from './settle-commissions.ts';
 
 const app = await createTestApplication();
 const SHARE = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 10 };

@@ -13,14 +13,13 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import { findAnnouncement, type Announcement } from './announcement-list.ts';
-import { insertConfirmation } from './confirmation-store.ts';
+import { findAnnouncement, type Announcement } from './announcement-queries.ts';
 import { isReleased } from './domain/lead.ts';
-import { holdVisitor } from './lead-store.ts';
 import { newLeadMail } from './mails/new-lead-mail.tsx';
 import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
 import type { OwnDataLinks } from './own-data-links.ts';
-import { unscopedClaimVisitorMail } from './visitor-mail-store.ts';
+import { holdVisitor } from './store.ts';
+import { insertConfirmation, unscopedClaimVisitorMail } from './visitor-mail-store.ts';
 import { visitorMail } from './visitor-mail.ts';
 
 /**

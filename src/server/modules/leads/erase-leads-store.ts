@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+
+/** Most requests of one transaction: what waits for its locks should not wait long. */
+const BATCH = 500;
 
 /**
  * Erases the persons behind a dissolved account's requests: contact data, answers, notes, reasons.
@@ -39,4 +43,28 @@ export async function unscopedPurgeLeadConsents(db: Queryable, before: Date): Pr
     .whereRef('p.id', '=', 'c.provider_id')
     .where('p.dissolved_at', '<', before)
     .execute();
+}
+
+/**
+ * Deletes, of all providers, requests from before that instant that nobody has confirmed and with
+ * which their provider has not worked: answers, person, consents and mailed link go with them.
+ * Those that somebody is confirming at this very moment are left alone.
+ */
+export async function unscopedDeleteUnconfirmed(
+  tx: Tx,
+  before: Date,
+): Promise<readonly { readonly provider: ProviderId; readonly leadId: string }[]> {
+  const { rows } = await sql<{ provider_id: string; id: string }>`
+    delete from leads l
+    using (
+      select provider_id, id from leads
+      where asks_confirmation and confirmed_at is null and approved_at is null
+        and created_at < ${before} and status in ('new', 'lost', 'not_qualified')
+        and offer_sent_at is null and sale_amount_cents is null and notes = ''
+      limit ${BATCH}
+      for update skip locked
+    ) as old
+    where l.provider_id = old.provider_id and l.id = old.id
+    returning l.provider_id, l.id`.execute(on(tx));
+  return rows.map((row) => ({ provider: providerId(row.provider_id), leadId: row.id }));
 }

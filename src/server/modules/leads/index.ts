@@ -1,14 +1,14 @@
-export { findConfirmation } from './confirmation-store.ts';
+export { findConfirmation } from './visitor-mail-store.ts';
 export { confirm, confirmationState } from './domain/confirmation.ts';
 export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
 export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
 export { eraseLeads, unscopedPurgeLeadConsents } from './erase-leads-store.ts';
-export { findOtherRequest } from './find-other-request.ts';
+export { findOtherRequest } from './record-lead.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';
-export { findLeadLink, holdVisitor, lockLead, storeLead } from './lead-store.ts';
+export { findLeadLink, holdVisitor, lockLead, storeLead } from './store.ts';
 export type { LeadAnswer, NewLead } from './new-lead.ts';
 export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';

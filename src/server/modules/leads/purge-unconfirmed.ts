@@ -3,8 +3,8 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { deleteMailOf } from '#server/platform/mail/mail-retention-store.ts';
 import { unconfirmedBefore } from './domain/confirmation.ts';
-import { unscopedDeleteUnconfirmed } from './purge-unconfirmed-store.ts';
-import { visitorMailKey } from './visitor-mail-key.ts';
+import { unscopedDeleteUnconfirmed } from './erase-leads-store.ts';
+import { visitorMailKey } from './visitor-mail.ts';
 
 /**
  * Deletes what visitors never confirmed: whoever was entered by somebody else must not stay in

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { isCounted } from './domain/lead.ts';
-import { lockLead } from './lead-store.ts';
+import { lockLead } from './store.ts';
 
 const app = await createTestApplication();
 const START = new Date('2026-03-01T09:00:00Z');

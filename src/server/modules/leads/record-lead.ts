@@ -7,17 +7,20 @@ import { newId } from '#server/kernel/new-id.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { normaliseContact } from './domain/contact.ts';
-import { duplicatesSince } from './domain/duplicate-window.ts';
 import { heldReason } from './domain/held-reason.ts';
-import { findFirstLead, lockSubmissions } from './first-lead-store.ts';
 import { announceLeadJob } from './jobs.ts';
 import type { NewLead } from './new-lead.ts';
 import {
+  findFirstLead,
   findPartnerContact,
   findRepeatedLead,
   insertLead,
+  lockSubmissions,
   providerCountry,
-} from './record-lead-store.ts';
+} from './store.ts';
+import { findVisitorContact } from './visitor-mail-store.ts';
+
+const DUPLICATE_WINDOW_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** The same content within this time is the same request. */
 const REPEAT_WINDOW_MS = 60 * 1000;
@@ -100,4 +103,27 @@ function contentHash(lead: NewLead): Buffer {
   const { campaignId, link, answers } = lead;
   const content = [campaignId, link?.id ?? '', answers.map(({ name, value }) => [name, value])];
   return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+/**
+ * The visitor's first request that counts, seen from one that does not count yet. Submissions and
+ * confirmations of the same visitor wait for each other until the transaction ends: call it before
+ * link and request are locked.
+ * @returns its id, or null where there is none
+ */
+export async function findOtherRequest(
+  tx: Tx,
+  provider: ProviderId,
+  leadId: string,
+  now: Date,
+): Promise<string | null> {
+  const visitor = await findVisitorContact(tx, provider, leadId);
+  if (visitor === undefined) return null;
+  await lockSubmissions(tx, provider, [visitor.email, visitor.phone]);
+  return (await findFirstLead(tx, provider, visitor, duplicatesSince(now))) ?? null;
+}
+
+/** Requests of the same visitor to the provider since then make another one a duplicate. */
+function duplicatesSince(now: Date): Date {
+  return new Date(now.getTime() - DUPLICATE_WINDOW_MS);
 }

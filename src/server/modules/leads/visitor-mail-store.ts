@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { Contact } from './domain/contact.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
 const MAILS_A_DAY = 3;
 
 /**
@@ -44,4 +46,81 @@ export async function unscopedPurgeVisitorMails(db: Database, now: Date): Promis
     .deleteFrom('visitor_mails')
     .where('at', '<', new Date(now.getTime() - 2 * DAY_MS))
     .execute();
+}
+
+/** Keeps the hash of a request's mailed link; @returns false when it has had its one link before. */
+export async function insertConfirmation(
+  tx: Tx,
+  provider: ProviderId,
+  link: { readonly leadId: string; readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<boolean> {
+  const row = await on(tx)
+    .insertInto('lead_confirmations')
+    .values({
+      provider_id: provider,
+      lead_id: link.leadId,
+      token_hash: link.tokenHash,
+      expires_at: link.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'lead_id']).doNothing())
+    .returning('lead_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A mailed link with the page of its request. */
+interface Confirmation {
+  readonly leadId: string;
+  readonly confirmedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly campaignSlug: string;
+  /** '' for requests without a link. */
+  readonly linkSlug: string;
+}
+
+/** Undefined when the token is unknown, or its request has been deleted. */
+export async function findConfirmation(
+  db: Queryable,
+  provider: ProviderId,
+  tokenHash: Buffer,
+): Promise<Confirmation | undefined> {
+  const row = await on(db)
+    .selectFrom('lead_confirmations as f')
+    .innerJoin('leads as l', (join) =>
+      join.onRef('l.provider_id', '=', 'f.provider_id').onRef('l.id', '=', 'f.lead_id'),
+    )
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+    )
+    .leftJoin('referral_links as r', (join) =>
+      join.onRef('r.provider_id', '=', 'l.provider_id').onRef('r.id', '=', 'l.link_id'),
+    )
+    .select(['l.id', 'l.confirmed_at', 'f.expires_at'])
+    .select(['c.slug as campaign_slug', 'r.slug as link_slug'])
+    .where('f.provider_id', '=', provider)
+    .where('f.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    leadId: row.id,
+    confirmedAt: row.confirmed_at,
+    expiresAt: row.expires_at,
+    campaignSlug: row.campaign_slug,
+    linkSlug: row.link_slug ?? '',
+  };
+}
+
+/** How the visitor of a request is compared with others; undefined when the person was erased. */
+export async function findVisitorContact(
+  tx: Tx,
+  provider: ProviderId,
+  leadId: string,
+): Promise<Contact | undefined> {
+  const row = await on(tx)
+    .selectFrom('lead_persons')
+    .select(['email_normalised as email', 'phone_normalised as phone'])
+    .where('provider_id', '=', provider)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row;
 }

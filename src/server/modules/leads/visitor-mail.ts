@@ -1,19 +1,21 @@
 import type { Services } from '#server/kernel/services.ts';
-import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import { type Account, addressLine, replyAddress } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { MAIL_TEMPLATES } from '#shared/mail-templates.ts';
 import { confirmationPath } from '#shared/public-page/confirmation-path.ts';
-import type { Announcement } from './announcement-list.ts';
+import type { Announcement } from './announcement-queries.ts';
 import { linkExpiry } from './domain/confirmation.ts';
 import { greetableName, greeting } from './domain/greeting.ts';
 import { isReleased, isUnconfirmed } from './domain/lead.ts';
 import { confirmAddressMail } from './mails/confirm-address-mail.tsx';
 import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
 import type { OwnDataLinks } from './own-data-links.ts';
-import { visitorMailKey } from './visitor-mail-key.ts';
+
+/** The one mail to the visitor of a request, whatever it says. */
+export const visitorMailKey = (leadId: string): string => `lead:${leadId}:visitor`;
 
 /** The mail to a visitor; with the link that it carries, to be kept with it. */
 export interface VisitorMail {

@@ -2,7 +2,7 @@ import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/ma
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
-import type { Announcement } from '../announcement-list.ts';
+import type { Announcement } from '../announcement-queries.ts';
 
 /** Brings a provider a new request with all its answers. */
 export function newLeadMail(lead: Announcement, link: string): Promise<RenderedMail> {

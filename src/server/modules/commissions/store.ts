@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/new-id.ts';
+import type { Lead } from '#server/modules/leads/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
-import { amountOf, paidOf, statusOf, type CommissionState } from './domain/commission.ts';
+import { amountOf, type CommissionState, paidOf, statusOf } from './domain/commission.ts';
 
 export interface CommissionToInsert {
   readonly id: string;
@@ -150,3 +152,94 @@ export function readState(row: {
 }
 
 const readCents = (value: number): Cents => cents(value);
+
+/**
+ * Keeps the confirmed net revenue of a locked lead as its one sale.
+ * @param revenue cents
+ * @returns the sale's id and when it was confirmed first
+ */
+export async function keepSale(
+  tx: Tx,
+  provider: ProviderId,
+  lead: Lead,
+  revenue: Cents,
+  now: Date,
+): Promise<{ readonly id: string; readonly createdAt: Date }> {
+  const row = await on(tx)
+    .insertInto('sales')
+    .values({
+      provider_id: provider,
+      id: newId(),
+      lead_id: lead.id,
+      campaign_id: lead.campaignId,
+      link_id: lead.origin?.linkId ?? null,
+      partner_id: lead.origin?.partnerId ?? null,
+      revenue_cents: revenue,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'lead_id'])
+        .doUpdateSet({ revenue_cents: revenue, updated_at: now }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, createdAt: row.created_at };
+}
+
+/** Locks a link's counters: every event of the link queues up here. */
+export async function lockLink(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<{ readonly leadRemainder: number }> {
+  const row = await on(tx)
+    .selectFrom('referral_links')
+    .select('lead_remainder')
+    .where('provider_id', '=', provider)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { leadRemainder: row.lead_remainder };
+}
+
+/** By how much the counters of a link move; commission in cents. */
+interface CounterMove {
+  readonly leads?: number;
+  readonly sales?: number;
+  readonly commissionCents?: number;
+  readonly leadRemainder?: number;
+}
+
+/** Moves the counters of a locked link, in the transaction of the event they count. */
+export async function moveCounters(
+  tx: Tx,
+  provider: ProviderId,
+  linkId: string,
+  { leads = 0, sales = 0, commissionCents = 0, leadRemainder = 0 }: CounterMove,
+): Promise<void> {
+  if (leads === 0 && sales === 0 && commissionCents === 0 && leadRemainder === 0) return;
+  await on(tx)
+    .updateTable('referral_links')
+    .set((eb) => ({
+      lead_count: eb('lead_count', '+', leads),
+      sale_count: eb('sale_count', '+', sales),
+      commission_cents: eb('commission_cents', '+', commissionCents),
+      lead_remainder: eb('lead_remainder', '+', leadRemainder),
+    }))
+    .where('provider_id', '=', provider)
+    .where('id', '=', linkId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Erases what a dissolved account wrote about its commissions; the claims themselves stay. */
+export async function eraseReasons(tx: Tx, provider: ProviderId): Promise<void> {
+  await on(tx)
+    .updateTable('commissions')
+    .set({ not_qualified_reason: '' })
+    .where('provider_id', '=', provider)
+    .where('not_qualified_reason', '<>', '')
+    .execute();
+}

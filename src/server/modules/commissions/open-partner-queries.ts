@@ -1,8 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
+import type { StartedBundle } from '#shared/contracts/open-partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { cents, toEuros } from '#shared/money.ts';
 
 /** Which partners of those to whom something is owed. */
 export interface OpenPage {
@@ -193,4 +195,15 @@ export async function listBundlesOf(
     select ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)} and r.partner_id = ${partnerId}
     order by k.name, r.id`.execute(on(db));
   return rows;
+}
+
+export function presentBundle(row: StartedBundleRow): StartedBundle {
+  return {
+    linkId: row.link_id,
+    campaignName: row.campaign_name,
+    kind: row.kind,
+    count: row.count,
+    quantity: row.quantity,
+    bundleAmount: toEuros(cents(row.bulk_amount_cents)),
+  };
 }
