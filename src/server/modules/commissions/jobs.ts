@@ -4,7 +4,7 @@ import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { announceNotQualified } from './announce-not-qualified.ts';
 import { announceSale } from './announce-sale.ts';
 
-/** Tells a partner that a claim was taken back. */
+/** Mails a partner that a claim was taken back. */
 export const announceDisqualifiedJob = defineJob<{
   providerId: string;
   kind: 'lead' | 'click';

@@ -19,7 +19,7 @@ const saleSample =
   (words, { partnerName: firstName, at: confirmedAt, ...facts }) =>
     saleMail(words, { ...facts, firstName, confirmedAt, commission });
 
-/** The mails about commissions that a provider may word himself, to be looked at. */
+/** The mails about commissions that a provider may word themselves, for the preview. */
 export const commissionMailSamples: Pick<
   MailSamples,
   'sale_confirmed' | 'sale_without_commission' | 'not_qualified' | 'click_not_qualified'

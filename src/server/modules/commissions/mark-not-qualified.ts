@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 
 /**
- * Takes the claim of a request, sale or click back, with a reason, and tells the partner. A
+ * Takes the claim of a request, sale or click back, with a reason, and notifies the partner. A
  * claim from a bundle goes as a whole. A request without a claim of its own leaves the open
  * bundle of its link (docs/product/commissions.md section 6).
  * @throws DomainError not_found, already_settled, illegal_transition

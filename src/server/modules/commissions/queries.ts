@@ -138,7 +138,7 @@ export async function findConfirmedSale(
   };
 }
 
-/** A claim that was taken back, as its partner is told. */
+/** A claim that was taken back, as its partner is notified. */
 interface DisqualifiedClaim {
   readonly eventAt: Date;
   readonly reason: string;

@@ -15,7 +15,7 @@ export interface Announcement {
   readonly asksConfirmation: boolean;
   readonly confirmedAt: Date | null;
   readonly isQualified: boolean;
-  /** Entered by the provider: neither he nor the visitor has to be told. */
+  /** Entered by the provider: neither they nor the visitor are notified. */
   readonly isEntered: boolean;
   readonly visitor: {
     readonly email: string;

@@ -35,7 +35,7 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
     .execute();
 }
 
-/** Forgets what visitors of accounts agreed to that were dissolved before this time. */
+/** Deletes what visitors of accounts agreed to that were dissolved before this time. */
 export async function unscopedPurgeLeadConsents(db: Queryable, before: Date): Promise<void> {
   await on(db)
     .deleteFrom('lead_consents as c')

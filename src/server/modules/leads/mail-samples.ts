@@ -3,7 +3,7 @@ import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
 import { visitorConfirmationMail } from './mails/visitor-confirmation-mail.tsx';
 
-/** The mails about a request that a provider may word himself, to be looked at. */
+/** The mails about a request that a provider may word themselves, for the preview. */
 export const leadMailSamples: Pick<MailSamples, 'visitor_confirmation' | 'partner_notice'> = {
   visitor_confirmation: (words, facts) => {
     const { businessName, phone, publicEmail: email, website, at, ...rest } = facts;

@@ -14,13 +14,11 @@ import {
   findFirstLead,
   findPartnerContact,
   findRepeatedLead,
+  findVisitorContact,
   insertLead,
   lockSubmissions,
   providerCountry,
 } from './store.ts';
-import { findVisitorContact } from './visitor-mail-store.ts';
-
-const DUPLICATE_WINDOW_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** The same content within this time is the same request. */
 const REPEAT_WINDOW_MS = 60 * 1000;
@@ -122,6 +120,8 @@ export async function findOtherRequest(
   await lockSubmissions(tx, provider, [visitor.email, visitor.phone]);
   return (await findFirstLead(tx, provider, visitor, duplicatesSince(now))) ?? null;
 }
+
+const DUPLICATE_WINDOW_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Requests of the same visitor to the provider since then make another one a duplicate. */
 function duplicatesSince(now: Date): Date {

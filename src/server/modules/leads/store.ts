@@ -247,6 +247,21 @@ export async function lockSubmissions(
   `.execute(on(tx));
 }
 
+/** How the visitor of a request is compared with others; undefined when the person was erased. */
+export async function findVisitorContact(
+  tx: Tx,
+  provider: ProviderId,
+  leadId: string,
+): Promise<Contact | undefined> {
+  const row = await on(tx)
+    .selectFrom('lead_persons')
+    .select(['email_normalised as email', 'phone_normalised as phone'])
+    .where('provider_id', '=', provider)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return row;
+}
+
 /**
  * Requests whose address nobody has confirmed make no other one a duplicate: anybody can type
  * anybody's address.

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { Contact } from './domain/contact.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +39,7 @@ export async function unscopedClaimVisitorMail(
   return row !== undefined;
 }
 
-/** Forgets, for all providers, whom they mailed more than a day ago. */
+/** Deletes, for all providers, whom they mailed more than a day ago. */
 export async function unscopedPurgeVisitorMails(db: Database, now: Date): Promise<void> {
   await on(db)
     .deleteFrom('visitor_mails')
@@ -108,19 +107,4 @@ export async function findConfirmation(
     campaignSlug: row.campaign_slug,
     linkSlug: row.link_slug ?? '',
   };
-}
-
-/** How the visitor of a request is compared with others; undefined when the person was erased. */
-export async function findVisitorContact(
-  tx: Tx,
-  provider: ProviderId,
-  leadId: string,
-): Promise<Contact | undefined> {
-  const row = await on(tx)
-    .selectFrom('lead_persons')
-    .select(['email_normalised as email', 'phone_normalised as phone'])
-    .where('provider_id', '=', provider)
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
-  return row;
 }
