@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATOR } from '#server/kernel/acting.ts';
-import { orderErasure } from '#server/modules/privacy/person/order-erasure.ts';
-import { recordInstruction } from '#server/modules/privacy/person/record-instruction.ts';
+import { orderErasure, recordInstruction } from '#server/modules/privacy/person/order-erasure.ts';
 import { orderPartner, orderVisitor, providerOf, runErasures } from '../support/person-erasure.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
 import { createTestApplication } from '../support/test-application.ts';

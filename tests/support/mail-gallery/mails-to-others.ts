@@ -6,9 +6,11 @@ import { partnerNoticeMail } from '#server/modules/leads/mails/partner-notice-ma
 import { visitorConfirmationMail } from '#server/modules/leads/mails/visitor-confirmation-mail.tsx';
 import { followUpMail } from '#server/modules/marketing/automations/mails/follow-up-mail.tsx';
 import { statisticsMail } from '#server/modules/marketing/automations/mails/statistics-mail.tsx';
-import { ownDataErasedMail } from '#server/modules/privacy/mails/own-data-erased-mail.tsx';
-import { ownDataLinkMail } from '#server/modules/privacy/mails/own-data-link-mail.tsx';
-import { ownDataRefusedMail } from '#server/modules/privacy/mails/own-data-refused-mail.tsx';
+import {
+  ownDataErasedMail,
+  ownDataLinkMail,
+  ownDataRefusedMail,
+} from '#server/modules/privacy/mails/own-data-mails.tsx';
 import { MAIL_TEMPLATES } from '#shared/mail-templates.ts';
 import { cents } from '#shared/money.ts';
 import { AT, PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';

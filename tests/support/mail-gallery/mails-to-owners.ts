@@ -16,8 +16,7 @@ import { anchorMail } from '#server/modules/credit-notes/anchors/anchor-mail.tsx
 import { newLeadMail } from '#server/modules/leads/mails/new-lead-mail.tsx';
 import { payableMail } from '#server/modules/marketing/automations/mails/payable-mail.tsx';
 import { restingMail } from '#server/modules/marketing/automations/mails/resting-mail.tsx';
-import { retentionMail } from '#server/modules/privacy/mails/retention-mail.tsx';
-import { visitorErasedMail } from '#server/modules/privacy/mails/visitor-erased-mail.tsx';
+import { retentionMail, visitorErasedMail } from '#server/modules/privacy/mails/provider-mails.tsx';
 import { demoRequestMail } from '#server/modules/public-site/platform/mails/demo-request-mail.tsx';
 import { reportMail } from '#server/modules/reporting/reports/mails/report-mail.tsx';
 import { calendarDate } from '#shared/calendar-date.ts';

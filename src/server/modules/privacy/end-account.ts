@@ -5,8 +5,8 @@ import { endSubscription, removePayer } from '#server/modules/billing/index.ts';
 import { deactivateLinks } from '#server/modules/campaigns/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { previewDissolution } from './dissolution-list.ts';
 import { eraseAccountJob } from './jobs.ts';
+import { previewDissolution } from './queries.ts';
 
 /**
  * Ends an account for good, whoever may: login, sessions, links and subscription together, and the

@@ -15,7 +15,7 @@ import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-
 import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
-import { eraseDataRequests } from './visitor/data-request-store.ts';
+import { eraseDataRequests } from './visitor/store.ts';
 
 /**
  * Erases the personal data of a dissolved account that nobody has a duty to keep; what stays, and

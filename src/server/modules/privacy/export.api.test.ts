@@ -8,7 +8,7 @@ import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createReadyProvider, createWorld, must, submitLead } from '#tests/support/world.ts';
 import { EXPORTED_TABLES } from './domain/export-tables.ts';
-import { exportedRows } from './export-list.ts';
+import { exportedRows } from './queries.ts';
 
 /**
  * The export of everything that an account holds (docs/product/privacy.md section 1, DSGVO export).

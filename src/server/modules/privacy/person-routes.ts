@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { berlinDateOf, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import {
   downloadErasures,
   erasePartner,
@@ -17,14 +18,26 @@ import {
   previewVisitorErasure,
 } from '#shared/contracts/person-data.ts';
 import { getRetention, putRetention } from '#shared/contracts/retention.ts';
-import type { PersonKind } from './domain/person-tables.ts';
-import { archivePerson } from './person/archive-person.ts';
-import { listErasureRows } from './person/erasure-list.ts';
+import { csvOf } from '#shared/csv.ts';
+import { ERASED_KINDS, ERASURE_CAUSES, ERASURE_STATES } from '#shared/labels/erasures.ts';
+import { archivePerson } from './archives.ts';
+import { PERSON_TABLES, type PersonKind, type Subject } from './domain/person-tables.ts';
 import { orderErasure } from './person/order-erasure.ts';
-import { erasuresTable, presentErasure } from './person/present-erasures.ts';
 import { findStanding, previewErasure } from './person/preview-erasure.ts';
-import type { Subject } from './person/subject.ts';
-import { changeRetention, readRetention } from './retention/read-retention.ts';
+import { type ErasureRow, listErasureRows } from './person/queries.ts';
+import { changeRetention, readRetention } from './retention/retention.ts';
+
+const HEADINGS = [
+  'Kennung',
+  'Art',
+  'Kennungen der Anfragen oder des Partners',
+  'Anlass',
+  'Veranlasst am',
+  'Veranlasst von (Benutzer)',
+  'Stand',
+  'Ausgeführt am',
+  'Gelöscht oder geleert (Einträge)',
+];
 
 export interface PersonRoutesOptions {
   readonly services: Services;
@@ -35,8 +48,10 @@ export interface PersonRoutesOptions {
 }
 
 const EXPORTS = { bucket: 'person-export', points: 60, seconds: 3600 } as const;
+
 /** The screen shows the newest, the table all of them. */
 const SHOWN = 100;
+
 const ALL = 50_000;
 
 const MESSAGE = 'Die Löschung ist veranlasst und in wenigen Sekunden ausgeführt.';
@@ -113,4 +128,46 @@ export function personRoutes(api: FastifyInstance, options: PersonRoutesOptions)
 /** The answer is a file to be saved under this name. */
 export function attach(reply: FastifyReply, fileName: string): void {
   void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+}
+
+type Proof = z.input<typeof listErasures.response>[number];
+
+/** The counts of a proof by the names of the preview. */
+function partsOf({ subject_kind: kind, counts }: ErasureRow): Proof['parts'] {
+  return PERSON_TABLES[kind]
+    .filter(({ table }) => (counts[table] ?? 0) > 0)
+    .map(({ table, name }) => ({ name, rows: counts[table] ?? 0 }));
+}
+
+function presentErasure(row: ErasureRow): Proof {
+  return {
+    id: row.id,
+    kind: row.subject_kind,
+    subjectIds: [...row.subject_ids],
+    cause: row.cause,
+    status: row.status,
+    orderedAt: row.ordered_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    parts: partsOf(row),
+  };
+}
+
+/** The proofs as a table: nothing in it says who was erased. */
+function erasuresTable(rows: readonly ErasureRow[]): string {
+  return csvOf([
+    HEADINGS,
+    ...rows.map((row) => [
+      row.id,
+      ERASED_KINDS[row.subject_kind],
+      row.subject_ids.join(' '),
+      ERASURE_CAUSES[row.cause],
+      formatBerlinDateTime(row.ordered_at),
+      row.ordered_by ?? '',
+      ERASURE_STATES[row.status],
+      row.finished_at === null ? '' : formatBerlinDateTime(row.finished_at),
+      partsOf(row)
+        .map(({ name, rows: count }) => `${name}: ${count}`)
+        .join(', '),
+    ]),
+  ]);
 }

@@ -1,11 +1,12 @@
 import type { Services } from '#server/kernel/services.ts';
 import {
   unscopedDissolvedProviders,
+  unscopedProviders,
   unscopedPurgeConsents,
   unscopedPurgeVerifications,
-  unscopedProviders,
 } from '#server/modules/accounts/index.ts';
 import { unscopedPurgeLeadConsents } from '#server/modules/leads/index.ts';
+import { lockForDeletion } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { unscopedPurgeAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
@@ -13,12 +14,17 @@ import {
   unscopedPurgeBodies,
   unscopedPurgeUnsendable,
 } from '#server/platform/mail/mail-retention-store.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { documentsOf } from './domain/person-standing.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
 import { eraseAccount } from './erase-account.ts';
-import { finishErasedPartners } from './person/finish-erased-partners.ts';
+import { findPartnerStanding, listReduced } from './person/queries.ts';
+import { erasePersonRows } from './person/store.ts';
 import { keepToPeriods } from './retention/keep-to-periods.ts';
-import { unscopedPurgeTries } from './tries-store.ts';
-import { unscopedPurgeDataRequests } from './visitor/data-request-store.ts';
+import { documentPeriod } from './retention/store.ts';
+import { unscopedPurgeTries } from './store.ts';
+import { unscopedPurgeDataRequests } from './visitor/store.ts';
 
 export interface PurgeOptions {
   readonly publicUrl: string;
@@ -27,7 +33,7 @@ export interface PurgeOptions {
 }
 
 /**
- * The daily run over all accounts: forgets what has served its time, and looks once more at the
+ * The daily run over all accounts: purges what has served its time, and looks once more at the
  * dissolved ones, where something may have come in at their last moment.
  */
 export async function purgeExpired(
@@ -52,4 +58,22 @@ export async function purgeExpired(
   const providers = await unscopedProviders(db);
   await forEachSettled(providers, ({ id }) => keepToPeriods(services, id, publicUrl));
   await forEachSettled(providers, ({ id }) => finishErasedPartners(services, id, documentYears));
+}
+
+/** Erases what was kept of erased partners for their documents, once these need not be kept any more. */
+async function finishErasedPartners(
+  { db, clock }: Services,
+  provider: ProviderId,
+  documentYears: number,
+): Promise<void> {
+  const now = clock();
+  for (const id of await listReduced(db, provider))
+    await db.transaction(async (tx) => {
+      await lockForDeletion(tx, provider, id);
+      const standing = await findPartnerStanding(tx, provider, id);
+      const period = await documentPeriod(tx, provider, documentYears);
+      if (standing === undefined || documentsOf(standing, period, berlinDateOf(now)).areKept)
+        return;
+      await erasePersonRows(tx, { provider, kind: 'partner', ids: [id] }, 'emptied', now);
+    });
 }

@@ -21,10 +21,10 @@ import {
   previewDissolution as preview,
 } from '#shared/contracts/own-data.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { archiveAccount } from './archive-account.ts';
-import { previewDissolution } from './dissolution-list.ts';
+import { archiveAccount } from './archives.ts';
 import { endAccount } from './end-account.ts';
 import { attach, personRoutes } from './person-routes.ts';
+import { previewDissolution } from './queries.ts';
 
 export interface OwnDataOptions {
   readonly services: Services;

@@ -1,6 +1,6 @@
 import type { KeptReason } from '#shared/retention-law.ts';
 
-/** What an erased column holds afterwards; `person-erasure-store.ts` says it in SQL. */
+/** What an erased column holds afterwards; `person/store.ts` says it in SQL. */
 export type Erasure =
   | 'blank'
   | 'null'
@@ -16,7 +16,7 @@ export type Erasure =
   /** The moment of the first erasure. */
   | 'once';
 
-/** How the rows of a person are found; `person-rows-list.ts` says it in SQL. */
+/** How the rows of a person are found; `person/rows-queries.ts` says it in SQL. */
 export type FoundBy =
   | 'id'
   | 'lead_id'

@@ -1,5 +1,6 @@
 import { columnsErased } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import type { Erasure, PersonTable } from './person-table.ts';
 
 /** Whose data is erased or taken along: who asked through the form, or who recommends. */
@@ -332,3 +333,10 @@ export const PERSON_TABLES: Readonly<Record<PersonKind, readonly PersonTable[]>>
   visitor: VISITOR,
   partner: PARTNER,
 };
+
+/** One person of a provider: a visitor with one or several requests, or a partner. */
+export interface Subject {
+  readonly provider: ProviderId;
+  readonly kind: PersonKind;
+  readonly ids: readonly string[];
+}

@@ -8,23 +8,26 @@ import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ErasureCause } from '#shared/labels/erasures.ts';
-import { documentPeriod } from '../document-period.ts';
 import {
   type DocumentPeriod,
   documentsOf,
   erasureRefusal,
   type PartnerStanding,
 } from '../domain/person-standing.ts';
-import { findStillDue } from '../retention/find-due.ts';
+import type { Subject } from '../domain/person-tables.ts';
+import { findStillDue } from '../retention/retention.ts';
+import { documentPeriod } from '../retention/store.ts';
 import { addresseeOf, queueLetters } from '../visitor/erasure-letters.ts';
-import { listUnderContract } from '../visitor/visitor-request-list.ts';
-import type { Extent } from './erased-columns-list.ts';
-import { type ErasureOrder, finishOrder, lockOrder } from './erasure-order-store.ts';
-import { lockVisitors } from './lock-visitors-store.ts';
-import { erasePersonRows } from './person-erasure-store.ts';
-import { listWaitingNotices } from './person-mails-list.ts';
-import { findPartnerStanding } from './person-standing-list.ts';
-import type { Subject } from './subject.ts';
+import { listUnderContract } from '../visitor/queries.ts';
+import { findPartnerStanding } from './queries.ts';
+import { type Extent, listWaitingNotices } from './rows-queries.ts';
+import {
+  erasePersonRows,
+  type ErasureOrder,
+  finishOrder,
+  lockOrder,
+  lockVisitors,
+} from './store.ts';
 
 /** Who was erased, and how many rows that were by table. */
 interface Erased {

@@ -4,14 +4,13 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { appendEvents } from '#server/platform/audit/audit-store.ts';
+import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { ErasureCause } from '#shared/labels/erasures.ts';
 import { erasureRefusal } from '../domain/person-standing.ts';
+import type { Subject } from '../domain/person-tables.ts';
 import { erasePersonJob } from './erase-person-job.ts';
-import { findWaitingOrder, insertOrder, withoutWaiting } from './erasure-order-store.ts';
 import { findStanding } from './preview-erasure.ts';
-import { appendInstruction } from './record-instruction.ts';
-import type { Subject } from './subject.ts';
+import { findWaitingOrder, insertOrder, withoutWaiting } from './store.ts';
 
 export interface ErasureInput {
   readonly cause: ErasureCause;
@@ -74,4 +73,38 @@ export async function recordOrder(
   await appendEvents(tx, provider, acting, events, now);
   await jobs.enqueue(tx, erasePersonJob, { providerId: provider, erasureId });
   return erasureId;
+}
+
+/**
+ * Keeps on whose instruction the operator erases or copies one person's data: that there was one in
+ * the log, its words beside it (docs/decisions/0161).
+ */
+function appendInstruction(
+  tx: Tx,
+  acting: Acting,
+  { provider, kind, ids }: Subject,
+  purpose: 'erasure' | 'export',
+  instruction: string,
+  now: Date,
+): Promise<void> {
+  const event = {
+    action: `person.${purpose}_instructed`,
+    entity: 'person_instruction',
+    entityId: newId(),
+    data: { kind, ids },
+    texts: { instruction },
+  };
+  return appendEvent(tx, provider, acting, event, now);
+}
+
+/** The same in a transaction of its own. */
+export function recordInstruction(
+  { db, clock }: Services,
+  acting: Acting,
+  subject: Subject,
+  instruction: string,
+): Promise<void> {
+  return db.transaction((tx) =>
+    appendInstruction(tx, acting, subject, 'export', instruction, clock()),
+  );
 }

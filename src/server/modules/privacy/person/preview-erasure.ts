@@ -6,7 +6,6 @@ import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/cal
 import type { previewVisitorErasure } from '#shared/contracts/person-data.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { KEPT_REASONS } from '#shared/retention-law.ts';
-import { documentPeriod } from '../document-period.ts';
 import {
   documentsOf,
   erasureRefusal,
@@ -15,10 +14,11 @@ import {
   type Standing,
 } from '../domain/person-standing.ts';
 import type { PersonTable } from '../domain/person-table.ts';
-import { findWaitingOrder } from './erasure-order-store.ts';
-import { countRows } from './person-rows-list.ts';
-import { findPartnerStanding, findVisitorStanding } from './person-standing-list.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from '../domain/person-tables.ts';
+import { documentPeriod } from '../retention/store.ts';
+import { findPartnerStanding, findVisitorStanding } from './queries.ts';
+import { countRows } from './rows-queries.ts';
+import { findWaitingOrder } from './store.ts';
 
 export type ErasurePreview = z.input<typeof previewVisitorErasure.response>;
 

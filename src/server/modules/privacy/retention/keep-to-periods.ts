@@ -6,16 +6,16 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { retentionMail } from '../mails/retention-mail.tsx';
+import { retentionMail } from '../mails/provider-mails.tsx';
 import { recordOrder } from '../person/order-erasure.ts';
-import { findDue } from './find-due.ts';
+import { findDue } from './retention.ts';
 import {
   closeAnnouncement,
   findAnnouncement,
   insertAnnouncement,
   lastAnnounced,
   type Announcement,
-} from './retention-store.ts';
+} from './store.ts';
 
 /** Between the announcement and the erasure. */
 const NOTICE_DAYS = 14;

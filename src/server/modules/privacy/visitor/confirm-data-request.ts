@@ -6,18 +6,13 @@ import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { Subject } from '../domain/person-tables.ts';
 import { erasePersonJob } from '../person/erase-person-job.ts';
-import { findWaitingOrder, withoutWaiting } from '../person/erasure-order-store.ts';
 import { recordOrder } from '../person/order-erasure.ts';
-import { findVisitorStanding } from '../person/person-standing-list.ts';
-import type { Subject } from '../person/subject.ts';
-import {
-  findDataRequest,
-  markDataRequestUsed,
-  linkErasure,
-  type DataRequest,
-} from './data-request-store.ts';
-import { listUnderContract } from './visitor-request-list.ts';
+import { findVisitorStanding } from '../person/queries.ts';
+import { findWaitingOrder, withoutWaiting } from '../person/store.ts';
+import { listUnderContract } from './queries.ts';
+import { findDataRequest, markDataRequestUsed, linkErasure, type DataRequest } from './store.ts';
 
 /**
  * Carries out what a mailed link confirms, in one transaction: a link is used once, however often and

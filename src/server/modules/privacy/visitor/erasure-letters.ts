@@ -10,13 +10,17 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { visitorFate } from '../domain/visitor-words.ts';
-import { ownDataErasedMail } from '../mails/own-data-erased-mail.tsx';
-import { ownDataRefusedMail } from '../mails/own-data-refused-mail.tsx';
-import { visitorErasedMail } from '../mails/visitor-erased-mail.tsx';
-import type { ErasureOrder } from '../person/erasure-order-store.ts';
-import { erasedMailKey, providerMailKey, refusedMailKey } from './data-request-keys.ts';
-import { findMailbox, findDataRequestOfErasure } from './data-request-store.ts';
-import { listRequestDays } from './visitor-request-list.ts';
+import { ownDataErasedMail, ownDataRefusedMail } from '../mails/own-data-mails.tsx';
+import { visitorErasedMail } from '../mails/provider-mails.tsx';
+import type { ErasureOrder } from '../person/store.ts';
+import { listRequestDays } from './queries.ts';
+import {
+  erasedMailKey,
+  findDataRequestOfErasure,
+  findMailbox,
+  providerMailKey,
+  refusedMailKey,
+} from './store.ts';
 
 /** The visitor who waits to hear of an order; once their rows are gone nothing else knows the address. */
 export interface Addressee {

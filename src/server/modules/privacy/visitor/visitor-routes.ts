@@ -24,17 +24,15 @@ import {
   ownDataConfirmationPath,
 } from '#shared/public-page/own-data-path.ts';
 import type { DataRequestKind, OwnDataView } from '#shared/public-page/view.ts';
+import { jsonOf, tableOf } from '../archives.ts';
+import type { Subject } from '../domain/person-tables.ts';
 import { VISITOR_COPY, visitorReadMe } from '../domain/visitor-copy.ts';
-import { jsonOf, tableOf } from '../export-files.ts';
-import { rowsWhere } from '../export-list.ts';
-import { ownDataLinkMail } from '../mails/own-data-link-mail.tsx';
+import { ownDataLinkMail } from '../mails/own-data-mails.tsx';
 import { attach } from '../person-routes.ts';
-import type { Subject } from '../person/subject.ts';
+import { rowsWhere } from '../queries.ts';
 import { confirmDataRequest } from './confirm-data-request.ts';
-import { dataRequestMailKey } from './data-request-keys.ts';
-import { insertDataRequest } from './data-request-store.ts';
-import { findVisitorRequest } from './visitor-request-list.ts';
-import { visitorRows } from './visitor-rows-list.ts';
+import { findVisitorRequest, visitorRows } from './queries.ts';
+import { dataRequestMailKey, insertDataRequest } from './store.ts';
 import {
   choiceView,
   dataRequestView,

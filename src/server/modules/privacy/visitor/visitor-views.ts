@@ -17,9 +17,9 @@ import type {
   OwnDataView,
 } from '#shared/public-page/view.ts';
 import { visitorFate } from '../domain/visitor-words.ts';
-import { findErasureState } from '../person/erasure-order-store.ts';
-import { findDataRequest, type DataRequest } from './data-request-store.ts';
-import { findVisitorRequest, listUnderContract } from './visitor-request-list.ts';
+import { findErasureState } from '../person/store.ts';
+import { findVisitorRequest, listUnderContract } from './queries.ts';
+import { findDataRequest, type DataRequest } from './store.ts';
 
 /** Says the same of a link that was made up, of an erased request and of a dissolved account. */
 export const nothingHereView: ErrorView = {

@@ -4,15 +4,18 @@ import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { getRetention, retentionBody } from '#shared/contracts/retention.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { listDueNames } from './due-list.ts';
+import type { Subject } from '../domain/person-tables.ts';
+import { listDueNames, listDuePartners, listDueRequests } from './queries.ts';
 import {
+  type Announcement,
   findAnnouncement,
   findRetention,
   saveRetention,
   withdrawAnnouncement,
-} from './retention-store.ts';
+} from './store.ts';
 
 const SHOWN = 200;
 
@@ -57,4 +60,37 @@ export async function changeRetention(
     const event = { action: 'settings.saved', entity: 'provider', entityId: providerId };
     await appendEvent(tx, providerId, acting, { ...event, data: { changed, ...wanted } }, now);
   });
+}
+
+type Due = Pick<Announcement, 'requestIds' | 'partnerIds'>;
+
+/**
+ * What the provider's periods say is due on a day (Berlin).
+ * @param among only these; all without it
+ */
+export async function findDue(
+  db: Queryable,
+  provider: ProviderId,
+  day: CalendarDate,
+  among?: Due,
+): Promise<Due> {
+  const { requestMonths, partnerMonths } = await findRetention(db, provider);
+  return {
+    requestIds: await listDueRequests(db, provider, requestMonths, day, among?.requestIds),
+    partnerIds:
+      partnerMonths === null
+        ? []
+        : await listDuePartners(db, provider, partnerMonths, day, among?.partnerIds),
+  };
+}
+
+/** Which of these are still due: the period may be another one by now, or somebody has touched them. */
+export async function findStillDue(
+  db: Queryable,
+  { provider, kind, ids }: Subject,
+  day: CalendarDate,
+): Promise<readonly string[]> {
+  const [requestIds, partnerIds] = kind === 'visitor' ? [ids, []] : [[], ids];
+  const due = await findDue(db, provider, day, { requestIds, partnerIds });
+  return kind === 'visitor' ? due.requestIds : due.partnerIds;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components';
-import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
-import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
+import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 
 /** Reports to a provider that visitors had their data erased; nothing about who they were. */
 export function visitorErasedMail(input: {
@@ -44,6 +45,40 @@ export function visitorErasedMail(input: {
       <MailText muted>
         Sie müssen nichts tun. Haben Sie die Daten auch außerhalb gespeichert, etwa in Ihrem
         Postfach oder Kalender, löschen Sie sie bitte auch dort.
+      </MailText>
+    </MailLayout>,
+  );
+}
+
+/** Announces what the retention setting erases, while there is time to object. */
+export function retentionMail(
+  due: {
+    readonly firstName: string;
+    readonly eraseOn: CalendarDate;
+    readonly requests: number;
+    readonly partners: number;
+  },
+  publicUrl: string,
+): Promise<RenderedMail> {
+  const day = formatCalendarDate(due.eraseOn);
+  return renderMail(
+    `Am ${day} werden alte Daten gelöscht`,
+    <MailLayout preview={`Was am ${day} gelöscht wird`}>
+      <MailText>{due.firstName === '' ? 'Guten Tag,' : `Guten Tag ${due.firstName},`}</MailText>
+      <MailText>
+        {`Ihre Aufbewahrungsfrist ist für einige Einträge abgelaufen. Am ${day} löschen wir daraus die personenbezogenen Daten. Zahlen und Belege bleiben.`}
+      </MailText>
+      <MailFacts
+        facts={[
+          ['Anfragen ohne Ergebnis', String(due.requests)],
+          ['Partner ohne Belege', String(due.partners)],
+        ]}
+      />
+      <MailButton href={`${publicUrl}/account-settings?bereich=daten`}>
+        Ansehen oder ändern
+      </MailButton>
+      <MailText muted>
+        Wer behalten werden soll: Ändern Sie vorher die Frist, oder bearbeiten Sie den Eintrag.
       </MailText>
     </MailLayout>,
   );

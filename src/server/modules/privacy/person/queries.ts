@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
-import type { ProviderId } from '#shared/ids.ts';
-import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+import {
+  ERASED_PARTNER_NAME,
+  type ErasedKind,
+  type ErasureCause,
+  type ErasureState,
+} from '#shared/labels/erasures.ts';
 import type { PartnerStanding, VisitorStanding } from '../domain/person-standing.ts';
+import type { PersonKind, Subject } from '../domain/person-tables.ts';
 
 /**
  * Undefined when the provider has no such request. Further requests are those of the very address, but
@@ -81,4 +87,44 @@ export async function listReduced(db: Queryable, provider: ProviderId): Promise<
     where provider_id = ${provider} and erased_at is not null and last_name <> ${ERASED_PARTNER_NAME}
     order by id`.execute(on(db));
   return rows.map(({ id }) => id);
+}
+
+/** Whose person an id is, over all providers: for the operator. Null when there is none. */
+export async function unscopedFindPerson(
+  db: Queryable,
+  kind: PersonKind,
+  id: string,
+): Promise<Subject | null> {
+  const row = await on(db)
+    .selectFrom(kind === 'visitor' ? 'leads' : 'partners')
+    .select('provider_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { provider: providerId(row.provider_id), kind, ids: [id] };
+}
+
+/** Proof of one erasure. */
+export interface ErasureRow {
+  readonly id: string;
+  readonly subject_kind: ErasedKind;
+  readonly subject_ids: readonly string[];
+  readonly cause: ErasureCause;
+  readonly ordered_by: string | null;
+  readonly ordered_at: Date;
+  readonly status: ErasureState;
+  readonly finished_at: Date | null;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The provider's proofs, newest first. */
+export async function listErasureRows(
+  db: Queryable,
+  provider: ProviderId,
+  limit: number,
+): Promise<ErasureRow[]> {
+  const { rows } = await sql<ErasureRow>`
+    select id, subject_kind, subject_ids, cause, ordered_by, ordered_at, status, finished_at, counts
+    from person_erasures where provider_id = ${provider}
+    order by id desc limit ${limit}`.execute(on(db));
+  return rows;
 }

@@ -4,6 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { RETENTION } from '#shared/contracts/retention.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { DocumentPeriod } from '../domain/person-standing.ts';
 
 export interface RetentionSettings {
   readonly requestMonths: number;
@@ -130,4 +131,14 @@ export async function withdrawAnnouncement(tx: Tx, provider: ProviderId): Promis
     .where('provider_id', '=', provider)
     .where('done_at', 'is', null)
     .execute();
+}
+
+/** How long this provider's documents are kept: the installation's years, longer for open taxes. */
+export async function documentPeriod(
+  db: Queryable,
+  provider: ProviderId,
+  years: number,
+): Promise<DocumentPeriod> {
+  const { taxOpenSince } = await findRetention(db, provider);
+  return { years, taxOpenSince };
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { PERSON_TABLES, type Subject } from '../domain/person-tables.ts';
+import { rowsOf } from '../person/rows-queries.ts';
 
 /** A request as its visitor's page knows it. */
 export interface VisitorRequest {
@@ -70,4 +72,15 @@ export async function listRequestDays(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ leadId: row.id, createdAt: row.created_at }));
+}
+
+/** Which rows `r` of a table a visitor gets a copy of: theirs, and of the mails those that went to them. */
+export function visitorRows(subject: Subject, table: string): RawBuilder<boolean> {
+  const found = PERSON_TABLES.visitor.find((each) => each.table === table);
+  if (found === undefined) throw new Error(`${table} holds nothing of a visitor`);
+  const rows = rowsOf(subject, found);
+  if (table !== 'mails') return rows;
+  return sql<boolean>`${rows} and lower(r.to_address) in (
+    select lower(p.email) from lead_persons p
+    where p.provider_id = ${subject.provider} and p.lead_id = any(${[...subject.ids]}::uuid[]))`;
 }

@@ -4,6 +4,19 @@ import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DataRequestKind } from '#shared/public-page/view.ts';
 
+/** Mails about a visitor's own data name the request, so that they are erased with it. */
+export const dataRequestMailKey = (leadId: string, dataRequestId: string): string =>
+  `own-data:${leadId}:${dataRequestId}`;
+
+export const refusedMailKey = (leadId: string, erasureId: string): string =>
+  `own-data:${leadId}:refused:${erasureId}`;
+
+/** The last mail to somebody who was erased names nothing of them. */
+export const erasedMailKey = (erasureId: string): string => `own-data-erased:${erasureId}:visitor`;
+
+export const providerMailKey = (erasureId: string): string =>
+  `own-data-erased:${erasureId}:provider`;
+
 /** What a visitor has asked for, behind a mailed link. */
 export interface DataRequest {
   readonly id: string;

@@ -1,0 +1,119 @@
+import type { Services } from '#server/kernel/services.ts';
+import { archiveInvoices } from '#server/modules/billing/index.ts';
+import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
+import type { Archive } from '#server/platform/archive/zip-archive.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { CSV_START, type CsvCell, csvLine } from '#shared/csv.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { cents } from '#shared/money.ts';
+import { EXPORTED_TABLES } from './domain/export-tables.ts';
+import type { ExportedTable } from './domain/exported-table.ts';
+import { PERSON_TABLES, type Subject } from './domain/person-tables.ts';
+import { personReadMe, readMe } from './domain/read-me.ts';
+import { findStanding } from './person/preview-erasure.ts';
+import { rowsOf } from './person/rows-queries.ts';
+import { exportedRows, rowsWhere } from './queries.ts';
+
+/** A value as the database gives it. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** 'internal_number' is 'internalNumber' in the files, as in the API. */
+const wireName = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Writes everything that is stored of an account into an archive: each table as JSON and as CSV,
+ * all as they were at one moment, and the issued documents (docs/product/privacy.md section 1).
+ */
+export async function archiveAccount(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  archive: Archive,
+  now: Date,
+): Promise<void> {
+  await archive.add('LIESMICH.txt', `\uFEFF${readMe(EXPORTED_TABLES, now)}`);
+  await services.db.snapshot(async (db) => {
+    for (const table of EXPORTED_TABLES) {
+      const rows = () => exportedRows(db, provider, table);
+      await archive.add(`daten/${table.file}.json`, jsonOf(rows()));
+      await archive.add(`tabellen/${table.file}.csv`, tableOf(table, rows()));
+    }
+  });
+  // Issued documents never change, and one that was never downloaded is made now: a snapshot
+  // could not keep it.
+  await archiveDocuments(services, renderer, provider, archive, { folder: 'dokumente/' });
+  await archiveInvoices(services, renderer, provider, archive, 'dokumente/rechnungen/');
+}
+
+/**
+ * Writes everything that is stored of one person into an archive, by the table that the erasure goes
+ * by: each table as JSON and as CSV, all as they were at one moment, and a partner's documents.
+ * @throws DomainError not_found
+ */
+export async function archivePerson(
+  services: Services,
+  renderer: DocumentRenderer,
+  subject: Subject,
+  archive: Archive,
+  now: Date,
+): Promise<void> {
+  const tables = exportedOf(subject);
+  await services.db.snapshot(async (db) => {
+    await findStanding(db, subject);
+    const about = tables.map(({ exported }) => exported);
+    await archive.add('LIESMICH.txt', `\uFEFF${personReadMe(subject.kind, about, now)}`);
+    for (const { table, exported } of tables) {
+      const rows = () => rowsWhere(db, exported, rowsOf(subject, table));
+      await archive.add(`daten/${exported.file}.json`, jsonOf(rows()));
+      await archive.add(`tabellen/${exported.file}.csv`, tableOf(exported, rows()));
+    }
+  });
+  const [id = ''] = subject.ids;
+  if (subject.kind === 'partner')
+    await archiveDocuments(services, renderer, subject.provider, archive, {
+      folder: 'dokumente/',
+      partnerId: id,
+    });
+}
+
+/** The person's tables as far as they are exported at all, each once. */
+function exportedOf({ kind }: Subject) {
+  return PERSON_TABLES[kind].flatMap((table) => {
+    const exported = EXPORTED_TABLES.find((each) => each.table === table.table);
+    return exported === undefined ? [] : [{ table, exported }];
+  });
+}
+
+/** Rows as a JSON list, piece by piece; amounts in cents, instants in UTC, hashes as hex. */
+export async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    const named = Object.entries(row).map(([column, value]) => [wireName(column), plain(value)]);
+    yield separator + JSON.stringify(Object.fromEntries(named));
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The same as a table for German spreadsheets; amounts in euros. */
+export async function* tableOf(
+  { columns }: Pick<ExportedTable, 'columns'>,
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(columns.map((column) => wireName(column).replace(/Cents$/, '')));
+  for await (const row of rows) yield csvLine(columns.map((column) => cellOf(column, row[column])));
+}
+
+function plain(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? value.toString('hex') : value;
+}
+
+function cellOf(column: string, value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' && column.endsWith('_cents')) return { cents: cents(value) };
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return value.toString('hex');
+  return JSON.stringify(value);
+}
