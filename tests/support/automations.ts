@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { AutomationContext } from '#server/modules/marketing/automations/automation-context.ts';
+import { switchAutomation } from '#server/modules/marketing/automations/automations.ts';
 import { lookForAutomations } from '#server/modules/marketing/automations/look-for-automations.ts';
 import { runSlice } from '#server/modules/marketing/automations/run-slice.ts';
-import { switchAutomation } from '#server/modules/marketing/automations/switch-automation.ts';
+import type { AutomationContext } from '#server/modules/marketing/automations/slice.ts';
 import { keyFor } from '#server/platform/crypto/secrets.ts';
 import { providerId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';

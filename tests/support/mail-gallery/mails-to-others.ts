@@ -4,8 +4,10 @@ import { documentMail } from '#server/modules/credit-notes/mails/document-mail.t
 import { confirmAddressMail } from '#server/modules/leads/mails/confirm-address-mail.tsx';
 import { partnerNoticeMail } from '#server/modules/leads/mails/partner-notice-mail.tsx';
 import { visitorConfirmationMail } from '#server/modules/leads/mails/visitor-confirmation-mail.tsx';
-import { followUpMail } from '#server/modules/marketing/automations/mails/follow-up-mail.tsx';
-import { statisticsMail } from '#server/modules/marketing/automations/mails/statistics-mail.tsx';
+import {
+  followUpMail,
+  statisticsMail,
+} from '#server/modules/marketing/automations/mails/refusable-mails.tsx';
 import {
   ownDataErasedMail,
   ownDataLinkMail,

@@ -14,8 +14,10 @@ import { changeMail } from '#server/modules/billing/subscription/mails/change-ma
 import { invoiceMail } from '#server/modules/billing/subscription/mails/invoice-mail.tsx';
 import { anchorMail } from '#server/modules/credit-notes/anchors/anchor-mail.tsx';
 import { newLeadMail } from '#server/modules/leads/mails/new-lead-mail.tsx';
-import { payableMail } from '#server/modules/marketing/automations/mails/payable-mail.tsx';
-import { restingMail } from '#server/modules/marketing/automations/mails/resting-mail.tsx';
+import {
+  payableMail,
+  restingMail,
+} from '#server/modules/marketing/automations/mails/provider-mails.tsx';
 import { retentionMail, visitorErasedMail } from '#server/modules/privacy/mails/provider-mails.tsx';
 import { demoRequestMail } from '#server/modules/public-site/platform/mails/demo-request-mail.tsx';
 import { reportMail } from '#server/modules/reporting/reports/mails/report-mail.tsx';

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { eraseAutomations } from './automations/automation-store.ts';
-import { eraseTexts } from './library/text-store.ts';
-import { eraseTemplates } from './templates/template-store.ts';
+import { eraseAutomations } from './automations/store.ts';
+import { eraseTexts } from './library/store.ts';
+import { eraseTemplates } from './templates/store.ts';
 
 /** What a dissolved account has written in the marketing center, and whom it has written to. */
 export async function eraseWords(tx: Tx, provider: ProviderId): Promise<void> {

@@ -1,10 +1,10 @@
 export { confirmationRoutes } from './guest-page/confirmation-routes.ts';
-export { findProviderFace } from './guest-page/find-provider-face.ts';
-export { publicPageJobs } from './guest-page/jobs.ts';
+export { findProviderFace } from './guest-page/landing.ts';
+export { publicPageJobs } from './jobs.ts';
 export { pageSender, publicPageRoutes } from './guest-page/page-routes.ts';
-export type { PublicPageOptions } from './guest-page/public-page-options.ts';
+export type { PublicPageOptions } from './guest-page/page-views.ts';
 export { publicPageCalls } from './guest-page/submission-routes.ts';
 export { platformCalls } from './platform/demo-routes.ts';
 export { unscopedDemoRequests } from './platform/demo-request-store.ts';
-export { platformPageJobs } from './platform/jobs.ts';
+export { platformPageJobs } from './jobs.ts';
 export { platformPageRoutes } from './platform/routes.ts';

@@ -1,8 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
-import type { AutomationContext } from './automation-context.ts';
-import { runSliceJob } from './run-slice-job.ts';
+import { type AutomationContext, runSliceJob } from './slice.ts';
 
 const lookJob = defineJob<object>('automations.look');
 

@@ -8,23 +8,23 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { AUTOMATION_KINDS, type AutomationKind, AUTOMATIONS } from '#shared/labels/automations.ts';
 import { dueDay, latestDueDay } from '../domain/automation-schedule.ts';
-import type { AutomationContext } from './automation-context.ts';
+import { restingMail } from './mails/provider-mails.tsx';
 import {
   type AutomationOf,
   unscopedToRest,
   unscopedToResume,
   unscopedWithoutRun,
-} from './automation-list.ts';
-import { lockAutomation, putAutomation } from './automation-store.ts';
-import { restingMail } from './mails/resting-mail.tsx';
-import { runSliceJob } from './run-slice-job.ts';
+} from './queries.ts';
+import { type AutomationContext, runSliceJob } from './slice.ts';
 import {
   breakOffRuns,
   deleteEmptyRuns,
   insertRun,
+  lockAutomation,
+  putAutomation,
   unscopedPurgeRuns,
   unscopedStalledRuns,
-} from './run-store.ts';
+} from './store.ts';
 
 /** A run that has not moved for so long has lost its job: a process was killed. */
 const STALLED_MS = 10 * 60_000;

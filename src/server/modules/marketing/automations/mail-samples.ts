@@ -8,8 +8,7 @@ import {
 } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { FOLLOW_UP_DAYS } from '../domain/automation-schedule.ts';
-import { followUpMail } from './mails/follow-up-mail.tsx';
-import { statisticsMail } from './mails/statistics-mail.tsx';
+import { followUpMail, statisticsMail } from './mails/refusable-mails.tsx';
 
 /** The automatic mails that a provider may word himself, to be looked at. */
 export const automationMailSamples: Pick<MailSamples, 'follow_up' | 'partner_statistics'> = {

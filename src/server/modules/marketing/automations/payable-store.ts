@@ -1,8 +1,37 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { payablePairs, settledSince, type PayablePartner } from './payable-list.ts';
+import { cents, type Cents } from '#shared/money.ts';
+
+/** A partner whose open claims have reached the minimum payout of a campaign. */
+export interface PayablePartner {
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly open: Cents;
+  readonly minimum: Cents;
+}
+
+/** Sums that a credit note would not warn of; where the minimum is 0, a cent is enough. */
+const payablePairs = (provider: ProviderId) => sql`
+  select m.provider_id, m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open,
+    k.min_payout_cents as minimum
+  from commissions m
+  join campaigns k on k.provider_id = m.provider_id and k.id = m.campaign_id
+  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
+  group by m.provider_id, m.partner_id, m.campaign_id, k.min_payout_cents
+  having sum(m.amount_cents - m.paid_cents) >= greatest(k.min_payout_cents, 1)`;
+
+/** A document for the partner and the campaign since the notice: what is open now is news again. */
+const settledSince = sql`exists (
+  select from automation_runs r
+  join credit_notes d on d.provider_id = r.provider_id and d.issued_at > r.started_at
+  join settlement_lines x on x.provider_id = d.provider_id and x.credit_note_id = d.id
+  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
+  where r.provider_id = n.provider_id and r.id = n.run_id and d.partner_id = n.partner_id
+    and m.campaign_id = n.campaign_id)`;
 
 /**
  * Forgets that the provider was told of those who are below the minimum again, or have got a
@@ -54,4 +83,39 @@ export async function insertNotices(
     join campaigns k on k.provider_id = ${provider} and k.id = t.campaign_id
     on conflict do nothing`.execute(on(tx));
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Those of whom the provider has not been told since they were last below, largest sums first. */
+export async function listFreshlyPayable(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<PayablePartner[]> {
+  const { rows } = await sql<{
+    partner_id: string;
+    partner_name: string;
+    campaign_id: string;
+    campaign_name: string;
+    open: number;
+    minimum: number;
+  }>`
+    select s.partner_id, s.campaign_id, s.open, s.minimum, k.name as campaign_name,
+      coalesce(nullif(w.company_name, ''), trim(concat_ws(' ', w.first_name, w.last_name))) as partner_name
+    from (${payablePairs(provider)}) s
+    join partners w on w.provider_id = s.provider_id and w.id = s.partner_id
+    join campaigns k on k.provider_id = s.provider_id and k.id = s.campaign_id
+    where not exists (
+      select from payable_notices n
+      where n.provider_id = s.provider_id and n.partner_id = s.partner_id
+        and n.campaign_id = s.campaign_id and n.ended_at is null
+        and not ${settledSince}
+    )
+    order by s.open desc, s.partner_id, s.campaign_id`.execute(on(db));
+  return rows.map((row) => ({
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    campaignId: row.campaign_id,
+    campaignName: row.campaign_name,
+    open: cents(row.open),
+    minimum: cents(row.minimum),
+  }));
 }

@@ -9,13 +9,17 @@ import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { refusalPath } from '#shared/public-page/refusal-path.ts';
 import { offersOf } from '../domain/automation-schedule.ts';
-import type { AutomationContext } from './automation-context.ts';
-import { dedupeKeyOf, type Delivery } from './delivery-store.ts';
-import { listDueOffers, type DueOffer } from './follow-up-list.ts';
-import { followUpMail } from './mails/follow-up-mail.tsx';
+import { listDueOffers, type DueOffer } from './follow-up-queries.ts';
+import { followUpMail } from './mails/refusable-mails.tsx';
 import { refusalToken } from './refusal-token.ts';
-import type { PreparedSlice, SliceOf } from './slice.ts';
-import { writeDeliveries, type Prepared } from './write-deliveries.ts';
+import {
+  type AutomationContext,
+  type Prepared,
+  type PreparedSlice,
+  type SliceOf,
+  writeDeliveries,
+} from './slice.ts';
+import { dedupeKeyOf, type Delivery } from './store.ts';
 
 /** Requests of one transaction. */
 const SLICE = 50;

@@ -1,24 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import { type Account, addressLine, replyAddress } from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import {
   berlinDateOf,
+  type CalendarDate,
   formatCalendarDate,
   formatMonth,
-  type CalendarDate,
 } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
+import type { Cents } from '#shared/money.ts';
 import { refusalPath } from '#shared/public-page/refusal-path.ts';
 import { monthOf, monthsAround } from '../domain/automation-schedule.ts';
-import { hasMovement } from '../domain/movement.ts';
-import type { AutomationContext } from './automation-context.ts';
-import { dedupeKeyOf, type Delivery } from './delivery-store.ts';
-import { statisticsMail } from './mails/statistics-mail.tsx';
+import { statisticsMail } from './mails/refusable-mails.tsx';
 import { refusalToken } from './refusal-token.ts';
-import type { PreparedSlice, SliceOf } from './slice.ts';
-import { listPartnerMonths, type PartnerMonth } from './statistics-list.ts';
-import { writeDeliveries, type Prepared } from './write-deliveries.ts';
+import {
+  type AutomationContext,
+  type Prepared,
+  type PreparedSlice,
+  type SliceOf,
+  writeDeliveries,
+} from './slice.ts';
+import { listPartnerMonths, type PartnerMonth } from './statistics-queries.ts';
+import { dedupeKeyOf, type Delivery } from './store.ts';
 
 /** Partners of one transaction: rendering their mails takes well below a second. */
 const SLICE = 50;
@@ -105,4 +109,18 @@ async function mailTo(
     unsubscribeUrl: refusalUrl,
     ...rendered,
   };
+}
+
+/** What of a partner's month makes its statistics worth reading. */
+interface Movement {
+  readonly clicks: number;
+  readonly leads: number;
+  readonly sales: number;
+  readonly earned: Cents;
+  readonly settled: Cents;
+}
+
+/** A month in which nothing happened is no mail: nobody reads a table of zeros twice. */
+function hasMovement({ clicks, leads, sales, earned, settled }: Movement): boolean {
+  return clicks > 0 || leads > 0 || sales > 0 || earned !== 0 || settled !== 0;
 }

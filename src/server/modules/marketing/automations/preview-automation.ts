@@ -12,13 +12,13 @@ import {
   offersOf,
 } from '../domain/automation-schedule.ts';
 import { requireMarketing } from '../require-marketing.ts';
-import { listAutomationStates } from './automation-list.ts';
-import type { Delivery } from './delivery-store.ts';
-import { listDueOffers } from './follow-up-list.ts';
-import { listFreshlyPayable } from './payable-list.ts';
+import { listDueOffers } from './follow-up-queries.ts';
+import { listFreshlyPayable } from './payable-store.ts';
 import { outcomeOf as outcomeOfOffer } from './prepare-follow-ups.ts';
 import { outcomeOf as outcomeOfPartner } from './prepare-statistics.ts';
-import { listPartnerMonths } from './statistics-list.ts';
+import { listAutomationStates } from './queries.ts';
+import { listPartnerMonths } from './statistics-queries.ts';
+import type { Delivery } from './store.ts';
 
 type Person = AutomationPreview['recipients'][number];
 type Met = { readonly person: Person; readonly outcome: Delivery['outcome'] };

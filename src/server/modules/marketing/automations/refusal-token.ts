@@ -5,7 +5,7 @@ import {
   signedName,
 } from '#server/platform/crypto/signed-name.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { RecipientKind } from './delivery-store.ts';
+import type { RecipientKind } from './store.ts';
 
 /** Who may refuse by a link: it is the recipient's own, and works as long as he is known. */
 export interface Recipient {

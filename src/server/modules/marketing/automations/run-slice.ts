@@ -2,17 +2,13 @@ import { findAccount, isDissolved } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';
-import type { AutomationContext } from './automation-context.ts';
-import { listAutomationStates } from './automation-list.ts';
-import { lockAutomation } from './automation-store.ts';
-import { payableMail } from './mails/payable-mail.tsx';
-import { listFreshlyPayable } from './payable-list.ts';
-import { endNotices, holdNamed, insertNotices } from './payable-store.ts';
+import { payableMail } from './mails/provider-mails.tsx';
+import { endNotices, holdNamed, insertNotices, listFreshlyPayable } from './payable-store.ts';
 import { prepareFollowUps } from './prepare-follow-ups.ts';
 import { prepareStatistics } from './prepare-statistics.ts';
-import { runSliceJob } from './run-slice-job.ts';
-import { findOpenRun, lockOpenRun, moveRun } from './run-store.ts';
-import type { PreparedSlice, SliceOf } from './slice.ts';
+import { listAutomationStates } from './queries.ts';
+import { type AutomationContext, type PreparedSlice, runSliceJob, type SliceOf } from './slice.ts';
+import { findOpenRun, lockAutomation, lockOpenRun, moveRun } from './store.ts';
 
 type Prepare = (context: AutomationContext, slice: SliceOf) => Promise<PreparedSlice>;
 

@@ -7,9 +7,8 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { newTextBody } from '#shared/contracts/text-library.ts';
 import { planHas } from '#shared/plans.ts';
-import { stockText } from './stock/stock-texts.ts';
-import { listWritten } from './text-list.ts';
-import { deleteText, insertText, putWording, updateText } from './text-store.ts';
+import { stockText } from './stock-texts.ts';
+import { deleteText, insertText, listWritten, putWording, updateText } from './store.ts';
 
 /** More own texts than anybody finds his way in. */
 const MOST_TEXTS = 200;

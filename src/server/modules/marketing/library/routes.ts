@@ -19,9 +19,8 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { requireMarketing } from '../require-marketing.ts';
 import { createText, removeText, saveText } from './change-texts.ts';
-import type { StockFacts } from './stock/stock-text.ts';
-import { STOCK_TEXTS, stockText } from './stock/stock-texts.ts';
-import { listWritten } from './text-list.ts';
+import { STOCK_TEXTS, type StockFacts, stockText } from './stock-texts.ts';
+import { listWritten } from './store.ts';
 import { textParts } from './text-parts.ts';
 
 const ACTIVE = 'active' as const;

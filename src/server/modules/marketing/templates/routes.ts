@@ -33,11 +33,22 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { isTemplateKind, MAIL_TEMPLATES, type MailWords } from '#shared/mail-templates.ts';
 import { requireMarketing } from '../require-marketing.ts';
-import { cleanWords } from './clean-words.ts';
-import { createTemplate, removeTemplate, selectTemplate } from './manage-templates.ts';
-import { presentTemplates } from './present-template.ts';
-import { resetTemplate, restoreVersion, saveTemplate } from './save-template.ts';
-import { findTemplate, listTemplates, listVersions, sampleNames } from './template-list.ts';
+import {
+  cleanWords,
+  createTemplate,
+  removeTemplate,
+  resetTemplate,
+  restoreVersion,
+  saveTemplate,
+  selectTemplate,
+} from './manage-templates.ts';
+import {
+  findTemplate,
+  listTemplates,
+  listVersions,
+  presentTemplates,
+  sampleNames,
+} from './queries.ts';
 
 const TESTS = { bucket: 'template-tests', points: 10, seconds: 3600 } as const;
 

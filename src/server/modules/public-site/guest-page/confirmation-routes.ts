@@ -12,12 +12,14 @@ import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
 import type { ConfirmationView } from '#shared/public-page/view.ts';
-import { findLanding } from './find-landing.ts';
-import { withInlineLogo } from './inline-logo.ts';
+import { findLanding, presentThanks, withInlineLogo } from './landing.ts';
 import { pageSender } from './page-routes.ts';
-import { failedView, formPath, unknownConfirmationView } from './page-views.ts';
-import { presentThanks } from './present-landing.ts';
-import type { PublicPageOptions } from './public-page-options.ts';
+import {
+  failedView,
+  formPath,
+  type PublicPageOptions,
+  unknownConfirmationView,
+} from './page-views.ts';
 
 const CONFIRMATIONS = { bucket: 'confirmation', points: 120, seconds: 3600 } as const;
 

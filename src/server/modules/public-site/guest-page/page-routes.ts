@@ -13,8 +13,7 @@ import { reportShown } from '#shared/contracts/clicks.ts';
 import { ERRORS } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
-import { type FoundLanding, landingFinder } from './find-landing.ts';
-import { unscopedTargetOfLink } from './landing-list.ts';
+import { type FoundLanding, landingFinder } from './landing.ts';
 import {
   failedView,
   formPath,
@@ -22,11 +21,12 @@ import {
   linkInactivePath,
   linkInactiveView,
   notFoundView,
+  type PublicPageOptions,
   thankYouView,
 } from './page-views.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
-import { shareOf } from './preview/share.ts';
-import type { PublicPageOptions } from './public-page-options.ts';
+import { shareOf } from './preview/preview.ts';
+import { unscopedTargetOfLink } from './queries.ts';
 
 interface PageAddress {
   readonly Params: { readonly slug: string };

@@ -1,15 +1,17 @@
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { ClickRecorder } from '#server/modules/clicks/index.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type {
   ErrorView,
   LandingView,
   LinkInactiveView,
   Refusal,
+  RenderPublicPage,
   ThankYouView,
 } from '#shared/public-page/view.ts';
-import type { FoundLanding } from './find-landing.ts';
-import { formVersion } from './form-version.ts';
-import { withInlineLogo } from './inline-logo.ts';
-import { presentLanding, presentThanks } from './present-landing.ts';
-import { renderStamp } from './render-stamp.ts';
+import { type FoundLanding, presentLanding, presentThanks, withInlineLogo } from './landing.ts';
+import { formVersion, renderStamp } from './render-stamp.ts';
 
 /** The landing page of a campaign; `refusal` is what an ordinary form post got back. */
 export function landingView(
@@ -112,4 +114,19 @@ export function linkInactivePath(
   reason: 'partner_inactive' | 'link_inactive',
 ): string {
   return `/link-inactive?${new URLSearchParams({ partner, reason }).toString()}`;
+}
+
+/** What the composition hands to the public pages. */
+export interface PublicPageOptions {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly clicks: ClickRecorder;
+  /** Signs challenges and times of rendering; the same on all nodes. */
+  readonly secret: string;
+  /** Base of absolute addresses, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Draws the pictures with which messengers announce a page. */
+  readonly drawings: Pick<DocumentRenderer, 'draw'>;
+  /** The built renderer and the path of the browser's script beside it, null where it was not built. */
+  readonly renderer: { readonly render: RenderPublicPage; readonly scriptPath: string | null };
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A form that was opened longer ago says nothing about how long filling it in has taken. */
 const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
@@ -25,4 +25,9 @@ export function ageOfStamp(secret: string, slug: string, stamp: unknown, now: Da
 
 function signatureOf(secret: string, slug: string, time: string): Buffer {
   return createHmac('sha256', secret).update(`page ${slug} ${time}`).digest().subarray(0, 16);
+}
+
+/** Names the version of a form by the titles of its pages: 16 hexadecimal digits. */
+export function formVersion(titles: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(titles)).digest('hex').slice(0, 16);
 }

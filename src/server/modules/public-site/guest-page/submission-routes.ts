@@ -2,32 +2,36 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { judgeVisitor, type VisitorRequest } from '#server/modules/clicks/index.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   getChallenge,
   getLanding,
   reportStep,
+  type SubmissionBody,
   submitAnswer,
   submitForm as contract,
-  type SubmissionBody,
 } from '#shared/contracts/public-page.ts';
 import { ERRORS } from '#shared/errors.ts';
 import type { Sent } from '#shared/forms/read-submission.ts';
-import { findLanding, type FoundLanding } from './find-landing.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { findLanding, type FoundLanding, presentLanding, presentThanks } from './landing.ts';
 import { pageSender } from './page-routes.ts';
 import {
   failedView,
   landingView,
   notFoundView,
+  type PublicPageOptions,
   sendingFailedView,
   thankYouPath,
 } from './page-views.ts';
-import { presentLanding, presentThanks } from './present-landing.ts';
-import type { PublicPageOptions } from './public-page-options.ts';
-import { recordStep } from './record-step.ts';
+import { ageOfStamp, formVersion } from './render-stamp.ts';
 import { newChallenge } from './security-challenge.ts';
+import { countFormPage, keepFormVersion } from './store.ts';
 import { submitForm, type Submitted } from './submit-form.ts';
 
 /** A foyer full of guests shares one network, so this is generous; the proof of work does the rest. */
@@ -185,4 +189,38 @@ function keptOf(
       (Array.isArray(entry[1]) && entry[1].every((item) => typeof item === 'string')),
   );
   return Object.fromEntries(texts);
+}
+
+interface ReportedStep {
+  readonly slug: string;
+  readonly version: string;
+  readonly page: number;
+  /** Of the page that was rendered: proof that it was ours, and today's. */
+  readonly stamp: string;
+  readonly viewer: ProviderId | null;
+  readonly request: VisitorRequest;
+}
+
+/**
+ * Counts that somebody has reached a page of a form, by Berlin day; who it was is not known. Bots
+ * and the provider itself do not count, as with clicks (docs/product/public-site.md section 13).
+ * @throws DomainError not_found when no page of this campaign was rendered with that stamp
+ */
+async function recordStep(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  secret: string,
+  { slug, version, page, stamp, viewer, request }: ReportedStep,
+): Promise<void> {
+  const now = clock();
+  const found = await findLanding(db, slug, '', now);
+  if (found === null || ageOfStamp(secret, found.campaign.slug, stamp, now) === null)
+    throw new DomainError('not_found');
+  if (judgeVisitor(request, found.providerId, viewer).verdict !== 'valid') return;
+  const { id: campaignId, formConfig } = found.campaign;
+  const titles = formConfig.pages.map(({ title }) => title);
+  const day = berlinDateOf(now);
+  // A visitor may still have the form from before an edit; its version is known then.
+  if (formVersion(titles) === version)
+    await keepFormVersion(db, found.providerId, { campaignId, version, day, titles });
+  await countFormPage(db, found.providerId, { campaignId, version, page, day });
 }

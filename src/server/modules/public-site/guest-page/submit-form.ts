@@ -14,11 +14,10 @@ import {
 } from '#shared/forms/read-submission.ts';
 import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
 import { judgeSender } from './domain/judge-sender.ts';
-import { findLanding, type FoundLanding } from './find-landing.ts';
+import { findLanding, type FoundLanding, unavailableMessage } from './landing.ts';
 import { ageOfStamp } from './render-stamp.ts';
 import { readProof } from './security-challenge.ts';
-import { findFirstAnswer, keepFirstAnswer, spendChallenge } from './submission-store.ts';
-import { unavailableMessage } from './unavailable-message.ts';
+import { findFirstAnswer, keepFirstAnswer, spendChallenge } from './store.ts';
 
 export interface FormRequest {
   readonly slug: string;

@@ -1,4 +1,32 @@
-import { DEMO_SUBMIT, DEMO_TRAP } from '#shared/demo-request.ts';
+import { DEMO_SUBMIT, DEMO_THANKS, DEMO_TRAP } from '#shared/demo-request.ts';
+import type { Page } from './page-layout.tsx';
+import { TEXT_STYLE } from './page-style.ts';
+
+const page = (content: Page['content']): Page => ({
+  title: 'Demo anfordern',
+  canonical: null,
+  description: '',
+  style: TEXT_STYLE,
+  content: (
+    <div className="text">
+      <h1>Demo anfordern</h1>
+      {content}
+    </div>
+  ),
+});
+
+/** The demo request for browsers without the script that opens its dialog. */
+export const demoPage = (refusal?: DemoRefusal): Page =>
+  page(<DemoForm {...(refusal === undefined ? {} : { refusal })} />);
+
+export const demoThanksPage: Page = page(
+  <>
+    <p className="note">{DEMO_THANKS}</p>
+    <p>
+      <a href="/">Zur Startseite</a>
+    </p>
+  </>,
+);
 
 /** What a visitor had typed when the form could not be taken, and why. */
 export interface DemoRefusal {
@@ -18,7 +46,7 @@ const FIELDS = [
  * The demo request's fields; an ordinary form where no script runs
  * (docs/product/public-site.md section 15).
  */
-export function DemoForm({ refusal, cancel }: { refusal?: DemoRefusal; cancel?: boolean }) {
+function DemoForm({ refusal, cancel }: { refusal?: DemoRefusal; cancel?: boolean }) {
   const field = ({ name, label, auto, max }: (typeof FIELDS)[number]) => {
     const issue = refusal?.issues[name];
     return (

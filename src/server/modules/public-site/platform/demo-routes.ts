@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/platform.ts';
 import { DEMO_FAILED, DEMO_THANKS, DEMO_TRAP, ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { demoPage, demoThanksPage } from './demo-pages.tsx';
+import { demoPage, demoThanksPage } from './demo-form.tsx';
 import { mailDemoRequestJob } from './demo-request-job.ts';
 import { insertDemoRequest } from './demo-request-store.ts';
 import type { Page } from './page-layout.tsx';

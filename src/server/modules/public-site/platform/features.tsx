@@ -1,7 +1,6 @@
-import { Ending } from './ending.tsx';
+import { DemoButton, Ending, StartButton } from './ending.tsx';
 import type { Page } from './page-layout.tsx';
-import { SITE_STYLE } from './site-style.ts';
-import { DemoButton, StartButton } from './start-buttons.tsx';
+import { SITE_STYLE } from './page-style.ts';
 
 /** What the product does today; nothing stands here that is not built. */
 const AREAS = [

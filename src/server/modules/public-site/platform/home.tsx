@@ -1,10 +1,9 @@
 import { cents, formatCents, shareOf, toEuros } from '#shared/money.ts';
 import { type Plan, PLANS } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { Ending } from './ending.tsx';
+import { DemoButton, Ending, StartButton } from './ending.tsx';
 import type { Page } from './page-layout.tsx';
-import { SITE_STYLE } from './site-style.ts';
-import { DemoButton, StartButton } from './start-buttons.tsx';
+import { SITE_STYLE } from './page-style.ts';
 
 const EXAMPLE = { revenue: cents(240_000), share: 500 };
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
@@ -6,15 +7,18 @@ import type { SendPlain } from '#server/platform/http/send-plain.ts';
 import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { demoRoutes } from './demo-routes.ts';
-import { faviconRoutes } from './favicon-routes.ts';
 import { featuresPage } from './features.tsx';
 import { homePage } from './home.tsx';
 import { legalPages } from './legal-pages.tsx';
-import { notFoundPage } from './not-found.tsx';
 import type { Operator } from './operator.tsx';
 import { type Page, renderPage, type Site } from './page-layout.tsx';
-import { plainPage } from './plain-page.tsx';
+import { notFoundPage, plainPage } from './plain-page.tsx';
 import { pricingPage } from './pricing.tsx';
+
+/** The sign of `favicon.svg` with 16, 32 and 48 pixels; a test holds the two together. */
+const icon = readFileSync(new URL('./favicon.ico', import.meta.url));
+
+const A_DAY = 'public, max-age=86400';
 
 export interface PlatformPageOptions {
   readonly services: Services;
@@ -109,4 +113,15 @@ function createPageCache(site: Omit<Site, 'year'>) {
     kept.set(page, fresh);
     return fresh;
   };
+}
+
+/**
+ * Browsers ask for this address where a page names no icon (a file, an answer of the API), readers
+ * of feeds and bookmarks ask for it without looking at a page. Without it each of them got the whole
+ * page that says that there is nothing, and the console an error.
+ */
+function faviconRoutes(app: FastifyInstance): void {
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.type('image/x-icon').header('cache-control', A_DAY).send(icon),
+  );
 }

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
-import { findLanding } from '../find-landing.ts';
-import type { PublicPageOptions } from '../public-page-options.ts';
+import { findLanding } from '../landing.ts';
+import type { PublicPageOptions } from '../page-views.ts';
+import { logoBytes } from '../queries.ts';
 import { cachedPictures } from './cached-pictures.ts';
-import { paintPreview } from './paint-preview.ts';
-import { previewKey } from './preview-address.ts';
-import { previewContent } from './preview-content.ts';
-import { logoBytes } from './preview-logo-list.ts';
+import { paintPreview, previewContent, previewKey } from './preview.ts';
 
 /** The servers of a messenger share few networks, and ask once for each page. */
 const DRAWINGS = { bucket: 'preview', points: 300, seconds: 3600 } as const;

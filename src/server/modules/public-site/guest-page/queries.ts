@@ -162,3 +162,18 @@ export async function unscopedTargetOfLink(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Bytes of a provider's logo; null when it was replaced meanwhile. */
+export async function logoBytes(
+  db: Queryable,
+  provider: ProviderId,
+  slug: string,
+): Promise<Buffer | null> {
+  const row = await on(db)
+    .selectFrom('logos as l')
+    .select('l.bytes')
+    .where('l.provider_id', '=', provider)
+    .where('l.slug', '=', slug)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -82,4 +82,14 @@ export async function deleteText(
 /** Everything that a dissolved account has written. */
 export async function eraseTexts(tx: Tx, provider: ProviderId): Promise<void> {
   await on(tx).deleteFrom('library_texts').where('provider_id', '=', provider).execute();
+}
+
+/** What the provider has written: own texts, and wordings of texts of the house; newest first. */
+export function listWritten(db: Queryable, provider: ProviderId) {
+  return on(db)
+    .selectFrom('library_texts as t')
+    .select(['t.id', 't.stock_key as stockKey', 't.title', 't.description', 't.content'])
+    .where('t.provider_id', '=', provider)
+    .orderBy('t.id', 'desc')
+    .execute();
 }

@@ -5,6 +5,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { AutomationKind, BrokenOff } from '#shared/labels/automations.ts';
+import type { AutomationState } from './queries.ts';
 
 /** A run that is not finished. */
 export interface OpenRun {
@@ -165,4 +166,125 @@ export async function unscopedPurgeRuns(db: Queryable, before: Date): Promise<vo
     .where('finished_at', 'is not', null)
     .where('started_at', '<', before)
     .execute();
+}
+
+/** Locks how an automation is set until the transaction ends; null where it was never on. */
+export async function lockAutomation(
+  tx: Tx,
+  provider: ProviderId,
+  kind: AutomationKind,
+): Promise<AutomationState | null> {
+  const row = await on(tx)
+    .selectFrom('automations')
+    .select(['is_on', 'counts_from', 'resting_since'])
+    .where('provider_id', '=', provider)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { is_on: isOn, counts_from: countsFrom, resting_since: restingSince } = row;
+  return { kind, isOn, countsFrom, restingSince };
+}
+
+/** Sets an automation, whether or not it was ever set. */
+export async function putAutomation(
+  tx: Tx,
+  provider: ProviderId,
+  { kind, isOn, countsFrom, restingSince }: AutomationState,
+  now: Date,
+): Promise<void> {
+  const change = {
+    is_on: isOn,
+    counts_from: countsFrom,
+    resting_since: restingSince,
+    updated_at: now,
+  };
+  await on(tx)
+    .insertInto('automations')
+    .values({ provider_id: provider, kind, ...change })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'kind']).doUpdateSet(change))
+    .execute();
+}
+
+/** Everything about automations of a dissolved account: settings, log, and who refused. */
+export async function eraseAutomations(tx: Tx, provider: ProviderId): Promise<void> {
+  for (const table of [
+    'payable_notices',
+    'automation_deliveries',
+    'automation_runs',
+    'automations',
+    'mail_refusals',
+  ] as const)
+    await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
+}
+
+/** Somebody that a run deals with, and how. */
+export interface Delivery {
+  readonly recipientId: string;
+  readonly outcome: 'mailed' | 'without_address' | 'refused' | 'left_out';
+}
+
+/** Whose mail it is: a partner's, or a request's visitor's. */
+export type RecipientKind = 'partner' | 'lead';
+
+/**
+ * Locks those who are still there against being deleted or erased, and names who has refused by now. Asked in
+ * the transaction that queues the mails: between reading and writing people leave.
+ */
+export async function lockRecipients(
+  tx: Tx,
+  provider: ProviderId,
+  kind: RecipientKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly hasRefused: boolean }>> {
+  const source =
+    kind === 'partner'
+      ? sql`partners r where r.status = 'active'`
+      : sql`leads r where r.status = 'offer_sent' and r.erased_at is null`;
+  const { rows } = await sql<{ id: string; has_refused: boolean }>`
+    select r.id, exists (
+      select from mail_refusals f where f.provider_id = r.provider_id and f.recipient_id = r.id
+    ) as has_refused
+    from ${source} and r.provider_id = ${provider} and r.id = any(${[...ids]}::uuid[])
+    order by r.id
+    for key share of r`.execute(on(tx));
+  return new Map(rows.map(({ id, has_refused: hasRefused }) => [id, { hasRefused }]));
+}
+
+/**
+ * Writes down who was dealt with. @returns those who had not been before, for this occasion
+ */
+export async function insertDeliveries(
+  tx: Tx,
+  provider: ProviderId,
+  run: OpenRun,
+  to: RecipientKind,
+  deliveries: readonly (Delivery & { readonly occasion: string })[],
+): Promise<ReadonlySet<string>> {
+  if (deliveries.length === 0) return new Set();
+  const rows = await on(tx)
+    .insertInto('automation_deliveries')
+    .values(
+      deliveries.map(({ recipientId, outcome, occasion }) => ({
+        provider_id: provider,
+        kind: run.kind,
+        occasion,
+        recipient_id: recipientId,
+        partner_id: to === 'partner' ? recipientId : null,
+        lead_id: to === 'lead' ? recipientId : null,
+        run_id: run.id,
+        outcome,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'kind', 'occasion', 'recipient_id']).doNothing(),
+    )
+    .returning('recipient_id')
+    .execute();
+  return new Set(rows.map((row) => row.recipient_id));
+}
+
+/** The name of a mail's cause in the outbox; the log finds the mail by it. */
+export function dedupeKeyOf(kind: string, occasion: string, recipientId: string): string {
+  return `automation:${kind}:${occasion}:${recipientId}`;
 }

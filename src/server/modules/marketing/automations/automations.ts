@@ -1,18 +1,31 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type {
   Automation,
   AutomationRecipient,
   AutomationRun,
 } from '#shared/contracts/automations.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { AUTOMATION_KINDS, AUTOMATIONS, type AutomationKind } from '#shared/labels/automations.ts';
+import { AUTOMATION_KINDS, type AutomationKind, AUTOMATIONS } from '#shared/labels/automations.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { planHas } from '#shared/plans.ts';
 import { dueAt, dueDay, nextDueDay } from '../domain/automation-schedule.ts';
 import { requireMarketing } from '../require-marketing.ts';
-import { listAutomationStates } from './automation-list.ts';
-import { listNamed, listRecipients, type RunRecipient } from './recipient-list.ts';
-import { countRefusals, findRun, listLastRuns, listRuns, type Run } from './run-list.ts';
+import {
+  countRefusals,
+  findRun,
+  listAutomationStates,
+  listLastRuns,
+  listNamed,
+  listRecipients,
+  listRuns,
+  type Run,
+  type RunRecipient,
+} from './queries.ts';
+import { breakOffRuns, lockAutomation, putAutomation } from './store.ts';
 
 /** How all automations stand. @throws DomainError premium_required */
 export async function readAutomations(
@@ -91,4 +104,30 @@ function presentRecipient({ sentAt, openCents, ...recipient }: RunRecipient): Au
     sentAt: sentAt?.toISOString() ?? null,
     openAmount: openCents === null ? null : toEuros(cents(openCents)),
   };
+}
+
+/**
+ * Switches an automation on or off. It begins with what is due from now on; switched off it ends
+ * at once, in the middle of a run too. The same again changes nothing.
+ * @throws DomainError premium_required
+ */
+export async function switchAutomation(
+  services: Services,
+  acting: ActingProvider,
+  kind: AutomationKind,
+  isOn: boolean,
+): Promise<void> {
+  const { providerId } = acting;
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    const { plan } = await lockProvider(tx, providerId);
+    if (!planHas(plan, 'marketingCenter')) throw new DomainError('premium_required');
+    const before = await lockAutomation(tx, providerId, kind);
+    if ((before?.isOn ?? false) === isOn) return;
+    await putAutomation(tx, providerId, { kind, isOn, countsFrom: now, restingSince: null }, now);
+    if (!isOn) await breakOffRuns(tx, providerId, kind, 'switched_off', now);
+    const action = isOn ? 'automation.switched_on' : 'automation.switched_off';
+    const event = { action, entity: 'provider', entityId: providerId, data: { kind } };
+    await appendEvent(tx, providerId, acting, event, now);
+  });
 }
