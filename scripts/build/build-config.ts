@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
-import { callsWithoutSchemas } from './calls-without-schemas.ts';
 import { filesNextToSources } from './files-next-to-sources.ts';
 import { preloadTypeface } from './preload-typeface.ts';
 import type { Target } from './targets.ts';
@@ -14,8 +13,7 @@ const file = (name: string, priority: number, ...patterns: readonly string[]) =>
   test: new RegExp(patterns.join('|')),
 });
 
-/** What only dialogs and their like ask the server for, and the hooks that only they need. */
-const CALLS_OF_DIALOGS = 'datev|document-lifecycle|own-data|partner-import|payment-files|sessions';
+/** Hooks that only dialogs and their like need. */
 const HOOKS_OF_OVERLAYS = 'use-(click-outside|drag|focus-|long-press)';
 
 const FILES = [
@@ -35,7 +33,7 @@ const FILES = [
     'src/web/api/',
     'src/shared/labels/(?!payout-batches|rewards|security-events|transfers)',
     'src/web/parts/(help/help-hint|mail-words/mail-words-address|plan-limit/upgrade-|readiness|show-(failure|refusal)|use-file)',
-    `src/shared/contracts/(?!${CALLS_OF_DIALOGS}).*\\?calls$`,
+    'src/shared/contracts/calls',
   ),
   file(
     'inputs',
@@ -91,7 +89,6 @@ const FILES = [
     'src/web/ui/feedback/copy-button',
     'src/web/ui/format/(parse-|format-file-size)',
     'src/shared/labels/(payout-batches|rewards|security-events|transfers)',
-    `src/shared/contracts/(${CALLS_OF_DIALOGS}).*\\?calls$`,
   ),
 ];
 
@@ -108,16 +105,17 @@ export function buildConfig(target: Target, outDir: string): InlineConfig {
         ...common,
         root: join(projectFolder, 'src/web/app'),
         publicDir: 'static',
-        plugins: [
-          callsWithoutSchemas(join(projectFolder, 'src/web/')),
-          preloadTypeface('latin-letters'),
-          react(),
-        ],
+        plugins: [preloadTypeface('latin-letters'), react()],
         build: {
           ...output,
           manifest: true,
           chunkSizeWarningLimit: 1_500,
-          rolldownOptions: { input, output: { codeSplitting: { groups: FILES } } },
+          rolldownOptions: {
+            input,
+            // Schemas and contracts are made without effects: what nobody uses is left out.
+            treeshake: { manualPureFunctions: ['z', 'contract'] },
+            output: { codeSplitting: { groups: FILES } },
+          },
         },
       };
     case 'public':

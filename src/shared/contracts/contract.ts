@@ -56,6 +56,33 @@ export function contract<const C extends Contract>(definition: C): C {
   return definition;
 }
 
+declare const contractOf: unique symbol;
+
+/**
+ * What the browser needs of a contract to make its call. The schemas stay behind: the server checks by
+ * them, and forms that check while somebody types import them from the contract itself.
+ */
+export interface ApiCall<C extends Contract = Contract> {
+  readonly method: Contract['method'];
+  readonly path: string;
+  /** The page keeps the answer for the server's 304. */
+  readonly polled?: true;
+  /** Name of the form's field in which a file is sent. */
+  readonly uploadField?: string;
+  /** Type of an answer that is a file. */
+  readonly file?: FileAnswer['file'];
+  /** Carries the contract's types; there is no value behind it. */
+  readonly [contractOf]: C;
+}
+
+/** The parts as the call of this contract. */
+export function apiCall<C extends Contract>(parts: Omit<ApiCall, typeof contractOf>): ApiCall<C> {
+  return parts as ApiCall<C>;
+}
+
+/** The contract behind a call. */
+export type ContractOf<T> = T extends ApiCall<infer C> ? C : T;
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
@@ -71,11 +98,14 @@ type OptionalKeys<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T
 };
 
 /** What a client sends: only the parts that the contract has. */
-export type Call<C extends Contract> = OptionalKeys<{
-  params: Sent<C['params']>;
-  query: Sent<C['query']>;
-  body: Sent<C['body']>;
+export type Call<C extends Contract | ApiCall> = OptionalKeys<{
+  params: SentTo<C, 'params'>;
+  query: SentTo<C, 'query'>;
+  body: SentTo<C, 'body'>;
 }>;
+
+type SentTo<C, Part extends 'params' | 'query' | 'body'> =
+  ContractOf<C> extends { readonly [K in Part]: infer S } ? Sent<S> : undefined;
 
 /** What a handler answers, before presentation by the contract's whitelist. */
 export type Answer<C extends Contract> = C['response'] extends z.ZodType
@@ -83,6 +113,5 @@ export type Answer<C extends Contract> = C['response'] extends z.ZodType
   : Uint8Array;
 
 /** What a client receives; a file is bytes. */
-export type Received<C extends Contract> = C['response'] extends z.ZodType
-  ? z.output<C['response']>
-  : Uint8Array;
+export type Received<C extends Contract | ApiCall> =
+  ContractOf<C> extends { readonly response: infer R extends z.ZodType } ? z.output<R> : Uint8Array;

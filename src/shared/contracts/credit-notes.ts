@@ -8,10 +8,11 @@ import {
   TAX_STATUSES,
   keysOf,
 } from '../labels/statuses.ts';
+import { DOCUMENT_SORTS } from '../list-sorts.ts';
 import { TAX_QUESTIONS } from '../tax/tax-findings.ts';
 import { contract } from './contract.ts';
 import { countryField } from './country-field.ts';
-import { DOCUMENT_SORTS, documentFilters } from './document-list.ts';
+import { documentFilters } from './document-list.ts';
 import {
   dateField,
   dateOut,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_SORTS } from '../list-sorts.ts';
 import { contract } from './contract.ts';
 import { dateField, eurosOut, listQuery } from './fields.ts';
 
@@ -13,16 +14,6 @@ export const documentFilters = listQuery.omit({ limit: true, cursor: true }).ext
   search: z.string().trim().max(100).default(''),
 });
 export type DocumentFilters = z.output<typeof documentFilters>;
-
-/** What documents can be sorted by; a leading '-' turns the order round. */
-export const DOCUMENT_SORT_KEYS = ['created', 'number', 'partner', 'amount', 'status'] as const;
-export type DocumentSortKey = (typeof DOCUMENT_SORT_KEYS)[number];
-export type DocumentSort = DocumentSortKey | `-${DocumentSortKey}`;
-
-export const DOCUMENT_SORTS: readonly DocumentSort[] = DOCUMENT_SORT_KEYS.flatMap((key) => [
-  key,
-  `-${key}` as const,
-]);
 
 const sums = z.object({
   count: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLICK_VERDICTS } from '../labels/clicks.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../labels/statuses.ts';
+import { LEAD_SORTS } from '../list-sorts.ts';
 import { contract } from './contract.ts';
 import {
   euros,
@@ -76,16 +77,6 @@ const leadFilters = z.object({
   toConfirm: z.stringbool().optional(),
   unconfirmed: z.stringbool().optional(),
 });
-
-/** What the requests can be sorted by; a leading '-' turns the order round. */
-export const LEAD_SORT_KEYS = ['received', 'name', 'revenue', 'commission'] as const;
-export type LeadSortKey = (typeof LEAD_SORT_KEYS)[number];
-export type LeadSort = LeadSortKey | `-${LeadSortKey}`;
-
-export const LEAD_SORTS: readonly LeadSort[] = LEAD_SORT_KEYS.flatMap((key) => [
-  key,
-  `-${key}` as const,
-]);
 
 export const listLeads = contract({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf, PARTNER_STATUSES } from '../labels/statuses.ts';
+import { PARTNER_SORTS } from '../list-sorts.ts';
 import { contract } from './contract.ts';
 import { inputShape, outputShape } from './entity-fields.ts';
 import {
@@ -80,23 +81,6 @@ export const partner = z.object({
   erasedAt: instantOut.nullable(),
 });
 export type PartnerAnswer = z.output<typeof partner>;
-
-/** What the partner list can be sorted by; a leading '-' turns the order round. */
-export const PARTNER_SORT_KEYS = [
-  'created',
-  'name',
-  'clicks',
-  'leads',
-  'sales',
-  'commission',
-] as const;
-export type PartnerSortKey = (typeof PARTNER_SORT_KEYS)[number];
-export type PartnerSort = PartnerSortKey | `-${PartnerSortKey}`;
-
-export const PARTNER_SORTS: readonly PartnerSort[] = PARTNER_SORT_KEYS.flatMap((key) => [
-  key,
-  `-${key}` as const,
-]);
 
 export const listPartners = contract({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../labels/statuses.ts';
+import { LINK_SORTS } from '../list-sorts.ts';
 import { contract } from './contract.ts';
 import { eurosOut, idParams, instantOut, listQuery, optionalLine } from './fields.ts';
 
@@ -28,24 +29,6 @@ export const referralLink = z.object({
   createdAt: instantOut,
 });
 export type ReferralLinkAnswer = z.output<typeof referralLink>;
-
-/** What links can be sorted by; a leading '-' turns the order round. */
-export const LINK_SORT_KEYS = [
-  'created',
-  'partner',
-  'clicks',
-  'leads',
-  'rate',
-  'sales',
-  'commission',
-] as const;
-export type LinkSortKey = (typeof LINK_SORT_KEYS)[number];
-export type LinkSort = LinkSortKey | `-${LinkSortKey}`;
-
-export const LINK_SORTS: readonly LinkSort[] = LINK_SORT_KEYS.flatMap((key) => [
-  key,
-  `-${key}` as const,
-]);
 
 export const listReferralLinks = contract({
   method: 'GET',

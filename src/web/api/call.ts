@@ -1,4 +1,10 @@
-import type { Call, Contract, FileAnswer, Received } from '#shared/contracts/contract.ts';
+import type {
+  ApiCall,
+  Call,
+  ContractOf,
+  FileAnswer,
+  Received,
+} from '#shared/contracts/contract.ts';
 import { ApiError, isLoginTooOld } from './api-error.ts';
 import { filenameOf, type DownloadedFile } from './downloaded-file.ts';
 import { polledAnswers } from './polled-answers.ts';
@@ -7,9 +13,8 @@ import { askToRenewLogin } from './renew-login.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 
 /** What a call gives back: the contract's answer, or a file with its name. */
-export type Result<C extends Contract> = C['response'] extends FileAnswer
-  ? DownloadedFile
-  : Received<C>;
+export type Result<C extends ApiCall> =
+  ContractOf<C> extends { readonly response: FileAnswer } ? DownloadedFile : Received<C>;
 
 /** What is said when no answer came at all. */
 export const NO_CONNECTION =
@@ -33,37 +38,37 @@ interface LooseInput {
 }
 
 /**
- * Makes the call that a contract describes, with cookies, JSON in and out. The answer is trusted
+ * Makes the call, with cookies, JSON in and out. The answer is trusted
  * to be the contract's: the server presents it by the same schema. Where the server wants a fresh
  * login, the user is asked for the password, and the call is made once more.
  * @throws ApiError when the answer is not OK or when there is none.
  */
-export async function call<C extends Contract>(
-  contract: C,
+export async function call<C extends ApiCall>(
+  api: C,
   input: Call<C>,
   options: CallOptions = {},
 ): Promise<Result<C>> {
   try {
-    return await callOnce(contract, input, options);
+    return await callOnce(api, input, options);
   } catch (error) {
     if (!isLoginTooOld(error) || !(await askToRenewLogin())) throw error;
-    return callOnce(contract, input, options);
+    return callOnce(api, input, options);
   }
 }
 
-async function callOnce<C extends Contract>(
-  contract: C,
+async function callOnce<C extends ApiCall>(
+  api: C,
   input: Call<C>,
   options: CallOptions,
 ): Promise<Result<C>> {
   const { params, query, body } = input as LooseInput;
-  const url = requestUrl(contract.path, params, query);
-  const known = contract.polled === true ? polledAnswers.get(url) : undefined;
+  const url = requestUrl(api.path, params, query);
+  const known = api.polled === true ? polledAnswers.get(url) : undefined;
   const response = await send(url, {
-    method: contract.method,
+    method: api.method,
     credentials: 'include',
     headers: {
-      accept: 'file' in contract.response ? contract.response.file : 'application/json',
+      accept: api.file ?? 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(known === undefined ? {} : { 'if-none-match': known.mark }),
       ...(options.idempotencyKey === undefined
@@ -75,8 +80,8 @@ async function callOnce<C extends Contract>(
   });
   if (known !== undefined && response.status === UNCHANGED) return known.answer as Result<C>;
   if (!response.ok) throw await readError(response);
-  const answer = (await readAnswer(contract, response)) as Result<C>;
-  if (contract.polled === true) polledAnswers.keep(url, response.headers.get('etag'), answer);
+  const answer = (await readAnswer(api, response)) as Result<C>;
+  if (api.polled === true) polledAnswers.keep(url, response.headers.get('etag'), answer);
   return answer;
 }
 
@@ -89,9 +94,9 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readAnswer(contract: Contract, response: Response): Promise<unknown> {
-  if (!('file' in contract.response)) return response.json();
-  const fallback = contract.path.split('/').at(-1) ?? 'datei';
+async function readAnswer({ file, path }: ApiCall, response: Response): Promise<unknown> {
+  if (file === undefined) return response.json();
+  const fallback = path.split('/').at(-1) ?? 'datei';
   return {
     blob: await response.blob(),
     filename: filenameOf(response.headers.get('content-disposition'), fallback),

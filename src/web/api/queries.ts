@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUser } from '#shared/contracts/accounts.ts';
-import type { Call, Contract } from '#shared/contracts/contract.ts';
+import { getUser } from '#shared/contracts/calls.generated.ts';
+import type { ApiCall, Call } from '#shared/contracts/contract.ts';
 import { isSessionExpired } from './api-error.ts';
 import { call } from './call.ts';
 
@@ -11,15 +11,15 @@ const POLL_MS = 30_000;
 export const POLLED = { refetchInterval: POLL_MS } as const;
 
 /** The cache key of a call: its path first, so that all answers of a path can be meant together. */
-export function keyOf<C extends Contract>(contract: C, input?: Call<C>): readonly unknown[] {
-  return input === undefined ? [contract.path] : [contract.path, input];
+export function keyOf<C extends ApiCall>(api: C, input?: Call<C>): readonly unknown[] {
+  return input === undefined ? [api.path] : [api.path, input];
 }
 
 /** A reading call as a query: `useQuery(queryOf(listPartners, { query: {} }))`. */
-export function queryOf<C extends Contract>(contract: C, input: Call<C>) {
+export function queryOf<C extends ApiCall>(api: C, input: Call<C>) {
   return queryOptions({
-    queryKey: keyOf(contract, input),
-    queryFn: ({ signal }) => call(contract, input, { signal }),
+    queryKey: keyOf(api, input),
+    queryFn: ({ signal }) => call(api, input, { signal }),
   });
 }
 

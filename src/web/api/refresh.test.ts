@@ -1,7 +1,10 @@
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { withdrawPayoutObjection } from '#shared/contracts/document-lifecycle.ts';
-import { deletePartner, patchPartner } from '#shared/contracts/partners.ts';
+import {
+  withdrawPayoutObjection,
+  deletePartner,
+  patchPartner,
+} from '#shared/contracts/calls.generated.ts';
 import { ApiError } from './api-error.ts';
 import { notifyOutcome } from './notify-outcome.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Contract } from '#shared/contracts/contract.ts';
+import type { ApiCall } from '#shared/contracts/contract.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,7 +22,7 @@ export type MutationMeta = {
  * What follows a call by itself: `DELETE /api/partners/{id}` deletes an entity,
  * `DELETE /api/payouts/{id}/objection` only changes one.
  */
-export function metaOf({ method, path }: Contract): MutationMeta {
+export function metaOf({ method, path }: Pick<ApiCall, 'method' | 'path'>): MutationMeta {
   return method === 'DELETE' && path.endsWith('}') ? { deletes: path } : {};
 }
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { Contract, Received } from '#shared/contracts/contract.ts';
+import type { ApiCall, Received } from '#shared/contracts/contract.ts';
 import { ApiError } from './api-error.ts';
 import { NO_CONNECTION } from './call.ts';
 import { readError } from './read-error.ts';
 import { useNotifyingMutation } from './use-notifying-mutation.ts';
 
 /** A call that takes a file, with the share of it that has been sent; null while nothing is. */
-export function useUpload<C extends Contract>(contract: C) {
+export function useUpload<C extends ApiCall>(api: C) {
   const [progress, setProgress] = useState<number | null>(null);
   const upload = useNotifyingMutation<Received<C>, File>({
     mutationFn: (file) => {
       setProgress(0);
-      return uploadFile(contract, file, setProgress);
+      return uploadFile(api, file, setProgress);
     },
     onSettled: () => setProgress(null),
   });
@@ -24,20 +24,20 @@ export function useUpload<C extends Contract>(contract: C) {
  * @param onProgress share of the file that was sent, 0 to 1
  * @throws ApiError when the answer is not OK or when there is none
  */
-async function uploadFile<C extends Contract>(
-  contract: C,
+async function uploadFile<C extends ApiCall>(
+  api: C,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<Received<C>> {
   const form = new FormData();
-  form.append(contract.upload?.field ?? 'file', file);
-  const response = await send(contract, form, onProgress);
+  form.append(api.uploadField ?? 'file', file);
+  const response = await send(api, form, onProgress);
   if (!response.ok) throw await readError(response);
   return (await response.json()) as Received<C>;
 }
 
 function send(
-  { method, path }: Contract,
+  { method, path }: ApiCall,
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<Response> {

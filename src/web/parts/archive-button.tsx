@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { downloadDocuments, exportAccount } from '#shared/contracts/own-data.ts';
+import { downloadDocuments, exportAccount } from '#shared/contracts/calls.generated.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';

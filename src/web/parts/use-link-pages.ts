@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listReferralLinks, type LinkSort } from '#shared/contracts/referral-links.ts';
+import { listReferralLinks } from '#shared/contracts/calls.generated.ts';
+import type { LinkSort } from '#shared/list-sorts.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 

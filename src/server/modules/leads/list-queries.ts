@@ -3,8 +3,9 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
-import type { LeadListQuery, LeadSortKey } from '#shared/contracts/leads.ts';
+import type { LeadListQuery } from '#shared/contracts/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { LeadSortKey } from '#shared/list-sorts.ts';
 
 /** Waits for the visitor, unless the provider has let it through. */
 const isUnconfirmed = sql`(l.asks_confirmation and l.confirmed_at is null

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PARTNER_SORT_KEYS } from '#shared/contracts/partners.ts';
+import { PARTNER_SORT_KEYS } from '#shared/list-sorts.ts';
 import { bookPlan, createCampaign, createLink, createPartner } from '#tests/support/catalogue.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

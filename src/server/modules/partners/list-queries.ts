@@ -9,8 +9,8 @@ import { addDays, startOfBerlinDay, type CalendarDate } from '#shared/calendar-d
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
 import type { PartnerRowFilters } from '#shared/contracts/partner-rows.ts';
-import type { PartnerSort, PartnerSortKey } from '#shared/contracts/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { PartnerSort, PartnerSortKey } from '#shared/list-sorts.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Partner } from './domain/partner.ts';
 import { toPartner } from './queries.ts';

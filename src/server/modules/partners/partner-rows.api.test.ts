@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
-import { PARTNER_SORTS, type PartnerAnswer } from '#shared/contracts/partners.ts';
+import { type PartnerAnswer } from '#shared/contracts/partners.ts';
+import { PARTNER_SORTS } from '#shared/list-sorts.ts';
 import { createCampaign, createLink } from '#tests/support/catalogue.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createReadyProvider, must, partnerBody } from '#tests/support/world.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getBillingSchedule, listBillingReports } from '#shared/contracts/reports.ts';
 import {
+  getBillingSchedule,
+  listBillingReports,
   getSubscription,
   getSubscriptionUsage,
   listSubscriptionInvoices,
-  type SubscriptionAnswer,
-  type SubscriptionInvoice,
-} from '#shared/contracts/subscriptions.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
 import { BILLING_DESCRIPTIONS, type BillingSchedule } from '#shared/labels/billing.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { shown } from '#tests/support/shown.tsx';

@@ -1,5 +1,8 @@
-import type { getBillingReportPdf } from '#shared/contracts/reports.ts';
-import type { getInvoiceEinvoice, getInvoicePdf } from '#shared/contracts/subscriptions.ts';
+import type {
+  getBillingReportPdf,
+  getInvoiceEinvoice,
+  getInvoicePdf,
+} from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 

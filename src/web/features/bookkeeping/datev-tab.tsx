@@ -8,7 +8,7 @@ import {
   downloadDatevPictures,
   getDatevSettings,
   previewDatev,
-} from '#shared/contracts/datev.ts';
+} from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';

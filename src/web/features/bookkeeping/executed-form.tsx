@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { executePaymentFile, type PaymentFile } from '#shared/contracts/payment-files.ts';
+import { executePaymentFile as executePaymentFileContract } from '#shared/contracts/calls.generated.ts';
+import { executePaymentFile } from '#shared/contracts/calls.generated.ts';
+import {
+  executePaymentFile as executePaymentFileContractContract,
+  type PaymentFile,
+} from '#shared/contracts/payment-files.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -20,7 +25,7 @@ export interface ExecutedFormProps {
 export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
   const today = useToday();
   const executedOn = file.executionDate < today ? file.executionDate : today;
-  const form = useContractForm(executePaymentFile.body, { executedOn });
+  const form = useContractForm(executePaymentFileContractContract.body, { executedOn });
   const execute = useCall(executePaymentFile);
   return (
     <Form

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { getDatevSettings, previewDatev } from '#shared/contracts/datev.ts';
 import {
+  getDatevSettings,
+  previewDatev,
   listTransferCandidates,
-  type PaymentFile,
-  type TransferCandidate,
-} from '#shared/contracts/payment-files.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { PaymentFile, TransferCandidate } from '#shared/contracts/payment-files.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import {
   TRANSFER_CONCERNS,

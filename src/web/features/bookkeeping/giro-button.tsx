@@ -2,7 +2,7 @@ import { ActionIcon, Modal, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getGiroCode } from '#shared/contracts/payment-files.ts';
+import { getGiroCode } from '#shared/contracts/calls.generated.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TRANSFER_CONCERNS } from '#shared/labels/transfers.ts';
 import { qrMatrix, qrSvg } from '#shared/qr-code.ts';

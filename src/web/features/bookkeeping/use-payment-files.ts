@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listPaymentFiles } from '#shared/contracts/payment-files.ts';
+import { listPaymentFiles } from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 

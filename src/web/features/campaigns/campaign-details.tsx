@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type CampaignAnswer,
-  createCampaign,
-  listRewardTerms,
-} from '#shared/contracts/campaigns.ts';
+import { createCampaign, listRewardTerms } from '#shared/contracts/calls.generated.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { queryOf } from '#web/api/queries.ts';

@@ -2,11 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconExternalLink, IconPlus, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type CampaignRow,
-  exportCampaigns,
-  listCampaignRows,
-} from '#shared/contracts/campaign-rows.ts';
+import { exportCampaigns, listCampaignRows } from '#shared/contracts/calls.generated.ts';
+import type { CampaignRow } from '#shared/contracts/campaign-rows.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';

@@ -1,7 +1,8 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import { LINK_SORTS, type ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import { LINK_SORTS } from '#shared/list-sorts.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';
 import { LINK_PERFORMANCE_COLUMNS } from '#web/parts/link-performance-columns.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { getCampaign } from '#shared/contracts/campaigns.ts';
+import { getCampaign } from '#shared/contracts/calls.generated.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

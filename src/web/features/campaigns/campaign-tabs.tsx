@@ -1,9 +1,10 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { listUnlinkedPartners } from '#shared/contracts/calls.generated.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { listUnlinkedPartners, type ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { LinkCard } from '#web/parts/link-card.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getCampaignSummary } from '#shared/contracts/campaigns.ts';
+import { getCampaignSummary } from '#shared/contracts/calls.generated.ts';
 import { LIMITED_KINDS, PLANS } from '#shared/plans.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';

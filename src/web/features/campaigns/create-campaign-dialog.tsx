@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createCampaign, getCampaignSummary } from '#shared/contracts/campaigns.ts';
+import { createCampaign, getCampaignSummary } from '#shared/contracts/calls.generated.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { PLANS } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';

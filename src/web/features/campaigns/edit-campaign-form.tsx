@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getCampaign, putCampaign, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { getCampaign, putCampaign } from '#shared/contracts/calls.generated.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getUser } from '#shared/contracts/accounts.ts';
-import { listPendingCommissions, type PartnerReadiness } from '#shared/contracts/credit-notes.ts';
 import {
+  getUser,
+  listPendingCommissions,
   listOpenPartners,
-  type OpenPartner,
-  type StartedBundle,
-} from '#shared/contracts/open-partners.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
+import type { OpenPartner, StartedBundle } from '#shared/contracts/open-partners.ts';
 import {
   anAwaitingCommission,
   anOpenPartner,

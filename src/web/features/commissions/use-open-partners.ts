@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOpenPartners } from '#shared/contracts/open-partners.ts';
+import { listOpenPartners } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 
 const STEP = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getUser } from '#shared/contracts/accounts.ts';
+import { getUser } from '#shared/contracts/calls.generated.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { MailWords } from './mail-words.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCoinEuro, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getPayoutStats } from '#shared/contracts/credit-notes.ts';
+import { getPayoutStats } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ExportButton } from '#web/features/bookkeeping/export-button.tsx';
 import { PendingSection } from '#web/features/commissions/pending-section.tsx';

@@ -1,6 +1,6 @@
 import { berlinDateOf, parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { LEAD_SORTS, type LeadSort } from '#shared/contracts/leads.ts';
 import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
+import { LEAD_SORTS, type LeadSort } from '#shared/list-sorts.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 import { LEAD_PERIODS, periodQuery, type PeriodSearch } from './lead-period.ts';
 

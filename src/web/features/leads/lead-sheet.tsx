@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { getLead } from '#shared/contracts/leads.ts';
+import { getLead } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useAddress } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { listLeads } from '#shared/contracts/leads.ts';
+import { listLeads } from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { PAGE_SIZE } from '#web/ui/table/page-size.ts';

@@ -1,5 +1,5 @@
+import { patchLead } from '#shared/contracts/calls.generated.ts';
 import type { Call } from '#shared/contracts/contract.ts';
-import { patchLead } from '#shared/contracts/leads.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getUser } from '#shared/contracts/accounts.ts';
+import { getUser } from '#shared/contracts/calls.generated.ts';
 import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import type { LibraryText } from '#shared/contracts/text-library.ts';
 import { shown } from '#tests/support/shown.tsx';

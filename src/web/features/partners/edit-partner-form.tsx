@@ -1,11 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  getPartner,
-  type PartnerAnswer,
-  partnerBody,
-  patchPartner,
-} from '#shared/contracts/partners.ts';
+import { getPartner, patchPartner } from '#shared/contracts/calls.generated.ts';
+import { type PartnerAnswer, partnerBody } from '#shared/contracts/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';

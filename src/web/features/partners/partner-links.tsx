@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Received } from '#shared/contracts/contract.ts';
-import { getReferralPerformance, type PartnerAnswer } from '#shared/contracts/partners.ts';
 import {
+  getReferralPerformance,
   listUnlinkedCampaigns,
-  type ReferralLinkAnswer,
-} from '#shared/contracts/referral-links.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
 import { CAMPAIGN_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';

@@ -10,9 +10,9 @@ import { useMemo } from 'react';
 import {
   exportPartners,
   listPartnerRows,
-  type PartnerRow,
-} from '#shared/contracts/partner-rows.ts';
-import { patchPartner } from '#shared/contracts/partners.ts';
+  patchPartner,
+} from '#shared/contracts/calls.generated.ts';
+import type { PartnerRow } from '#shared/contracts/partner-rows.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { type Listed, withRow } from '#web/api/listed.ts';

@@ -2,8 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  getPartnerPerformance,
+  getReferralPerformance,
+} from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { getPartnerPerformance, getReferralPerformance } from '#shared/contracts/partners.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';
 import { LINK_PERFORMANCE_COLUMNS } from '#web/parts/link-performance-columns.tsx';

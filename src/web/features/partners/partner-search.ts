@@ -1,5 +1,5 @@
-import { PARTNER_SORTS, type PartnerSort } from '#shared/contracts/partners.ts';
 import { keysOf, PARTNER_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
+import { PARTNER_SORTS, type PartnerSort } from '#shared/list-sorts.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
 
 /** Whether a document can be made for the partner now. */

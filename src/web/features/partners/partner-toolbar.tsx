@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listChoices } from '#shared/contracts/choices.ts';
+import { listChoices } from '#shared/contracts/calls.generated.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getPartnerSummary } from '#shared/contracts/partners.ts';
+import { getPartnerSummary } from '#shared/contracts/calls.generated.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';

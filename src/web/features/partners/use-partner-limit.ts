@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPartnerSummary } from '#shared/contracts/partners.ts';
+import { getPartnerSummary } from '#shared/contracts/calls.generated.ts';
 import { PLANS } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 

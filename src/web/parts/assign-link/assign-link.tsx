@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconLinkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { createReferralLink } from '#shared/contracts/referral-links.ts';
+import { createReferralLink } from '#shared/contracts/calls.generated.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import {
-  brandColoursBody,
-  patchPremiumSettings,
-  uploadBrandingLogo,
-} from '#shared/contracts/branding.ts';
+import { brandColoursBody } from '#shared/contracts/branding.ts';
+import { patchPremiumSettings, uploadBrandingLogo } from '#shared/contracts/calls.generated.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -38,7 +35,7 @@ export function BrandingEditor({ user }: { readonly user: BrandedUser }) {
           hint="Erscheint auf Ihren Landingpages anstelle des Logos aus den Stammdaten."
         >
           <LogoField
-            contract={uploadBrandingLogo}
+            call={uploadBrandingLogo}
             label="Logo der Landingpages"
             hint="PNG, JPG bis 2 MB, empfohlen 200x80px"
             logo={user.customLogo}

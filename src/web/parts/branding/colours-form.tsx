@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { patchPremiumSettings } from '#shared/contracts/branding.ts';
+import { patchPremiumSettings } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

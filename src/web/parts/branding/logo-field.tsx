@@ -1,12 +1,12 @@
-import type { Contract } from '#shared/contracts/contract.ts';
+import type { ApiCall } from '#shared/contracts/contract.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useUpload } from '#web/api/use-upload.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ImageField } from '#web/ui/form/image-field.tsx';
 import type { FileRefusal } from './refuse-file.ts';
 
-export interface LogoFieldProps<C extends Contract> {
-  readonly contract: C;
+export interface LogoFieldProps<C extends ApiCall> {
+  readonly call: C;
   readonly label: string;
   readonly hint: string;
   readonly logo: string | null;
@@ -18,9 +18,9 @@ export interface LogoFieldProps<C extends Contract> {
 }
 
 /** A logo that applies as soon as it is uploaded. */
-export function LogoField<C extends Contract>(props: LogoFieldProps<C>) {
-  const { contract, label, hint, logo, businessName, errorTitle, refuse, onRemove } = props;
-  const { upload, progress } = useUpload(contract);
+export function LogoField<C extends ApiCall>(props: LogoFieldProps<C>) {
+  const { call, label, hint, logo, businessName, errorTitle, refuse, onRemove } = props;
+  const { upload, progress } = useUpload(call);
   const send = (file: File) => {
     const refusal = refuse(file);
     if (refusal !== null) return toast.error(refusal.title, refusal.message);

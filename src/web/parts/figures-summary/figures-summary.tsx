@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/calendar-date.ts';
-import { readFigures } from '#shared/contracts/figures.ts';
+import { readFigures } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';

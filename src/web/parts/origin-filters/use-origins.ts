@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listChoices } from '#shared/contracts/choices.ts';
+import { listChoices } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** Campaign and partner that a screen is narrowed to, as they stand in its address. */

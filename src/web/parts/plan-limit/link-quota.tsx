@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listReferralLinks } from '#shared/contracts/referral-links.ts';
+import { listReferralLinks } from '#shared/contracts/calls.generated.ts';
 import { LIMITED_KINDS, PLANS } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

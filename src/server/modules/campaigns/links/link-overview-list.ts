@@ -3,9 +3,9 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
-import type { LinkSort, LinkSortKey } from '#shared/contracts/referral-links.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
+import type { LinkSort, LinkSortKey } from '#shared/list-sorts.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
 /** A link as the screens show it, with the names around it and its counters. */

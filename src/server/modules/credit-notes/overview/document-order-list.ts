@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DocumentSort, DocumentSortKey } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { DocumentSort, DocumentSortKey } from '#shared/list-sorts.ts';
 import { documentsAlone, documentTables, documentTablesByPartner } from './document-tables-list.ts';
 import { statusPlace } from './status-place-list.ts';
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
-import {
-  DOCUMENT_SORTS,
-  type DocumentSort,
-  type getPayoutSummary,
-} from '#shared/contracts/document-list.ts';
+import { type getPayoutSummary } from '#shared/contracts/document-list.ts';
+import { DOCUMENT_SORTS, type DocumentSort } from '#shared/list-sorts.ts';
 import { csvRows, downloadArchive } from '#tests/support/archive.ts';
 import { cancelled, sceneOf } from '#tests/support/document-scene.ts';
 import { payOut, withPartner } from '#tests/support/payout-scene.ts';

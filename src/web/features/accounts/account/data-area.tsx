@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { downloadErasures, listErasures } from '#shared/contracts/person-data.ts';
+import { downloadErasures, listErasures } from '#shared/contracts/calls.generated.ts';
 import { ERASED_KINDS, ERASURE_CAUSES, ERASURE_STATES } from '#shared/labels/erasures.ts';
 import { call } from '#web/api/call.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';

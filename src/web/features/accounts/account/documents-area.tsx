@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getDatevSettings } from '#shared/contracts/datev.ts';
+import {
+  getDatevSettings,
+  getDocumentSettings,
+  putDocumentSettings,
+} from '#shared/contracts/calls.generated.ts';
 import {
   type DocumentSettings,
   documentSettingsBody,
-  getDocumentSettings,
   LETTER_TEXT_MAX,
-  putDocumentSettings,
 } from '#shared/contracts/document-settings.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';

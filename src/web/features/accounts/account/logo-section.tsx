@@ -1,4 +1,4 @@
-import { deleteAccountLogo, uploadAccountLogo } from '#shared/contracts/branding.ts';
+import { deleteAccountLogo, uploadAccountLogo } from '#shared/contracts/calls.generated.ts';
 import { foreseenMessage } from '#shared/foreseen-errors.ts';
 import { LOGO_MAX_BYTES } from '#shared/logo.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -20,7 +20,7 @@ export function LogoSection({ user }: { readonly user: User }) {
       hint="Steht auf Ihren Landingpages und Gutschriften. Es gilt, sobald es geladen ist."
     >
       <LogoField
-        contract={uploadAccountLogo}
+        call={uploadAccountLogo}
         label="Logo"
         hint="PNG, JPG oder SVG bis 2 MB, empfohlen 300x150px"
         logo={user.logoUrl}

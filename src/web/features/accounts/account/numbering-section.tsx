@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
+import { getNumberRanges } from '#shared/contracts/calls.generated.ts';
+import type { getNumberRanges as getNumberRangesContract } from '#shared/contracts/number-ranges.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -53,7 +54,7 @@ export function NumberingSection({ control }: SectionProps) {
   );
 }
 
-type Stretch = z.output<typeof getNumberRanges.response>['history'][number];
+type Stretch = z.output<typeof getNumberRangesContract.response>['history'][number];
 
 /** The number ranges so far: since when, first and last number, how many, and whether one is missing. */
 function NumberHistory({ history }: { readonly history: readonly Stretch[] }) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { withdrawPendingEmail } from '#shared/contracts/accounts.ts';
-import { resendVerification } from '#shared/contracts/verification.ts';
+import { withdrawPendingEmail, resendVerification } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { resetPassword } from '#shared/contracts/recovery.ts';
+import { resetPassword } from '#shared/contracts/calls.generated.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

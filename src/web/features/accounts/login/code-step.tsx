@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { loginSecondStep } from '#shared/contracts/login.ts';
+import { loginSecondStep } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

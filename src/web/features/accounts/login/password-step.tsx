@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { login } from '#shared/contracts/login.ts';
+import { login } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -2,10 +2,10 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { verifyEmail } from '#shared/contracts/calls.generated.ts';
 import {
   ADDRESS_PURPOSES,
   VERIFICATION_LINK_INCOMPLETE,
-  verifyEmail,
   type AddressPurpose,
 } from '#shared/contracts/verification.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getCurrentUser } from '#shared/contracts/branding.ts';
+import { getCurrentUser } from '#shared/contracts/calls.generated.ts';
 import { hasOwnBranding, PLANS } from '#shared/plans.ts';
 import { queryOf } from '#web/api/queries.ts';
 import type { BrandedUser } from '#web/parts/branding/branded-user.ts';

@@ -1,13 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Received } from '#shared/contracts/contract.ts';
 import {
   disableTwoFactor,
   getTwoFactorStatus,
   setupTwoFactor,
   verifyTwoFactor,
-} from '#shared/contracts/two-factor.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import { isLoginTooOld, isRefusedFor } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCreditCard, IconDownload, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { payInvoiceByCard } from '#shared/contracts/card-payments.ts';
 import {
+  payInvoiceByCard,
   getInvoiceEinvoice,
   getInvoicePdf,
   getSubscription,
   listSubscriptionInvoices,
-  type SubscriptionInvoice,
-} from '#shared/contracts/subscriptions.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';

@@ -4,7 +4,7 @@ import {
   openCardPortal,
   removePaymentCard,
   savePaymentCard,
-} from '#shared/contracts/card-payments.ts';
+} from '#shared/contracts/calls.generated.ts';
 import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';

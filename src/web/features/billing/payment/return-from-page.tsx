@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { confirmCheckout } from '#shared/contracts/card-payments.ts';
+import { confirmCheckout } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { PLANS } from '#shared/plans.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import type { Call, Contract } from '#shared/contracts/contract.ts';
+import type { z } from 'zod';
+import type { ApiCall, Call, Contract } from '#shared/contracts/contract.ts';
 import { useCall } from '#web/api/use-call.ts';
 
 /** A call that answers with a page of the card service. */
-type PageContract = Contract & {
-  readonly response: { readonly _zod: { output: { url: string } } };
-};
+type PageCall = ApiCall<Contract & { readonly response: z.ZodType<{ url: string }> }>;
 
 /**
  * Sends the browser to the page that a call opens. Only addresses of the web are followed; what the
  * server names comes from the card service itself.
  */
-export function usePage<C extends PageContract>(contract: C) {
-  const opening = useCall(contract, { refreshes: 'none' });
+export function usePage<C extends PageCall>(api: C) {
+  const opening = useCall(api, { refreshes: 'none' });
   const [isLeaving, setLeaving] = useState(false);
   const open = async (input: Call<C>): Promise<void> => {
     const { url } = (await opening.mutateAsync(input)) as { url: string };

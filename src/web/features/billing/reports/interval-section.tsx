@@ -5,7 +5,7 @@ import {
   getBillingSchedule,
   putBillingSchedule,
   triggerBillingReport,
-} from '#shared/contracts/reports.ts';
+} from '#shared/contracts/calls.generated.ts';
 import { BILLING_SCHEDULES, type BillingSchedule } from '#shared/labels/billing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

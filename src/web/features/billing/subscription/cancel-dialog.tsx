@@ -1,4 +1,4 @@
-import { cancelSubscription } from '#shared/contracts/subscriptions.ts';
+import { cancelSubscription } from '#shared/contracts/calls.generated.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

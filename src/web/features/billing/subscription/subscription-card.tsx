@@ -5,8 +5,8 @@ import {
   changeSubscriptionPlan,
   getSubscription,
   reactivateSubscription,
-  type SubscriptionAnswer,
-} from '#shared/contracts/subscriptions.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/labels/billing.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { PLANS } from '#shared/plans.ts';

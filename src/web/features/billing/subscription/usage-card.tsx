@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getSubscriptionUsage } from '#shared/contracts/subscriptions.ts';
+import { getSubscriptionUsage } from '#shared/contracts/calls.generated.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES } from '#shared/plans.ts';
 import { queryOf } from '#web/api/queries.ts';

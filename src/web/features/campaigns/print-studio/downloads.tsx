@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { printPicture, printSheet } from '#shared/contracts/print-studio.ts';
+import { printPicture, printSheet } from '#shared/contracts/calls.generated.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import {
   PRINT_EDGES,

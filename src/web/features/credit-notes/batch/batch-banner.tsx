@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listPayoutBatches } from '#shared/contracts/payout-batches.ts';
+import { listPayoutBatches } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { batchSummary } from './batch-summary.ts';

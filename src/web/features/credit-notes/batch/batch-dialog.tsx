@@ -2,11 +2,8 @@ import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  getPayoutBatch,
-  type PayoutBatchDetail,
-  resumePayoutBatch,
-} from '#shared/contracts/payout-batches.ts';
+import { getPayoutBatch, resumePayoutBatch } from '#shared/contracts/calls.generated.ts';
+import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
 import { BATCH_ITEM_STATUSES } from '#shared/labels/payout-batches.ts';
 import { centsOfAnswer, formatCents } from '#shared/money.ts';
 import { call } from '#web/api/call.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { z } from 'zod';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { startPayoutBatch } from '#shared/contracts/calls.generated.ts';
 import {
   type BatchCandidate,
   MAX_BATCH_PARTNERS,
-  startPayoutBatch,
   startPayoutBatchBody,
 } from '#shared/contracts/payout-batches.ts';
 import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';

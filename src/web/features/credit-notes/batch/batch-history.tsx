@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listPayoutBatches } from '#shared/contracts/payout-batches.ts';
+import { listPayoutBatches } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';

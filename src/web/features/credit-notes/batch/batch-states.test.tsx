@@ -3,9 +3,8 @@ import {
   getPayoutBatch,
   listBatchCandidates,
   listPayoutBatches,
-  type BatchCandidate,
-  type PayoutBatch,
-} from '#shared/contracts/payout-batches.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { BatchCandidate, PayoutBatch } from '#shared/contracts/payout-batches.ts';
 import { aBatchCandidate } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';

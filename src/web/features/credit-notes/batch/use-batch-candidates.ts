@@ -1,4 +1,4 @@
-import { listBatchCandidates } from '#shared/contracts/payout-batches.ts';
+import { listBatchCandidates } from '#shared/contracts/calls.generated.ts';
 import { INITIAL_PAGE_SIZE } from '#shared/initial-page-size.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useFirstThenAll } from '#web/parts/use-first-then-all.ts';

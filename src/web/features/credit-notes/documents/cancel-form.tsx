@@ -1,7 +1,12 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { cancelPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import { cancelPayout as cancelPayoutContract } from '#shared/contracts/calls.generated.ts';
+import { cancelPayout } from '#shared/contracts/calls.generated.ts';
+import {
+  cancelPayout as cancelPayoutContractContract,
+  type PayoutDetail,
+} from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -21,8 +26,8 @@ const REASONS = choicesOf(CANCELLATION_REASONS);
 const MONEY = choicesOf(PAID_MONEY);
 
 /** Whoever cancels a document that was paid is asked about the money. */
-const paidBody = cancelPayout.body.extend({
-  paidMoney: cancelPayout.body.shape.paidMoney.unwrap(),
+const paidBody = cancelPayoutContractContract.body.extend({
+  paidMoney: cancelPayoutContractContract.body.shape.paidMoney.unwrap(),
 });
 
 export interface CancelFormProps {
@@ -37,7 +42,9 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
   // One key for each opened dialog: a lost answer is repeated, never refused as cancelled already.
   const [idempotencyKey] = useState(() => randomId());
   const isPaid = document.status === 'paid';
-  const form = useContractForm(isPaid ? paidBody : cancelPayout.body, { notes: '' });
+  const form = useContractForm(isPaid ? paidBody : cancelPayoutContractContract.body, {
+    notes: '',
+  });
   const cancel = useCall(cancelPayout);
   const { isDirty, isSubmitting } = form.formState;
   return (

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getUser } from '#shared/contracts/accounts.ts';
-import { getPayout, type PayoutDetail } from '#shared/contracts/credit-notes.ts';
-import { previewPayoutMail } from '#shared/contracts/document-lifecycle.ts';
-import { listMailTemplates } from '#shared/contracts/marketing.ts';
+import {
+  getUser,
+  getPayout,
+  previewPayoutMail,
+  listMailTemplates,
+} from '#shared/contracts/calls.generated.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { aPayoutDetail } from '#tests/support/pending-commissions.ts';
 import { shown, type Answer } from '#tests/support/shown.tsx';

@@ -1,7 +1,7 @@
 import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getPayoutStats } from '#shared/contracts/credit-notes.ts';
-import { DOCUMENT_SORTS, type DocumentSort } from '#shared/contracts/document-list.ts';
+import { DOCUMENT_SORTS, type DocumentSort } from '#shared/list-sorts.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 
 /** Tabs of the overview, in their order; 'pending' is created or sent. */

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getPayout } from '#shared/contracts/credit-notes.ts';
+import { getPayout } from '#shared/contracts/calls.generated.ts';
 import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { getPayoutEinvoice, getPayoutPdf } from '#shared/contracts/credit-notes.ts';
+import { getPayoutEinvoice, getPayoutPdf } from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';

@@ -1,7 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { objectToPayout as objectToPayoutContract } from '#shared/contracts/calls.generated.ts';
+import { objectToPayout } from '#shared/contracts/calls.generated.ts';
 import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes.ts';
-import { MAX_OBJECTION, objectToPayout } from '#shared/contracts/document-lifecycle.ts';
+import {
+  MAX_OBJECTION,
+  objectToPayout as objectToPayoutContractContract,
+} from '#shared/contracts/document-lifecycle.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -89,7 +94,10 @@ interface ObjectionFormProps {
 /** When, how and why a partner objected. */
 function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormProps) {
   const today = useToday();
-  const form = useContractForm(objectToPayout.body, { objectedDate: today, notes: '' });
+  const form = useContractForm(objectToPayoutContractContract.body, {
+    objectedDate: today,
+    notes: '',
+  });
   const object = useCall(objectToPayout);
   const { isDirty, isSubmitting } = form.formState;
   return (

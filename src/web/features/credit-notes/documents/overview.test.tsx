@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { getUser } from '#shared/contracts/accounts.ts';
-import { listChoices } from '#shared/contracts/choices.ts';
-import { getPayoutSummary } from '#shared/contracts/document-list.ts';
+import { getPayoutSummary, getUser, listChoices } from '#shared/contracts/calls.generated.ts';
 import { aPartnerAnswer } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';

@@ -5,14 +5,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { v4 as randomId } from 'uuid';
+import { sendPayout as sendPayoutContract } from '#shared/contracts/calls.generated.ts';
+import {
+  previewPayoutMail,
+  sendPayout,
+  listMailTemplates,
+} from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import {
   MAX_MESSAGE,
-  previewPayoutMail,
-  sendPayout,
+  sendPayout as sendPayoutContractContract,
 } from '#shared/contracts/document-lifecycle.ts';
-import { listMailTemplates } from '#shared/contracts/marketing.ts';
 import { planHas } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -44,7 +48,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
   const { id, invoiceNumber } = document;
   // One key for each opened dialog: a lost answer is repeated, never a second mail.
   const [idempotencyKey] = useState(() => randomId());
-  const form = useContractForm(sendPayout.body, { message: '' });
+  const form = useContractForm(sendPayoutContractContract.body, { message: '' });
   const send = useCall(sendPayout);
   const preview = usePreview(id, useWatch({ control: form.control, name: 'message' }) ?? '');
   const isHeldBack = useWordsHeldBack();

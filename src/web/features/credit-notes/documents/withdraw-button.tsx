@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
 import {
   withdrawPayoutObjection,
   withdrawPayoutPayment,
-} from '#shared/contracts/document-lifecycle.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

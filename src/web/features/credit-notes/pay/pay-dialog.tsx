@@ -2,13 +2,13 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  listReadiness,
-  type PartnerReadiness,
-  type PendingCommission,
-  type ProcessPayoutAnswer,
+import { listReadiness, getPartner } from '#shared/contracts/calls.generated.ts';
+import type {
+  PartnerReadiness,
+  PendingCommission,
+  ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
-import { getPartner, type PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import {
-  type PartnerReadiness,
-  type PendingCommission,
-  previewPayout,
-  type ProcessPayoutAnswer,
+import { previewPayout } from '#shared/contracts/calls.generated.ts';
+import type {
+  PartnerReadiness,
+  PendingCommission,
+  ProcessPayoutAnswer,
 } from '#shared/contracts/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { countryCodeOf } from '#shared/countries.ts';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { listReadiness, listOpenPartners, getPartner } from '#shared/contracts/calls.generated.ts';
 import {
-  listReadiness,
   MAX_SOURCES,
   type PartnerReadiness,
   type PendingCommission,
 } from '#shared/contracts/credit-notes.ts';
-import { listOpenPartners } from '#shared/contracts/open-partners.ts';
-import { getPartner, type PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { keysOf, TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
 import {

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconHistory, IconUsers } from '@tabler/icons-react';
-import { putAutomation, type Automation } from '#shared/contracts/automations.ts';
+import type { Automation } from '#shared/contracts/automations.ts';
+import { putAutomation } from '#shared/contracts/calls.generated.ts';
 import { AUTOMATIONS } from '#shared/labels/automations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listAutomations } from '#shared/contracts/automations.ts';
+import { listAutomations } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';

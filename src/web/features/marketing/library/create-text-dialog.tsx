@@ -1,4 +1,5 @@
-import { createLibraryText, newTextBody } from '#shared/contracts/text-library.ts';
+import { createLibraryText } from '#shared/contracts/calls.generated.ts';
+import { newTextBody } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import {
   createLibraryText,
   deleteLibraryText,
-  type LibraryText,
   putLibraryText,
-  textBody,
-} from '#shared/contracts/text-library.ts';
+} from '#shared/contracts/calls.generated.ts';
+import { type LibraryText, textBody } from '#shared/contracts/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

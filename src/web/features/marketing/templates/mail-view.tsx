@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { previewMailTemplate } from '#shared/contracts/marketing.ts';
+import { previewMailTemplate } from '#shared/contracts/calls.generated.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { MailFrame } from '#web/parts/mail-frame/mail-frame.tsx';

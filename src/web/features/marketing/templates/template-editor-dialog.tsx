@@ -1,12 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  type MailTemplate,
-  putMailTemplate,
-  templateBody,
-  testMailTemplate,
-} from '#shared/contracts/marketing.ts';
+import { putMailTemplate, testMailTemplate } from '#shared/contracts/calls.generated.ts';
+import { type MailTemplate, templateBody } from '#shared/contracts/marketing.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -4,8 +4,8 @@ import {
   listTemplateVersions,
   resetMailTemplate,
   restoreTemplateVersion,
-  type MailTemplate,
-} from '#shared/contracts/marketing.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { MailTemplate } from '#shared/contracts/marketing.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { checkPartnerImport, importPartners } from '#shared/contracts/partner-import.ts';
+import { checkPartnerImport, importPartners } from '#shared/contracts/calls.generated.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';

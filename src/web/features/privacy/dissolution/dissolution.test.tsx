@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getUser } from '#shared/contracts/accounts.ts';
+import { getUser } from '#shared/contracts/calls.generated.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { DissolveCard } from './dissolve-card.tsx';

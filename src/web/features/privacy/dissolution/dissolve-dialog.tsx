@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { previewDissolution } from '#shared/contracts/own-data.ts';
-import { getTwoFactorStatus } from '#shared/contracts/two-factor.ts';
+import { previewDissolution, getTwoFactorStatus } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

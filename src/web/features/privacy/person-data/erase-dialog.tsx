@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewPartnerErasure, previewVisitorErasure } from '#shared/contracts/person-data.ts';
+import { previewPartnerErasure, previewVisitorErasure } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

@@ -1,15 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Received } from '#shared/contracts/contract.ts';
-import { getPartner } from '#shared/contracts/partners.ts';
 import {
+  getPartner,
   erasePartner,
   eraseVisitor,
   listErasures,
   previewPartnerErasure,
   previewVisitorErasure,
-} from '#shared/contracts/person-data.ts';
+} from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import type { ErasureState } from '#shared/labels/erasures.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { exportPartner, exportVisitor } from '#shared/contracts/person-data.ts';
+import { exportPartner, exportVisitor } from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';

@@ -3,7 +3,7 @@ import { IconCoinEuro, IconSpeakerphone, IconTrophy, IconUserPlus } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import { getDashboardStats } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { readFigures } from '#shared/contracts/figures.ts';
+import { readFigures } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';

@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { type Found, searchAll } from '#shared/contracts/search.ts';
+import { searchAll } from '#shared/contracts/calls.generated.ts';
+import type { Found } from '#shared/contracts/search.ts';
 import { queryOf } from '#web/api/queries.ts';
 import type { CommandGroup } from './command.ts';
 import { matchCommands } from './match-commands.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSecurityEvents } from '#shared/contracts/sessions.ts';
+import { listSecurityEvents } from '#shared/contracts/calls.generated.ts';
 import { securityEventLabel } from '#shared/labels/security-events.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';

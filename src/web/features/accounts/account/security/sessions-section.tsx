@@ -1,7 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/sessions.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getTwoFactorStatus, setupTwoFactor } from '#shared/contracts/two-factor.ts';
+import { getTwoFactorStatus, setupTwoFactor } from '#shared/contracts/calls.generated.ts';
 import { isLoginTooOld, messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,13 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { disableTwoFactor, verifyTwoFactorSetup } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import {
-  CODE_MISSING,
-  disableTwoFactor,
-  type setupTwoFactor,
-  tokenBody,
-  verifyTwoFactorSetup,
-} from '#shared/contracts/two-factor.ts';
+import { CODE_MISSING, type setupTwoFactor, tokenBody } from '#shared/contracts/two-factor.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { QrPicture } from '#web/parts/two-factor/qr-picture.tsx';
 import { spacedSecret } from '#web/parts/two-factor/spaced-secret.ts';
