@@ -39,9 +39,9 @@ async function readContracts(file: string) {
       .replace(/\.ts$/, '')
       .replaceAll(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase())
       .concat('Contracts'),
-    contracts: Object.entries(exports).filter((entry): entry is [string, Contract] =>
-      isContract(entry[1]),
-    ),
+    contracts: Object.entries(exports)
+      .filter((entry): entry is [string, Contract] => isContract(entry[1]))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   };
 }
 

@@ -12,5 +12,5 @@ test('the calls of the browser are those of the contracts (npm run calls)', asyn
 test('of a file the browser knows the type, of an upload the field', async () => {
   const source = await callsSource();
   expect(source).toContain(`"path":"/api/partners/export","file":"text/csv"`);
-  expect(source).toMatch(/uploadLogo = .*"uploadField":"logo"/);
+  expect(source).toMatch(/uploadAccountLogo = .*"uploadField":"logo"/);
 });
