@@ -1,8 +1,8 @@
-import { contractMonth } from '#server/modules/billing/subscription/domain/contract-period.ts';
 import type {
   InvoiceInput,
   UnbilledMonth,
-} from '#server/modules/billing/subscription/domain/invoice.ts';
+} from '#server/modules/billing/invoices/domain/invoice.ts';
+import { contractMonth } from '#server/modules/billing/subscription/domain/contract-period.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 
 /** A year of premium for a German business; override what a test is about. */

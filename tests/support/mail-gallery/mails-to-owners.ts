@@ -9,9 +9,9 @@ import {
   verificationMail,
 } from '#server/modules/accounts/verification/mails/address-mails.tsx';
 import { paymentMail } from '#server/modules/billing/cards/mails/payment-mail.tsx';
-import { composeInvoice } from '#server/modules/billing/subscription/domain/invoice.ts';
+import { composeInvoice } from '#server/modules/billing/invoices/domain/invoice.ts';
+import { invoiceMail } from '#server/modules/billing/invoices/mails/invoice-mail.tsx';
 import { changeMail } from '#server/modules/billing/subscription/mails/change-mail.tsx';
-import { invoiceMail } from '#server/modules/billing/subscription/mails/invoice-mail.tsx';
 import { anchorMail } from '#server/modules/credit-notes/anchors/anchor-mail.tsx';
 import { newLeadMail } from '#server/modules/leads/mails/new-lead-mail.tsx';
 import {

@@ -1,9 +1,9 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { CardService } from '#server/platform/stripe/card-service.ts';
-import type { Issuer } from '../subscription/domain/operator-party.ts';
+import type { Issuer } from '../invoices/domain/operator-party.ts';
 
-/** What taking cards needs beside the services: the card service, who bills, where browsers return. */
+/** What taking cards needs in addition to the services: the card service, who bills, where browsers return. */
 export interface CardContext {
   readonly services: Services;
   readonly cards: CardService;

@@ -6,7 +6,7 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import type { RegisteredProvider } from '#tests/support/register.ts';
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { markPaid } from '../subscription/mark-paid.ts';
+import { markPaid } from '../invoices/settle-invoice.ts';
 import { renewSubscriptions } from '../subscription/renew-subscriptions.ts';
 import { requireCards } from './card-context.ts';
 import { collectInvoice } from './collect-invoice.ts';
@@ -180,7 +180,7 @@ describe('a card that refuses', () => {
 });
 
 describe('money that comes twice', () => {
-  it('is kept as surplus, and the operator is told', async () => {
+  it('is kept as surplus, and the operator is notified', async () => {
     app.setDay('2026-11-21');
     const provider = await world.bookedByCard({ refuses: 'insufficient_funds' });
     const [invoice] = await world.invoicesOf(provider);

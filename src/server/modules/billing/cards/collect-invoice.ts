@@ -2,20 +2,20 @@ import { newIdAt } from '#server/kernel/new-id.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { Charge } from '#server/platform/stripe/card-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findInvoice } from '../subscription/invoice-list.ts';
-import { declineInvoice } from '../subscription/settle-invoice.ts';
+import { findInvoice } from '../invoices/queries.ts';
+import { declineInvoice } from '../invoices/settle-invoice.ts';
 import type { CardContext } from './card-context.ts';
 import { findOpenCheckout } from './checkout-store.ts';
 import { type Collection, nextCollection, UNANSWERED } from './domain/next-collection.ts';
-import { findPayer } from './payer-store.ts';
+import { recordOutcome } from './record-outcome.ts';
 import {
   type CardPayment,
+  findPayer,
   findPayment,
   insertPayment,
   listPaymentsOf,
   updatePayment,
-} from './payment-store.ts';
-import { recordOutcome } from './record-outcome.ts';
+} from './store.ts';
 
 interface Step {
   readonly payment: CardPayment;

@@ -7,10 +7,10 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { CardContext } from './card-context.ts';
 import { unscopedCheckoutOf } from './checkout-store.ts';
 import { notifyOperatorJob, type PaymentNews } from './payment-jobs.ts';
-import { findPayment, unscopedPaymentOf, updatePayment } from './payment-store.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { refreshCard } from './refresh-card.ts';
+import { refreshCard } from './saved-card.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { findPayment, unscopedPaymentOf, updatePayment } from './store.ts';
 
 /**
  * Looks at what a message was about as the card service has it now. Messages that come twice, late
@@ -80,7 +80,7 @@ async function behindLock(
 
 /**
  * Money that goes back, or that the card's owner wants back. The invoice stays as it is: what it
- * means for tax and contract is the operator's to decide, so he is told.
+ * means for tax and contract is the operator's to decide, so they are notified.
  */
 function keepReturn(
   context: CardContext,

@@ -6,7 +6,7 @@ import {
   type OperatorMailOptions,
 } from '#server/platform/mail/operator-mail.ts';
 import { providerId } from '#shared/ids.ts';
-import { collectInvoiceJob } from '../subscription/invoice-jobs.ts';
+import { collectInvoiceJob } from '../invoices/invoice-jobs.ts';
 import { type MaybeCardContext, requireCards } from './card-context.ts';
 import {
   followMessageJob,

@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import type { OperatorMailbox } from '#server/platform/mail/operator-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findInvoice } from '../subscription/invoice-list.ts';
+import { findInvoice } from '../invoices/queries.ts';
 import { paymentMail } from './mails/payment-mail.tsx';
 import type { PaymentNews } from './payment-jobs.ts';
-import { findPayment } from './payment-store.ts';
+import { findPayment } from './store.ts';
 
-/** Tells the operator of a card payment that he has to look at; `npm run card-payments` shows it too. */
+/** Notifies the operator of a card payment that they have to look at; `npm run card-payments` shows it too. */
 export async function notifyOperator(
   db: Queryable,
   mailbox: OperatorMailbox,

@@ -7,8 +7,11 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
-import { findInvoice, type Invoice } from '../subscription/invoice-list.ts';
-import { requireBookable } from '../subscription/require-bookable.ts';
+import { planPrice } from '#shared/labels/plan-price.ts';
+import { type PlanId, PLANS } from '#shared/plans.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { findInvoice, type Invoice } from '../invoices/queries.ts';
+import { requireBookable } from '../subscription/book-subscription.ts';
 import type { CardContext } from './card-context.ts';
 import {
   type Checkout,
@@ -18,10 +21,8 @@ import {
   insertCheckout,
   keepSession,
 } from './checkout-store.ts';
-import { checkoutNote } from './domain/checkout-note.ts';
-import { findPayer, keepPayer } from './payer-store.ts';
-import { listPaymentsOf } from './payment-store.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { findPayer, keepPayer, listPaymentsOf } from './store.ts';
 
 /** Hours in which a call can be repeated with its key (Stripe keeps keys for 24). */
 const REPEATABLE_HOURS = 20;
@@ -159,4 +160,15 @@ async function requireValidIntent(
   if (payments.some(({ status }) => status === 'pending'))
     throw new DomainError('payment_under_way');
   return invoice;
+}
+
+/** What stands next to the button of the page on which a card is saved. */
+function checkoutNote(plan: PlanId | null): string {
+  if (plan === null)
+    return `Ihre Rechnungen für ${PRODUCT_NAME} werden von dieser Karte abgebucht.`;
+  return (
+    `Sie bestellen zahlungspflichtig: ${PRODUCT_NAME} ${PLANS[plan].label}, ${planPrice(plan)} ` +
+    'zuzüglich der gesetzlichen Umsatzsteuer. Der Tarif gilt sofort; diese und jede weitere ' +
+    'Rechnung wird von dieser Karte abgebucht. Kündbar zum Ende des bezahlten Zeitraums.'
+  );
 }

@@ -7,7 +7,7 @@ export const followMessageJob = defineJob<{
   subject: NonNullable<Message['subject']>;
   objectId: string;
   chargeId: string | null;
-  /** The payment that a charge was told to belong to. */
+  /** The payment that the charge carries in its metadata. */
   paymentId: string | null;
 }>('payments.follow-message');
 
@@ -19,7 +19,7 @@ export const settleCheckoutJob = defineJob<{ providerId: string; checkoutId: str
 /** Deletes a payer with all cards at the card service. */
 export const removePayerJob = defineJob<{ payerId: string }>('payments.remove-payer', 20);
 
-/** What the operator has to look at himself. */
+/** What the operator has to look at themselves. */
 export type PaymentNews = 'surplus' | 'refunded' | 'disputed';
 
 export const notifyOperatorJob = defineJob<{

@@ -1,9 +1,9 @@
 import type { Services } from '#server/kernel/services.ts';
-import { collectInvoiceJob } from '../subscription/invoice-jobs.ts';
+import { collectInvoiceJob } from '../invoices/invoice-jobs.ts';
 import { unscopedOpenSince } from './checkout-store.ts';
-import { unscopedCollectable } from './collectable-list.ts';
-import { unscopedPurgeMessages } from './message-store.ts';
 import { settleCheckoutJob } from './payment-jobs.ts';
+import { unscopedCollectable } from './queries.ts';
+import { unscopedPurgeMessages } from './store.ts';
 
 const MINUTE = 60_000;
 

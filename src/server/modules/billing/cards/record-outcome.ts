@@ -5,15 +5,15 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { Charge } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findInvoice } from '../subscription/invoice-list.ts';
-import { declineInvoice, settleInvoice } from '../subscription/settle-invoice.ts';
+import { findInvoice } from '../invoices/queries.ts';
+import { declineInvoice, settleInvoice } from '../invoices/settle-invoice.ts';
 import { notifyOperatorJob } from './payment-jobs.ts';
-import { findPayment, updatePayment } from './payment-store.ts';
+import { findPayment, updatePayment } from './store.ts';
 
 /**
  * Keeps what has become of a charge, behind the provider's lock. Success marks the invoice as
- * paid; when it was paid by other means in the meantime, the operator is told to give the money
- * back. Told twice, or late, nothing changes.
+ * paid; when it was paid by other means in the meantime, the operator is asked to give the money
+ * back. Recorded twice, or late, nothing changes.
  */
 export async function recordOutcome(
   tx: Tx,

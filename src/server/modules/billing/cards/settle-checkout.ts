@@ -5,9 +5,8 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import type { CheckoutState } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { bookWithin } from '../subscription/book-subscription.ts';
-import { findInvoice } from '../subscription/invoice-list.ts';
-import { requireBookable } from '../subscription/require-bookable.ts';
+import { findInvoice } from '../invoices/queries.ts';
+import { bookWithin, requireBookable } from '../subscription/book-subscription.ts';
 import type { CardContext } from './card-context.ts';
 import {
   type Checkout,
@@ -16,10 +15,9 @@ import {
   findCheckout,
   type Refusal,
 } from './checkout-store.ts';
-import { keepCard } from './keep-card.ts';
-import { findPayer } from './payer-store.ts';
-import { insertPayment } from './payment-store.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { keepCard } from './saved-card.ts';
+import { findPayer, insertPayment } from './store.ts';
 
 export interface SettledCheckout {
   readonly checkout: Checkout;

@@ -7,7 +7,7 @@ import { changeMail } from './mails/change-mail.tsx';
 
 /**
  * Mails a change of the subscription to the provider's login address: once for each cause, however
- * often this runs. An account that is gone is told nothing.
+ * often this runs. An account that is gone gets no mail.
  */
 export async function announceChange(
   services: Services,

@@ -1,15 +1,16 @@
 import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { periodOf, type BookablePlan } from './domain/contract-period.ts';
-import type { Issuer } from './domain/operator-party.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { recordChange } from './record-change.ts';
-import { recordPlan } from './record-plan.ts';
-import { requireBookable } from './require-bookable.ts';
-import { saveSubscription } from './subscription-store.ts';
+import { missingForInvoice } from '../invoices/domain/invoice.ts';
+import type { Issuer } from '../invoices/domain/operator-party.ts';
+import { issueInvoice, recipientOf } from '../invoices/issue-invoice.ts';
+import { listOpenInvoices } from '../invoices/queries.ts';
+import { type BookablePlan, periodOf } from './domain/contract-period.ts';
+import { recordChange, recordPlan, saveSubscription } from './store.ts';
 
 /**
  * Books a plan: it holds at once, from today, and the invoice for the first period goes out
@@ -56,4 +57,32 @@ export async function bookWithin(
   await recordChange(tx, provider, acting, 'booked', { plan, ...period }, now);
   await recordPlan(tx, provider, acting, plan, now);
   await issueInvoice(tx, services, provider, acting, ready, { plan, period }, now);
+}
+
+/**
+ * Locks the provider and makes sure that a plan can be booked.
+ * @returns who issues the invoice
+ * @throws DomainError upgrade_unavailable, illegal_transition when a plan is booked already,
+ *   billing_address_missing, invoices_overdue
+ */
+export async function requireBookable(
+  tx: Tx,
+  provider: ProviderId,
+  issuer: Issuer | null,
+  today: CalendarDate,
+): Promise<Issuer> {
+  if (issuer === null) throw new DomainError('upgrade_unavailable');
+  const { plan, dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+  if (plan !== 'free' || dissolvedAt !== null) throw new DomainError('illegal_transition');
+  const account = await findAccount(tx, provider);
+  if (account === null) throw new DomainError('not_found');
+  const missing = missingForInvoice(recipientOf(account));
+  if (missing.length > 0)
+    throw new DomainError('billing_address_missing', { missing: missing.join(', ') });
+  const overdue = (await listOpenInvoices(tx, provider)).filter(({ dueDate }) => dueDate < today);
+  if (overdue.length > 0)
+    throw new DomainError('invoices_overdue', {
+      numbers: overdue.map(({ number }) => number).join(', '),
+    });
+  return issuer;
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
 
-/** A change of the subscription that the provider is told of by mail. */
+/** A change of the subscription that the provider is notified of by mail. */
 export interface SubscriptionChange {
   readonly what:
     | 'cancel_planned'
@@ -22,7 +22,7 @@ export interface SubscriptionChange {
   readonly day: CalendarDate;
 }
 
-/** Mails a change of the subscription; `cause` tells one from the next. */
+/** Mails a change of the subscription; `cause` identifies each. */
 export const announceChangeJob = defineJob<
   SubscriptionChange & { readonly providerId: string; readonly cause: string }
 >('subscriptions.announce-change');

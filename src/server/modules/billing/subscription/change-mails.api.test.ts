@@ -10,10 +10,10 @@ import { registerProvider, type RegisteredProvider } from '#tests/support/regist
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
+import { issuerOf } from '../invoices/domain/operator-party.ts';
 import { announceChange } from './announce-change.ts';
-import { issuerOf } from './domain/operator-party.ts';
+import { setPlan } from './change-subscription.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
-import { setPlan } from './set-plan.ts';
 
 /** Mails about changes of a subscription, sent by two workers, read from a real SMTP server. */
 const server = await startMailServer();
@@ -45,7 +45,7 @@ async function once(provider: RegisteredProvider, subject: string) {
   return mail;
 }
 
-describe('the provider is told by mail', () => {
+describe('the provider is notified by mail', () => {
   it('that a subscription is cancelled, until when it runs and what follows; once', async () => {
     const provider = await booked('premium_monthly');
     await cancel(provider);
@@ -97,7 +97,7 @@ describe('the provider is told by mail', () => {
     expect(text).toContain('Partner, Links und Kampagnen bleiben bestehen.');
   });
 
-  it('that the operator has put him on another plan, and of nothing when it is the same', async () => {
+  it('that the operator has put them on another plan, and of nothing when it is the same', async () => {
     app.setDay('2026-11-21');
     const provider = await registerProvider(app);
     const id = providerId(await providerIdOf(app.pool, provider.email));

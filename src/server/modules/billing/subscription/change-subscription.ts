@@ -1,13 +1,21 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import { type Acting, type ActingProvider, OPERATOR } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { addDays } from '#shared/calendar-date.ts';
+import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { PlanId } from '#shared/plans.ts';
 import { notifyOfChange } from './change-jobs.ts';
 import type { BookablePlan } from './domain/contract-period.ts';
-import { recordChange } from './record-change.ts';
-import { findSubscription, saveSubscription, type Subscription } from './subscription-store.ts';
+import {
+  findSubscription,
+  lockPlan,
+  recordChange,
+  recordPlan,
+  saveSubscription,
+  type Subscription,
+} from './store.ts';
 
 /**
  * Ends the subscription with its paid period; until then everything stays. Twice changes nothing.
@@ -80,5 +88,61 @@ async function change(
       throw new DomainError('illegal_transition');
     const after = await decide(tx, running, now);
     if (after !== running) await saveSubscription(tx, providerId, after, now);
+  });
+}
+
+/**
+ * Ends whatever plan is booked at once: the account is dissolved
+ * (docs/product/privacy.md section 3).
+ */
+export async function endSubscription(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  now: Date,
+): Promise<void> {
+  await closeSubscription(tx, provider, acting, now);
+  await recordPlan(tx, provider, acting, 'free', now);
+}
+
+/** Nothing is renewed and nobody reminded any more; the plan in force is the caller's. */
+async function closeSubscription(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  now: Date,
+): Promise<void> {
+  const running = await findSubscription(tx, provider);
+  if (running === null || running.status === 'canceled') return;
+  const { plan } = running;
+  await saveSubscription(
+    tx,
+    provider,
+    { ...running, status: 'canceled', cancelAtPeriodEnd: false, nextPlan: null },
+    now,
+  );
+  await recordChange(tx, provider, acting, 'ended', { plan, reason: 'closed' }, now);
+}
+
+/**
+ * Puts a provider on a plan, by the operator, who has agreed with them on something of their own: a
+ * booked subscription ends, no invoice is issued, and a mail says so. Nothing is deleted when the plan
+ * allows less.
+ * @throws DomainError not_found
+ */
+export async function setPlan(
+  services: Services,
+  provider: ProviderId,
+  plan: PlanId,
+): Promise<void> {
+  const now = services.clock();
+  await services.db.transaction(async (tx) => {
+    const before = await lockPlan(tx, provider);
+    if (before === null) throw new DomainError('not_found');
+    await closeSubscription(tx, provider, OPERATOR, now);
+    await recordPlan(tx, provider, OPERATOR, plan, now);
+    if (before === plan) return;
+    const news = { what: 'plan_set', plan, before: before as PlanId } as const;
+    await notifyOfChange(tx, services.jobs, provider, { ...news, day: berlinDateOf(now) });
   });
 }

@@ -4,9 +4,9 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
+import type { Issuer } from '../invoices/domain/operator-party.ts';
+import { announceInvoiceJob } from '../invoices/invoice-jobs.ts';
 import { announceChangeJob } from './change-jobs.ts';
-import type { Issuer } from './domain/operator-party.ts';
-import { announceInvoiceJob } from './invoice-jobs.ts';
 
 const goOnJob = defineJob<object>('subscriptions.go-on');
 
@@ -22,7 +22,7 @@ export function subscriptionJobs(
   const { renderer, issuer, publicUrl } = options;
   return [
     handles(announceInvoiceJob, async (data) => {
-      const { announceInvoice } = await import('./announce-invoice.ts');
+      const { announceInvoice } = await import('../invoices/announce-invoice.ts');
       await announceInvoice(services, renderer, publicUrl, {
         provider: providerId(data.providerId),
         ...data,
@@ -36,7 +36,7 @@ export function subscriptionJobs(
       goOnJob,
       async () => {
         const { renewSubscriptions } = await import('./renew-subscriptions.ts');
-        const { remindOfInvoices } = await import('./remind-of-invoices.ts');
+        const { remindOfInvoices } = await import('../invoices/remind-of-invoices.ts');
         const steps = [remindOfInvoices, renewSubscriptions];
         await forEachSettled(steps, (step) => step(services, issuer));
       },

@@ -10,17 +10,20 @@ import {
   type CalendarDate,
 } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { Issuer } from '../invoices/domain/operator-party.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { insertUsageMonth } from '../invoices/store.ts';
 import { notifyOfChange } from './change-jobs.ts';
 import { contractMonth, periodOf } from './domain/contract-period.ts';
-import type { Issuer } from './domain/operator-party.ts';
-import { usageFees } from './domain/usage-fees.ts';
-import { unscopedDueSubscriptions } from './due-list.ts';
-import { insertUsageMonth } from './invoice-store.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { recordChange } from './record-change.ts';
-import { recordPlan } from './record-plan.ts';
-import { findSubscription, saveSubscription, type Subscription } from './subscription-store.ts';
-import { countForWholeMonth } from './usage-list.ts';
+import { usageFees } from './domain/usage.ts';
+import { countForWholeMonth, unscopedDueSubscriptions } from './queries.ts';
+import {
+  findSubscription,
+  recordChange,
+  recordPlan,
+  saveSubscription,
+  type Subscription,
+} from './store.ts';
 
 /**
  * Goes on with every subscription whose contract month or paid period has passed: counts usage,

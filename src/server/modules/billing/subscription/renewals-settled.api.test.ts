@@ -6,7 +6,7 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import { registerProvider, type RegisteredProvider } from '#tests/support/register.ts';
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { must } from '#tests/support/world.ts';
-import { issuerOf } from './domain/operator-party.ts';
+import { issuerOf } from '../invoices/domain/operator-party.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
 const app = await createClockedApplication('2026-11-21', { env: OPERATOR_ENV });

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
-import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import {
   cancelSubscription as cancel,
   changeSubscriptionPlan,
@@ -15,16 +17,24 @@ import {
   getSubscriptionUsage,
   listSubscriptionInvoices,
   reactivateSubscription as reactivate,
-  upgradeSubscription,
   type subscriptionInvoice,
+  upgradeSubscription,
 } from '#shared/contracts/subscriptions.ts';
+import { countryName } from '#shared/countries.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { CARD_PAYMENT, INVOICE_PAYMENT } from '#shared/labels/billing.ts';
+import { sumCents, timesCents } from '#shared/money.ts';
+import { PLANS, USAGE_FEES } from '#shared/plans.ts';
+import { findChargedCard } from '../cards/queries.ts';
+import { hasEInvoice } from '../invoices/documents/invoice-xml.ts';
+import type { Issuer } from '../invoices/domain/operator-party.ts';
+import { invoiceFiles } from '../invoices/invoice-files.ts';
+import { type Invoice, listInvoices, listUnbilled } from '../invoices/queries.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { cancelSubscription, changePlan, reactivateSubscription } from './change-subscription.ts';
-import { hasEInvoice } from './documents/invoice-xml.ts';
-import type { Issuer } from './domain/operator-party.ts';
-import { invoiceFiles } from './invoice-files.ts';
-import { listInvoices, type Invoice } from './invoice-list.ts';
-import { readSubscription, readUsage } from './read-subscription.ts';
+import { usageFees } from './domain/usage.ts';
+import { countUsed } from './queries.ts';
+import { findSubscription } from './store.ts';
 
 /** Subscription, usage and invoices (docs/product/billing.md section 11). */
 export function subscriptionRoutes(
@@ -109,4 +119,84 @@ function presentInvoice(
 function attach(reply: FastifyReply, bytes: Buffer, fileName: string): Buffer {
   void reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return bytes;
+}
+
+/**
+ * The subscription as the API shows it. A provider on free whose subscription has ended reads
+ * `canceled`; one on a plan that the operator has set has nothing booked.
+ * @param takesCards whether the installation charges cards: without, none is shown
+ * @throws DomainError not_logged_in when the account is gone
+ */
+async function readSubscription(
+  db: Queryable,
+  provider: ProviderId,
+  takesCards: boolean,
+): Promise<z.input<(typeof getSubscription)['response']>> {
+  const account = await findAccount(db, provider);
+  if (account === null) throw new DomainError('not_logged_in');
+  const booked = await findSubscription(db, provider);
+  const running = booked === null || booked.status === 'canceled' ? null : booked;
+  const card = takesCards ? await findChargedCard(db, provider) : null;
+  const hasEnded = booked !== null && running === null && account.plan === 'free';
+  return {
+    plan: account.plan,
+    status: running?.status ?? (hasEnded ? 'canceled' : 'active'),
+    nextBillingDate:
+      running === null || running.cancelAtPeriodEnd ? null : addDays(running.period.end, 1),
+    nextPlan: running?.nextPlan ?? null,
+    subscription:
+      running === null
+        ? null
+        : {
+            cancelAtPeriodEnd: running.cancelAtPeriodEnd,
+            currentPeriodStart: running.period.start,
+            currentPeriodEnd: running.period.end,
+          },
+    paymentMethod:
+      card === null
+        ? { type: 'invoice', label: INVOICE_PAYMENT, card }
+        : { type: 'card', label: CARD_PAYMENT, card },
+    cardPayment: takesCards,
+    billingAddress: {
+      name: account.businessName,
+      line1: account.address,
+      line2: '',
+      postal_code: account.postalCode,
+      city: account.city,
+      country: countryName(account.countryCode),
+    },
+  };
+}
+
+/** What is used just now and what a full month of it costs, in cents. */
+async function readUsage(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<z.input<(typeof getSubscriptionUsage)['response']>> {
+  const account = await findAccount(db, provider);
+  if (account === null) throw new DomainError('not_logged_in');
+  const [partners, links] = [
+    await countUsed(db, provider, 'partners'),
+    await countUsed(db, provider, 'links'),
+  ];
+  const fees = usageFees(account.plan, { partners, links });
+  const { included } = PLANS[account.plan];
+  const unbilled = await listUnbilled(db, provider);
+  return {
+    totalPartners: partners,
+    includedPartners: included?.partners ?? null,
+    partnersAboveLimit: fees.partnersAbove,
+    partnerFees: fees.partnerFees,
+    totalReferralLinks: links,
+    includedReferralLinks: included?.links ?? null,
+    referralLinksAboveLimit: fees.linksAbove,
+    linkFees: fees.linkFees,
+    totalUsageFees: fees.total,
+    unbilledFees: sumCents(
+      unbilled.flatMap(({ partnersAbove, linksAbove }) => [
+        timesCents(USAGE_FEES.partner, partnersAbove),
+        timesCents(USAGE_FEES.link, linksAbove),
+      ]),
+    ),
+  };
 }

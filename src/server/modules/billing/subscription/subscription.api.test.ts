@@ -10,9 +10,9 @@ import { registerProvider, type RegisteredProvider } from '#tests/support/regist
 import { OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
-import { issuerOf } from './domain/operator-party.ts';
+import { issuerOf } from '../invoices/domain/operator-party.ts';
+import { setPlan } from './change-subscription.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
-import { setPlan } from './set-plan.ts';
 
 const database = await createTestDatabase();
 const app = await createClockedApplication('2026-11-21', { env: OPERATOR_ENV, database });

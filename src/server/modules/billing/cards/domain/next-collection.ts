@@ -15,7 +15,7 @@ export interface Attempt {
 export type Collection<A extends Attempt> =
   /** Nothing to do (any more), or not now. */
   | { readonly step: 'none' }
-  /** No card will pay it: the provider has to be told. */
+  /** No card will pay it: the provider has to be notified. */
   | { readonly step: 'decline' }
   | { readonly step: 'begin'; readonly cardId: string }
   /** Go on with an attempt whose outcome is not known. */
@@ -23,7 +23,7 @@ export type Collection<A extends Attempt> =
 
 /**
  * What is to be done to charge an invoice. A card that has refused is not tried again by itself;
- * another card is. While the provider has a page open to pay it himself, nothing is charged.
+ * another card is. While the provider has a page open to pay it themselves, nothing is charged.
  */
 export function nextCollection<A extends Attempt>(
   invoice: { readonly isPaid: boolean; readonly isByCard: boolean },

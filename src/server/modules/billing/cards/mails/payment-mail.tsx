@@ -3,9 +3,9 @@ import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail
 import { cents, formatCents } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { PaymentNews } from '../payment-jobs.ts';
-import type { CardPayment } from '../payment-store.ts';
+import type { CardPayment } from '../store.ts';
 
-/** Tells the operator of a card payment that he has to look at himself. */
+/** Notifies the operator of a card payment that they have to look at. */
 export function paymentMail(
   payment: CardPayment,
   number: string,
