@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Services } from '#server/kernel/services.ts';
-import { unscopedRecordHits } from '#server/modules/clicks/click-store.ts';
 import { openClickRecorder, type ClickRecorder } from '#server/modules/clicks/index.ts';
+import { unscopedRecordHits } from '#server/modules/clicks/store.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createClickApp } from '#tests/support/click-app.ts';

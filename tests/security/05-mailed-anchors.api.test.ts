@@ -7,7 +7,7 @@ import { enterLate, mailAnchors } from '#server/modules/credit-notes/anchors/mai
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { reportJob } from '#server/modules/reporting/reports/documents/report-pdf.ts';
 import { makeDueReports } from '#server/modules/reporting/reports/make-due-reports.ts';
-import { findReport } from '#server/modules/reporting/reports/report-list.ts';
+import { findReport } from '#server/modules/reporting/reports/queries.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { confirmedSale, payoutWorld } from '../support/payout-world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { sendCreditNote } from '#server/modules/credit-notes/lifecycle/send-credit-note.ts';
-import { reportFile } from '#server/modules/reporting/reports/report-file.ts';
+import { reportFile } from '#server/modules/reporting/reports/announce-report.ts';
 import {
   startDocumentRenderer,
   type DocumentRenderer,

@@ -2,11 +2,10 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { lockCampaign } from './campaign-list.ts';
-import { updateCampaignStatus } from './campaign-store.ts';
 import { decideEnd } from './domain/campaign-status.ts';
-import { unscopedListDueCampaigns } from './due-campaign-list.ts';
+import { lockCampaign, unscopedListDueCampaigns } from './queries.ts';
 import { announceStatus } from './set-campaign-status.ts';
+import { updateCampaignStatus } from './store.ts';
 
 /**
  * Ends every campaign whose end day has passed in Berlin. May run at any time, twice and on

@@ -1,10 +1,10 @@
-export { findCampaign } from './campaign-list.ts';
+export { findCampaign } from './queries.ts';
 export { availabilityOf } from './domain/availability.ts';
-export { eraseCampaigns } from './erase-campaigns-store.ts';
+export { eraseCampaigns } from './store.ts';
 export { campaignJobs } from './jobs.ts';
-export { findRewardTerms } from './reward-terms-list.ts';
+export { findRewardTerms } from './queries.ts';
 export { campaignRoutes } from './routes.ts';
-export { findLinkOf } from './links/referral-link-list.ts';
+export { findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';
 export { referralLinkRoutes } from './links/routes.ts';
 export { printStudioRoutes } from './print-studio/routes.ts';

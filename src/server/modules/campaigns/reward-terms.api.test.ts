@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { campaignForm, createCampaign } from '#tests/support/catalogue.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { findCampaign } from './campaign-list.ts';
-import { findRewardTerms } from './reward-terms-list.ts';
+import { findCampaign, findRewardTerms } from './queries.ts';
 
 const app = await createTestApplication();
 

@@ -14,6 +14,7 @@ import { registerSlug } from '#server/platform/slugs/slug-store.ts';
 import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import { exportCampaigns, listCampaignRows as listRows } from '#shared/contracts/campaign-rows.ts';
 import {
+  type campaign,
   type campaignBody,
   createCampaign as create,
   getCampaign,
@@ -21,30 +22,31 @@ import {
   listCampaigns,
   listRewardTerms as listTerms,
   putCampaign,
+  type rewardTerms,
   setCampaignStatus as setStatus,
 } from '#shared/contracts/campaigns.ts';
-import { minPayoutFrom, rewardFrom } from '#shared/contracts/reward-wire.ts';
+import { minPayoutFrom, rewardFields, rewardFrom } from '#shared/contracts/reward-wire.ts';
 import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
+import type { RewardTerms } from './domain/campaign.ts';
+import { requireNotPast } from './domain/check-dates.ts';
 import {
   type CampaignInTable,
+  type CampaignListed,
+  type CampaignOverview,
   findCampaignOverview,
   listCampaignCells,
   listCampaignOverview,
   listCampaignRows,
-} from './campaign-overview-list.ts';
-import { insertCampaign } from './campaign-store.ts';
-import { summariseCampaigns } from './campaign-summary-list.ts';
-import { requireNotPast } from './domain/check-dates.ts';
-import { requireGoLive } from './go-live.ts';
-import { presentCampaign, presentCampaignRow, presentTerms } from './present-campaign.ts';
-import { listRewardTerms } from './reward-terms-list.ts';
-import { insertRewardTerms } from './reward-terms-store.ts';
+  summariseCampaigns,
+} from './overview-queries.ts';
+import { listRewardTerms } from './queries.ts';
 import { saveCampaign } from './save-campaign.ts';
-import { setCampaignStatus } from './set-campaign-status.ts';
+import { requireGoLive, setCampaignStatus } from './set-campaign-status.ts';
+import { insertCampaign, insertRewardTerms } from './store.ts';
 
 const HEADINGS = [
   'Kampagne',
@@ -192,4 +194,28 @@ function cellsOf(row: CampaignInTable): CsvCell[] {
     { cents: row.revenue },
     row.slug,
   ];
+}
+
+function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
+  const { providerId: _, terms, createdAt, minPayout, revenue, ...fields } = overview;
+  return {
+    ...fields,
+    ...rewardFields(terms.reward),
+    rewardSentence: rewardSentence(terms.reward),
+    createdAt: createdAt.toISOString(),
+    minPayout: toEuros(minPayout),
+    revenue: toEuros(revenue),
+  };
+}
+
+function presentCampaignRow({
+  reward,
+  revenue,
+  ...fields
+}: CampaignListed): z.input<typeof listRows.response>[number] {
+  return { ...fields, rewardSentence: rewardSentence(reward), revenue: toEuros(revenue) };
+}
+
+function presentTerms({ version, validFrom, reward }: RewardTerms): z.input<typeof rewardTerms> {
+  return { version, validFrom: validFrom.toISOString(), rewardSentence: rewardSentence(reward) };
 }

@@ -9,14 +9,17 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { campaignPutBody } from '#shared/contracts/campaigns.ts';
 import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/reward-wire.ts';
-import { lockCampaign } from './campaign-list.ts';
-import { updateCampaign } from './campaign-store.ts';
-import type { Campaign, CampaignValues, RewardTerms } from './domain/campaign.ts';
-import { changedFields } from './domain/changed-fields.ts';
+import {
+  type Campaign,
+  type CampaignValues,
+  changedFields,
+  requireAddress,
+  type RewardTerms,
+} from './domain/campaign.ts';
 import { requireNotPast } from './domain/check-dates.ts';
-import { requireAddress } from './domain/require-address.ts';
-import { insertRewardTerms, setCurrentTerms } from './reward-terms-store.ts';
+import { lockCampaign } from './queries.ts';
 import { announceStatus, requireStatus } from './set-campaign-status.ts';
+import { insertRewardTerms, setCurrentTerms, updateCampaign } from './store.ts';
 
 /**
  * Saves a campaign. A changed reward becomes a new version of the terms, valid for events from

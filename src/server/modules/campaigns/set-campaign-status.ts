@@ -2,15 +2,21 @@ import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { lockProvider } from '#server/modules/accounts/index.ts';
+import {
+  findAccount,
+  isVerified,
+  lockProvider,
+  missingForActivation,
+} from '#server/modules/accounts/index.ts';
+import { requireQuota } from '#server/modules/billing/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
-import { lockCampaign } from './campaign-list.ts';
-import { updateCampaignStatus } from './campaign-store.ts';
 import { decideStatus } from './domain/campaign-status.ts';
 import type { Campaign } from './domain/campaign.ts';
-import { requireGoLive } from './go-live.ts';
+import { lockCampaign } from './queries.ts';
+import { updateCampaignStatus } from './store.ts';
 
 /**
  * Pauses, activates or ends a campaign; nothing happens when it is that already.
@@ -69,4 +75,22 @@ export async function announceStatus(
   const data = { from: before.status, to: status };
   const event = { action: 'campaign.status_changed', entity: 'campaign', entityId: before.id };
   await appendEvent(tx, before.providerId, acting, { ...event, data }, now);
+}
+
+/**
+ * Makes sure that one more campaign may be active: verified login, legal links, room in the plan
+ * (docs/product/campaigns.md section 6). Locks the provider's row; take it before the campaign's.
+ * @throws DomainError activation_blocked naming what is missing, plan_limit_reached
+ */
+export async function requireGoLive(tx: Tx, provider: ProviderId): Promise<void> {
+  await lockProvider(tx, provider);
+  const account = await findAccount(tx, provider);
+  if (account === null) throw new DomainError('not_found');
+  const loginVerified = isVerified(account, account.email);
+  const missing = missingForActivation({ ...account, loginVerified });
+  if (missing.length > 0) {
+    const labels = missing.map(({ label }) => label).join(', ');
+    throw new DomainError('activation_blocked', { missing: labels });
+  }
+  await requireQuota(tx, provider, 'campaigns');
 }

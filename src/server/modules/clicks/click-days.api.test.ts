@@ -10,8 +10,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { scanned, visit, visitor } from '#tests/support/visitors.ts';
 import { createWorld, must, partnerBody, type World } from '#tests/support/world.ts';
 import { countsOf } from './domain/click-counts.ts';
-import { flagJumps } from './flag-jumps.ts';
-import { retireHits } from './retire-hits.ts';
+import { flagJumps, retireHits } from './retire-hits.ts';
 
 // Shortly after midnight in Berlin, still the day before in UTC.
 const NOW = new Date('2026-11-20T23:30:00Z');

@@ -5,8 +5,8 @@ import { countVerdicts, NOON, openClickHarness } from '#tests/support/click-harn
 import { clickTotals } from '#tests/support/click-totals.ts';
 import type { Link } from '#tests/support/referral-link.ts';
 import { visitor } from '#tests/support/visitors.ts';
-import { unscopedRecordHits } from './click-store.ts';
 import type { Hit } from './hit.ts';
+import { unscopedRecordHits } from './store.ts';
 
 const { pool, openRecorder, insertLink, hit } = await openClickHarness();
 const range = (size: number): number[] => Array.from({ length: size }, (_, place) => place);

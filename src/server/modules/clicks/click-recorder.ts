@@ -1,8 +1,8 @@
 import type { Services } from '#server/kernel/services.ts';
-import { failureOf, unscopedRecordHits } from './click-store.ts';
 import type { Hit, Verdict } from './hit.ts';
 import { createMicroBatcher } from './micro-batcher.ts';
 import { settleBatches } from './settle-batch.ts';
+import { failureOf, unscopedRecordHits } from './store.ts';
 import { openVisitorKeys, type VisitorKeys } from './visitor-keys.ts';
 
 export interface ClickRecorderOptions {

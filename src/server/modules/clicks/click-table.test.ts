@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { CSV_START } from '#shared/csv.ts';
-import type { LinkDay } from './click-day-list.ts';
 import { clickTable } from './click-table.ts';
+import type { LinkDay } from './queries.ts';
 
 const row = (partner: string): LinkDay => ({
   day: calendarDate('2026-11-21'),

@@ -2,7 +2,7 @@ import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
-import type { LinkDay } from './click-day-list.ts';
+import type { LinkDay } from './queries.ts';
 
 const VERDICTS = Object.keys(CLICK_VERDICTS) as ClickVerdict[];
 const HEADINGS = [

@@ -4,7 +4,7 @@ import { activitySentence } from '#shared/labels/activities.ts';
 import { later, NOON, openClickHarness } from '#tests/support/click-harness.ts';
 import type { Link } from '#tests/support/referral-link.ts';
 import { visitor } from '#tests/support/visitors.ts';
-import { flagJumps } from './flag-jumps.ts';
+import { flagJumps } from './retire-hits.ts';
 
 const { pool, insertLink, hit } = await openClickHarness();
 const flagAt = (now: Date) => flagJumps({ db: openDatabase(pool), clock: () => now });

@@ -2,9 +2,8 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { oldestNeededDay } from './domain/visitor-days.ts';
-import { flagJumps } from './flag-jumps.ts';
-import { retireHits } from './retire-hits.ts';
-import { unscopedDestroySalts } from './visitor-salt-store.ts';
+import { flagJumps, retireHits } from './retire-hits.ts';
+import { unscopedDestroySalts } from './store.ts';
 
 const destroySaltsJob = defineJob<object>('clicks.destroy-salts');
 const retireHitsJob = defineJob<object>('clicks.retire-hits');

@@ -1,13 +1,18 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newIdAt } from '#server/kernel/new-id.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { instantOfId, type ProviderId } from '#shared/ids.ts';
 import type { ClickReason } from '#shared/labels/clicks.ts';
 import { hasPrintMark } from '#shared/print-mark.ts';
 import type { ClickRecorder } from './click-recorder.ts';
-import { judgeVisitor, userAgentOf, type VisitorRequest } from './domain/judge-visitor.ts';
+import {
+  isPrefetch,
+  judgeVisitor,
+  userAgentOf,
+  type VisitorRequest,
+} from './domain/judge-visitor.ts';
 import { networkOf } from './domain/network.ts';
 import type { Verdict } from './hit.ts';
-import { shownToken } from './shown-token.ts';
+import { readShownToken, shownToken } from './visitor-keys.ts';
 
 export interface PageViewOfLink {
   readonly providerId: ProviderId;
@@ -63,4 +68,41 @@ export async function recordHit(
       ? await shownToken(recorder.keys, { providerId, linkId, clickId, network }, userAgent)
       : null;
   return { clickId, ...verdict, shownToken: token };
+}
+
+interface ShownPage {
+  readonly token: string;
+  readonly viewer: ProviderId | null;
+  readonly request: VisitorRequest;
+}
+
+/**
+ * Records that a stored page view was really shown; only now it may count
+ * (docs/product/clicks.md section 4). A token works once: what is decided stays. A page that is
+ * still being fetched in advance changes nothing yet.
+ * @throws DomainError not_found when the token is forged, too old or another browser's; unavailable
+ */
+export async function recordShown(
+  recorder: ClickRecorder,
+  { token, viewer, request }: ShownPage,
+  now: Date,
+): Promise<void> {
+  const userAgent = userAgentOf(request);
+  const view = await readShownToken(recorder.keys, token, userAgent, now);
+  if (view === null) throw new DomainError('not_found');
+  if (isPrefetch(request)) return;
+  const at = instantOfId(view.clickId);
+  const visitor = await recorder.keys.of(at, now, view.network, userAgent);
+  await recorder.record({
+    providerId: view.providerId,
+    linkId: view.linkId,
+    clickId: view.clickId,
+    at,
+    day: visitor.day,
+    claim: judgeVisitor(request, view.providerId, viewer),
+    network: view.network,
+    visitorKeys: visitor.keys,
+    isShown: true,
+    isScan: false,
+  });
 }

@@ -6,7 +6,7 @@ import { visitor } from '#tests/support/visitors.ts';
 import { oldestNeededDay } from './domain/visitor-days.ts';
 import { clickJobs } from './index.ts';
 import { retireHits } from './retire-hits.ts';
-import { unscopedDestroySalts } from './visitor-salt-store.ts';
+import { unscopedDestroySalts } from './store.ts';
 
 const { pool, insertLink, openRecorder, hit, shown } = await openClickHarness();
 const db = openDatabase(pool);

@@ -19,14 +19,13 @@ import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { eachLinkDays, listDayHits } from './click-day-list.ts';
-import { listClicks, type ListedClick } from './click-list.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import { clickTable } from './click-table.ts';
-import { listLinkHits } from './clicked-link-list.ts';
+import { listLinkHits } from './clicked-link-queries.ts';
 import { countsOf, everyDay, lastDays } from './domain/click-counts.ts';
-import { recordShown } from './record-shown.ts';
-import { listReportedJumps } from './reported-jump-list.ts';
+import { listReportedJumps } from './jump-queries.ts';
+import { eachLinkDays, listClicks, listDayHits, type ListedClick } from './queries.ts';
+import { recordShown } from './record-hit.ts';
 
 const JUMPS_TOLD = 50;
 

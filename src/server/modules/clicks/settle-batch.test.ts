@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from './click-store.ts';
 import { settleBatches } from './settle-batch.ts';
+import type { Failure } from './store.ts';
 
 class Trouble extends Error {
   readonly failure: Failure;

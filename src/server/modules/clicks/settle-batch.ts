@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { Failure } from './click-store.ts';
+import type { Failure } from './store.ts';
 
 export interface SettleOptions<Item, Result> {
   /** Works on a batch as a whole: all of it is done, or nothing when it throws. */

@@ -1,4 +1,6 @@
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import { asksForAddress, NO_ADDRESS_ASKED } from '#shared/forms/double-opt-in.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
@@ -41,4 +43,46 @@ export interface Campaign extends CampaignValues {
   readonly createdAt: Date;
   /** The terms for events from now on. */
   readonly terms: RewardTerms;
+}
+
+/** Names of the fields whose values differ from what is stored. */
+export function changedFields(
+  before: CampaignValues,
+  values: CampaignValues,
+): (keyof CampaignValues)[] {
+  const names: (keyof CampaignValues)[] = [
+    'name',
+    'description',
+    'status',
+    'minPayout',
+    'startDate',
+    'endDate',
+    'landingPageConfig',
+    'formConfig',
+    'doubleOptIn',
+  ];
+  return names.filter((name) => canonical(before[name]) !== canonical(values[name]));
+}
+
+/** The database returns the keys of stored configurations in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/**
+ * Makes sure that visitors who have to confirm their address are asked for it; the two may come in
+ * different calls, so that only together they show.
+ * @throws DomainError validation_failed
+ */
+export function requireAddress({
+  doubleOptIn,
+  formConfig,
+}: Pick<CampaignValues, 'doubleOptIn' | 'formConfig'>): void {
+  if (!doubleOptIn || asksForAddress(formConfig)) return;
+  const issue = { path: 'doubleOptIn', message: NO_ADDRESS_ASKED };
+  throw new DomainError('validation_failed', {}, [issue]);
 }

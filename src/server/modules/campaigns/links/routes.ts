@@ -25,12 +25,17 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';
 import { partnerName } from '#shared/partner-name.ts';
-import { findCampaign } from '../campaign-list.ts';
-import { listLinkChoices } from './link-choice-list.ts';
-import { findLinkOverview, type LinkOverview, listLinkOverview } from './link-overview-list.ts';
-import { findLink, findLinkOf, lockLink } from './referral-link-list.ts';
+import { findCampaign } from '../queries.ts';
+import { findLinkOverview, type LinkOverview, listLinkOverview } from './overview-queries.ts';
+import {
+  findLink,
+  findLinkOf,
+  listLinkChoices,
+  listUnlinkedCampaigns,
+  listUnlinkedPartners,
+  lockLink,
+} from './queries.ts';
 import { insertLink, updateLinkStatus } from './referral-link-store.ts';
-import { listUnlinkedCampaigns, listUnlinkedPartners } from './unlinked-list.ts';
 
 /** Referral link calls of docs/product/campaigns.md section 15. */
 export function referralLinkRoutes(api: FastifyInstance, services: Services): void {

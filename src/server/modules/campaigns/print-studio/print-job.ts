@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { DrawingJob } from '#server/platform/documents/drawing-job.ts';
+import { withPageBoxes } from '#server/platform/documents/pdf-file.ts';
 import { pictureTone } from '#server/platform/images/average-colour.ts';
-import { asPng } from '#server/platform/images/paint-picture.ts';
+import { asPng, rasterDrawing } from '#server/platform/images/paint-picture.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import { contrast } from '#shared/colours/contrast.ts';
 import { hexColour, type HexColour } from '#shared/colours/hex-colour.ts';
+import type { PictureSize } from '#shared/contracts/print-studio.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 import {
   BLEED_MM,
@@ -16,9 +20,14 @@ import {
 } from '#shared/print-products.ts';
 import { brandColours } from '#shared/public-page/theme.ts';
 import { qrMatrix, qrRuns } from '#shared/qr-code.ts';
-import { shownAddress, targetAddress } from './domain/link-address.ts';
 import { printColours } from './domain/print-colours.ts';
-import type { PrintSource } from './print-source-list.ts';
+import { shownAddress, targetAddress } from './domain/product-contents.ts';
+import type { PrintSource } from './queries.ts';
+
+/** Longest edge of pictures that are not for use, in pixels. */
+const EDGES = { thumb: 360, small: 1000 } as const;
+
+const POINTS_PER_MM = 72 / 25.4;
 
 /** A logo as templates take it. */
 interface PrintLogo {
@@ -72,7 +81,7 @@ const TEMPLATES: Readonly<Record<PrintProductId, string>> = {
  * The job that draws a product.
  * @param side of a product with two: 0 in front, 1 behind; null for all, page by page
  */
-export async function printJob(
+async function printJob(
   source: PrintSource,
   { product, look, texts }: PrintOrder,
   { edge, side, publicUrl }: { edge: PrintEdge; side: number | null; publicUrl: string },
@@ -117,4 +126,47 @@ async function printLogo(bytes: Uint8Array, surface: HexColour): Promise<PrintLo
   const standsWell = tone.isOpaque || contrast(tone.colour, surface) >= LEGIBLE;
   const plate = contrast(tone.colour, WHITE) >= contrast(tone.colour, INK) ? WHITE : INK;
   return { png, width, height, plate: standsWell ? null : plate };
+}
+
+/** A product as PDF: all its sides, fonts embedded, with the boxes that printers look for. */
+export async function makeSheet(
+  renderer: Pick<DocumentRenderer, 'render'>,
+  source: PrintSource,
+  order: PrintOrder,
+  { edge, publicUrl, day }: { edge: PrintEdge; publicUrl: string; day: CalendarDate },
+): Promise<Buffer> {
+  const job = await printJob(source, order, { edge, side: null, publicUrl });
+  const { label, hint } = printProduct(order.product);
+  const pdf = await renderer.render({
+    ...job,
+    meta: {
+      title: `${label}: ${source.campaignName}`,
+      author: source.businessName,
+      subject: hint,
+      keywords: [],
+      date: day,
+    },
+    eInvoice: null,
+  });
+  const bleed = (edge === 'marks' ? MARKS_MM : 0) * POINTS_PER_MM;
+  const trim = edge === 'trim' ? 0 : bleed + BLEED_MM * POINTS_PER_MM;
+  return withPageBoxes(Buffer.from(pdf), { bleed, trim });
+}
+
+/** One side of a product as PNG in its trimmed format. */
+export async function makePicture(
+  renderer: Pick<DocumentRenderer, 'draw'>,
+  source: PrintSource,
+  order: PrintOrder,
+  { side, size, publicUrl }: { side: number; size: PictureSize; publicUrl: string },
+): Promise<Buffer> {
+  const { width, height, sides, pixels } = printProduct(order.product);
+  const job = await printJob(source, order, {
+    edge: 'trim',
+    side: sides === undefined ? null : side,
+    publicUrl,
+  });
+  const svg = await renderer.draw(job);
+  if (size === 'full') return rasterDrawing(svg, pixels);
+  return rasterDrawing(svg, Math.round(EDGES[size] * Math.min(1, width / height)));
 }

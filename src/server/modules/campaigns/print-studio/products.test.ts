@@ -16,9 +16,8 @@ import { picture } from '#tests/support/images.ts';
 import { pdfPictures, type Pixels } from '#tests/support/pdf-pictures.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
-import { makePicture } from './make-picture.ts';
-import { makeSheet } from './make-sheet.ts';
-import type { PrintSource } from './print-source-list.ts';
+import { makePicture, makeSheet } from './print-job.ts';
+import type { PrintSource } from './queries.ts';
 
 const PUBLIC_URL = 'https://empfehlwerk.example';
 const CODE = `${PUBLIC_URL}/r/7kz3m9qa?via=druck`;

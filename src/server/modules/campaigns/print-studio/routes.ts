@@ -19,13 +19,12 @@ import { PRINT_LOOKS, printProduct, type PrintProductId } from '#shared/print-pr
 import { brandColours } from '#shared/public-page/theme.ts';
 import { fileSlug } from '#shared/slug.ts';
 import { availabilityOf } from '../domain/availability.ts';
-import { defaultTexts } from './domain/default-texts.ts';
-import { targetAddress } from './domain/link-address.ts';
 import { printColours } from './domain/print-colours.ts';
 import { printRefusal, type PrintRefusal } from './domain/print-refusal.ts';
-import { makePicture } from './make-picture.ts';
-import { makeSheet } from './make-sheet.ts';
-import { findPrintSource, type PrintSource } from './print-source-list.ts';
+import { defaultTexts, targetAddress } from './domain/product-contents.ts';
+import { makePicture } from './print-job.ts';
+import { makeSheet } from './print-job.ts';
+import { findPrintSource, type PrintSource } from './queries.ts';
 
 interface OpenedPrint {
   readonly source: PrintSource;

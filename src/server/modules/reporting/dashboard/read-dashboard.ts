@@ -5,11 +5,16 @@ import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { listEventNames, listEvents } from './activity-list.ts';
 import { aboutWhat } from './domain/about.ts';
 import { gather } from './domain/gather.ts';
 import { periodsUntil } from './domain/period.ts';
-import { countLeadsByDay, sumFigures } from './figures-list.ts';
+import {
+  countLeadsByDay,
+  listEventNames,
+  listEvents,
+  listTopPartners,
+  sumFigures,
+} from './queries.ts';
 import {
   findBeginnings,
   findDraftCampaigns,
@@ -17,8 +22,7 @@ import {
   findPartnersReadyToPay,
   findRevenuesToConfirm,
   type Waiting,
-} from './to-do-list.ts';
-import { listTopPartners } from './top-partner-list.ts';
+} from './to-do-queries.ts';
 
 /** Events looked at, so that a link busy with clicks does not hide everything else. */
 const EVENTS_READ = 300;

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import { findLeadsWithoutOffer, findPartnersReadyToPay } from './to-do-list.ts';
+import { findLeadsWithoutOffer, findPartnersReadyToPay } from './to-do-queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);

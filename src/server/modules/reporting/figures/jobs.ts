@@ -2,7 +2,7 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { unscopedFoldFigures, unscopedFoldOwed, unscopedTurnPeriods } from './fold-store.ts';
+import { unscopedFoldFigures, unscopedFoldOwed, unscopedTurnPeriods } from './store.ts';
 
 /** Changes of one transaction: what they lock, a second worker leaves alone. */
 const BATCH = 5_000;

@@ -8,12 +8,9 @@ import type {
 } from '#shared/contracts/figures.ts';
 import { LEAD_TIMES, type LeadTime } from '#shared/labels/figures.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import type { PartnerCounts } from './count-list.ts';
 import type { Age } from './domain/ages.ts';
 import type { Counts } from './domain/counts.ts';
-import type { EventCounts } from './event-list.ts';
-import type { FormVisits } from './form-page-list.ts';
-import type { NotedByAge, OwedByAge } from './owed-list.ts';
+import type { EventCounts, FormVisits, NotedByAge, OwedByAge, PartnerCounts } from './queries.ts';
 
 type Answer = z.input<typeof call.response>;
 

@@ -12,14 +12,10 @@ import {
   type readOwed as owedCall,
 } from '#shared/contracts/figures.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { listDayCounts, listPartnerCounts } from './count-list.ts';
 import { agesOn } from './domain/ages.ts';
 import { bucketsBefore, bucketsOf } from './domain/buckets.ts';
 import { sumOf } from './domain/counts.ts';
 import { periodBefore, spansOf } from './domain/period.ts';
-import { listEventCounts } from './event-list.ts';
-import { listFormPages } from './form-page-list.ts';
-import { listNotedByAge, listOwedByAge } from './owed-list.ts';
 import {
   presentEventMonths,
   presentForms,
@@ -30,6 +26,14 @@ import {
   presentOwed,
   presentPartner,
 } from './present-figures.ts';
+import {
+  listDayCounts,
+  listEventCounts,
+  listFormPages,
+  listNotedByAge,
+  listOwedByAge,
+  listPartnerCounts,
+} from './queries.ts';
 
 type Answer = z.input<typeof call.response>;
 

@@ -1,11 +1,13 @@
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { reportJob } from './documents/report-pdf.ts';
 import { reportMail } from './mails/report-mail.tsx';
-import { reportFile } from './report-file.ts';
-import { findReport } from './report-list.ts';
+import { findReport } from './queries.ts';
+import { findReportFile, insertReportFile } from './store.ts';
 
 /**
  * Makes the PDF of a report and tells the provider of it at his login address: once for each cause,
@@ -37,4 +39,27 @@ export async function announceReport(
     ...rendered,
   };
   await services.db.transaction((tx) => queueMail(tx, services.jobs, mail, services.clock()));
+}
+
+/**
+ * The PDF of a report as first rendered; whoever needs it first makes it, once more where a person was
+ * taken out of the report meanwhile.
+ * @returns null when the provider has no such report
+ */
+export async function reportFile(
+  services: Services,
+  renderer: DocumentRenderer,
+  provider: ProviderId,
+  id: string,
+): Promise<Buffer | null> {
+  for (;;) {
+    const stored = await findReportFile(services.db, provider, id);
+    if (stored !== null) return stored;
+    const report = await findReport(services.db, provider, id);
+    if (report === null) return null;
+    const bytes = Buffer.from(await renderer.render(reportJob(report)));
+    const file = { bytes, sha256: sha256(bytes) };
+    const now = services.clock();
+    await services.db.transaction((tx) => insertReportFile(tx, provider, report, file, now));
+  }
 }

@@ -5,9 +5,13 @@ import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { periodFrom } from './domain/billing-period.ts';
 import { makeReport } from './make-report.ts';
-import { openSchedule } from './open-schedule.ts';
-import { unscopedDueSchedules, unscopedWithoutSchedule } from './schedule-list.ts';
-import { lockSchedule, updateSchedule } from './schedule-store.ts';
+import {
+  findSchedule,
+  openedAt,
+  unscopedDueSchedules,
+  unscopedWithoutSchedule,
+} from './queries.ts';
+import { insertSchedule, lockSchedule, updateSchedule } from './store.ts';
 
 /**
  * Makes every report whose day has come, also those of days on which no server ran. May run at any
@@ -39,4 +43,18 @@ async function makeDueReport(services: Services, provider: ProviderId): Promise<
     await updateSchedule(tx, provider, { next }, now);
     return true;
   });
+}
+
+/**
+ * Begins an account's reports on the day it was opened, monthly, unless they have begun. Whoever
+ * needs the schedule first does it: a server that was down for long makes up for every period.
+ */
+export async function openSchedule({ db, clock }: Services, provider: ProviderId): Promise<void> {
+  if ((await findSchedule(db, provider)) !== null) return;
+  const opened = await openedAt(db, provider);
+  if (opened === null) return;
+  const since = berlinDateOf(opened);
+  await db.transaction((tx) =>
+    insertSchedule(tx, provider, since, periodFrom('monthly', since), clock()),
+  );
 }

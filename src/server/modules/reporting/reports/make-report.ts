@@ -9,11 +9,9 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { BillingReportKind } from '#shared/labels/billing.ts';
 import { announceReportJob } from './announce-report-job.ts';
-import { listUnreported } from './commission-list.ts';
 import { groupByPartner, reportNumber, totalsOf } from './domain/report-content.ts';
-import { findSameInterim, insertReport, insertReportLines } from './report-store.ts';
-import type { ScheduleState } from './schedule-list.ts';
-import { updateSchedule } from './schedule-store.ts';
+import { listUnreported, type ScheduleState } from './queries.ts';
+import { findSameInterim, insertReport, insertReportLines, updateSchedule } from './store.ts';
 
 /**
  * Makes a report of what stands on none yet, in the transaction that holds the schedule. An interim

@@ -20,14 +20,13 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { BILLING_DESCRIPTIONS, type BillingSchedule } from '#shared/labels/billing.ts';
 import { toEuros } from '#shared/money.ts';
+import { reportFile } from './announce-report.ts';
 import { periodAfterChange } from './domain/billing-period.ts';
 import { commissionState, type ReportTotals } from './domain/report-content.ts';
+import { openSchedule } from './make-due-reports.ts';
 import { makeReport } from './make-report.ts';
-import { openSchedule } from './open-schedule.ts';
-import { reportFile } from './report-file.ts';
-import { type BillingReport, findReport, listReports } from './report-list.ts';
-import { findSchedule } from './schedule-list.ts';
-import { lockSchedule, updateSchedule } from './schedule-store.ts';
+import { type BillingReport, findReport, findSchedule, listReports } from './queries.ts';
+import { lockSchedule, updateSchedule } from './store.ts';
 
 /** Each one sends a mail. */
 const BY_HAND = { bucket: 'billing-report', points: 10, seconds: 3600 } as const;

@@ -13,9 +13,15 @@ import {
   LEAD_STATUSES,
   PARTNER_STATUSES,
 } from '#shared/labels/statuses.ts';
-import { listCampaignChoices, listPartnerChoices } from './choice-list.ts';
 import { searchWords } from './domain/search-words.ts';
-import { findCampaigns, findDocuments, findLeads, findPartners } from './found-list.ts';
+import {
+  findCampaigns,
+  findDocuments,
+  findLeads,
+  findPartners,
+  listCampaignChoices,
+  listPartnerChoices,
+} from './queries.ts';
 
 const day = (at: Date): string => formatCalendarDate(berlinDateOf(at));
 

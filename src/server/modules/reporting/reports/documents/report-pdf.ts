@@ -11,7 +11,7 @@ import {
   type ReportContent,
   type ReportedPartner,
 } from '../domain/report-content.ts';
-import type { BillingReport } from '../report-list.ts';
+import type { BillingReport } from '../queries.ts';
 
 const template = readFileSync(new URL('./billing-report.typ', import.meta.url), 'utf8');
 

@@ -3,7 +3,7 @@ import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail
 import { BILLING_REPORT_KINDS } from '#shared/labels/billing.ts';
 import { formatCents } from '#shared/money.ts';
 import { periodText } from '../domain/period-text.ts';
-import type { BillingReport } from '../report-list.ts';
+import type { BillingReport } from '../queries.ts';
 
 /** Tells a provider of a report: sums and the way to it; whom it names stays behind the login. */
 export function reportMail(

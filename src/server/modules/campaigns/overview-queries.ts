@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import {
   addDays,
   calendarDate,
-  startOfBerlinDay,
   type CalendarDate,
+  startOfBerlinDay,
 } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
-import { campaignsWithReward, toCampaign } from './campaign-list.ts';
 import type { Campaign } from './domain/campaign.ts';
-import { toReward } from './reward-terms-list.ts';
+import { campaignsWithReward, toCampaign, toReward } from './queries.ts';
+
+/** Stands for all campaigns or all partners in the sums (migration 0038). */
+const ALL = '00000000-0000-0000-0000-000000000000';
 
 /** What a campaign has brought so far, requests without a link included. */
 interface CampaignCounters {
@@ -161,7 +164,9 @@ const withNames = (query: ReturnType<typeof counted>) =>
   query.select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.start_date', 'c.end_date']);
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
+
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[number];
+
 type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 function toOverview(row: OverviewRow): CampaignOverview {
@@ -187,5 +192,45 @@ function countersOf(row: CountedRow): CampaignCounters {
     leadCount: row.lead_count ?? 0,
     saleCount: row.sale_count ?? 0,
     revenue: cents(row.revenue_cents ?? 0),
+  };
+}
+
+/** Figures over all campaigns of a provider. */
+export async function summariseCampaigns(db: Queryable, provider: ProviderId) {
+  const { rows } = await sql<{
+    total: number;
+    active: number;
+    clicks: number;
+    leads: number;
+    revenue: number;
+  }>`
+    select
+      (select count(*) from campaigns where provider_id = ${provider}) as total,
+      (select count(*) from campaigns where provider_id = ${provider} and status = 'active') as active,
+      l.clicks, l.leads + b.direct as leads, b.revenue
+    from (
+      select
+        coalesce(sum(click_count), 0)::bigint as clicks,
+        coalesce(sum(lead_count), 0)::bigint as leads
+      from referral_links where provider_id = ${provider}
+    ) l
+    cross join (
+      select coalesce(sum(direct), 0)::bigint as direct,
+        coalesce(sum(revenue_cents), 0)::bigint as revenue
+      from (
+        select direct, revenue_cents from figure_counts
+        where provider_id = ${provider} and campaign_id = ${ALL}::uuid and partner_id = ${ALL}::uuid
+          and grain = 'month'
+        union all
+        select direct, revenue_cents from figure_changes where provider_id = ${provider}
+      ) months
+    ) b`.execute(on(db));
+  const row = rows[0];
+  return {
+    total: row?.total ?? 0,
+    active: row?.active ?? 0,
+    clickCount: row?.clicks ?? 0,
+    leadCount: row?.leads ?? 0,
+    revenue: cents(row?.revenue ?? 0),
   };
 }

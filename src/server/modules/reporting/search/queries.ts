@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
@@ -136,4 +136,43 @@ function isCalled(words: Words): RawBuilder<unknown> {
 function beginsWith(name: RawBuilder<unknown>, words: Words): RawBuilder<unknown> {
   const [pattern = '%'] = likePatterns(words[0]?.folded ?? '');
   return sql`(search_text(${name}) like ${`%\n${pattern.slice(1)}`})`;
+}
+
+interface CampaignChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly status: CampaignStatus;
+}
+
+/** All campaigns by what they are told apart with, newest first. */
+export async function listCampaignChoices(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<CampaignChoice[]> {
+  const { rows } = await sql<CampaignChoice>`
+    select id, name, status from campaigns where provider_id = ${provider}
+    order by id desc`.execute(on(db));
+  return rows;
+}
+
+interface PartnerChoice {
+  readonly id: string;
+  readonly name: string;
+  /** P-0001. */
+  readonly internalId: string;
+  readonly status: PartnerStatus;
+}
+
+/** All partners in the order of the German alphabet. */
+export async function listPartnerChoices(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<PartnerChoice[]> {
+  const { rows } = await sql<PartnerChoice>`
+    select id, company_name as name, status,
+      'P-' || lpad(internal_number::text, greatest(4, length(internal_number::text)), '0')
+        as "internalId"
+    from partners where provider_id = ${provider}
+    order by company_name collate german, id`.execute(on(db));
+  return rows;
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Database, Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
 import { VALID_PER_NETWORK_AND_DAY } from './domain/limits.ts';
 import type { Hit, Verdict } from './hit.ts';
+
+const DELETED_AT_ONCE = 5_000;
 
 export interface RecordOptions {
   readonly recordedAt: Date;
@@ -60,4 +64,41 @@ export function failureOf(error: unknown): Failure {
   if (state === '55P03') return 'blocked';
   // 25006: no longer the primary; another server is.
   return /^(08|25006|53|57|58|XX)/.test(state) ? 'gone' : 'invalid';
+}
+
+/**
+ * The salt of a Berlin day; the proposed one when the day has none yet. All nodes get the same.
+ * Unscoped: a salt belongs to a day, and tells nothing of anybody.
+ */
+export async function unscopedEnsureSalt(
+  db: Queryable,
+  day: CalendarDate,
+  proposed: Buffer,
+): Promise<Buffer> {
+  const { salt } = await on(db)
+    .insertInto('visitor_salts')
+    .values({ day, salt: proposed })
+    // Writes nothing new, but returns the row that another node was quicker to make.
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((row) => ({ salt: row.ref('visitor_salts.salt') })),
+    )
+    .returning('salt')
+    .executeTakeFirstOrThrow();
+  return salt;
+}
+
+/** Destroys the salts of days before `day`. Unscoped: salts belong to days. */
+export async function unscopedDestroySalts(db: Queryable, before: CalendarDate): Promise<void> {
+  await on(db).deleteFrom('visitor_salts').where('day', '<', before).execute();
+}
+
+/** Deletes the raw hits of a dissolved account, with keys and networks; counters and claims stay. */
+export async function eraseHits(db: Database, provider: ProviderId): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from clicks c using (
+        select at, id from clicks where provider_id = ${provider} limit ${DELETED_AT_ONCE}
+      ) old where c.provider_id = ${provider} and c.at = old.at and c.id = old.id`.execute(on(db));
+    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
+  }
 }

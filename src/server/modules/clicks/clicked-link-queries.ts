@@ -9,7 +9,7 @@ import {
   VERDICTS,
   type ClickPeriod,
   type LinkHits,
-} from './click-day-list.ts';
+} from './queries.ts';
 
 /**
  * Links with hits in a period, most valid ones first.

@@ -4,7 +4,9 @@ import { on } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { BillingReportKind, BillingSchedule } from '#shared/labels/billing.ts';
+import type { BillingPeriod } from './domain/billing-period.ts';
 import type { ReportContent, ReportTotals } from './domain/report-content.ts';
+import { readSchedule, type ScheduleState } from './queries.ts';
 
 export interface ReportToInsert {
   readonly id: string;
@@ -109,4 +111,119 @@ export async function insertReportFile(
 /** Deletes all reports of a provider: they are statements to himself, and name visitors. */
 export async function eraseReports(tx: Tx, provider: ProviderId): Promise<void> {
   await on(tx).deleteFrom('billing_reports').where('provider_id', '=', provider).execute();
+}
+
+/** Begins the reports of an account; the one that was there first stays. */
+export async function insertSchedule(
+  tx: Tx,
+  provider: ProviderId,
+  since: CalendarDate,
+  period: BillingPeriod,
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .insertInto('billing_schedules')
+    .values({ provider_id: provider, since, updated_at: now, ...columnsOf(period) })
+    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .execute();
+}
+
+/** Locks the schedule until the transaction ends: reports of a provider are made one by one. */
+export async function lockSchedule(tx: Tx, provider: ProviderId): Promise<ScheduleState | null> {
+  const row = await on(tx)
+    .selectFrom('billing_schedules')
+    .selectAll()
+    .where('provider_id', '=', provider)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : readSchedule(row);
+}
+
+export async function updateSchedule(
+  tx: Tx,
+  provider: ProviderId,
+  change: {
+    readonly schedule?: BillingSchedule;
+    readonly next?: BillingPeriod;
+    readonly nextNumber?: number;
+  },
+  now: Date,
+): Promise<void> {
+  const { schedule, next, nextNumber } = change;
+  await on(tx)
+    .updateTable('billing_schedules')
+    .set({
+      updated_at: now,
+      ...(schedule === undefined ? {} : { schedule }),
+      ...(next === undefined ? {} : columnsOf(next)),
+      ...(nextNumber === undefined ? {} : { next_number: nextNumber }),
+    })
+    .where('provider_id', '=', provider)
+    .execute();
+}
+
+function columnsOf({ start, end, due }: BillingPeriod) {
+  return { next_start: start, next_end: end, next_due: due };
+}
+
+/** Who is taken out of reports: visitors by the claims of their requests, or a partner. */
+interface ErasedFromReports {
+  readonly commissionIds: ReadonlySet<string>;
+  readonly partnerIds: ReadonlySet<string>;
+  /** What an erased partner is called from then on. */
+  readonly partnerName: string;
+}
+
+/**
+ * Holds the reports of a provider as they are until the transaction ends: none is made meanwhile, and no
+ * PDF of what stood in one before is kept.
+ */
+export async function lockReports(tx: Tx, provider: ProviderId): Promise<void> {
+  await lockSchedule(tx, provider);
+  await on(tx)
+    .selectFrom('billing_reports')
+    .select('id')
+    .where('provider_id', '=', provider)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes visitors' addresses and a partner's name out of these reports; amounts stay. */
+export async function eraseFromReports(
+  tx: Tx,
+  provider: ProviderId,
+  reportIds: readonly string[],
+  erased: ErasedFromReports,
+): Promise<void> {
+  for (const id of reportIds) {
+    const { content } = await on(tx)
+      .selectFrom('billing_reports')
+      .select('content')
+      .where('provider_id', '=', provider)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const rewritten = withoutPersons(content as unknown as ReportContent, erased);
+    await on(tx)
+      .updateTable('billing_reports')
+      .set({ content: JSON.stringify(rewritten) })
+      .where('provider_id', '=', provider)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function withoutPersons(content: ReportContent, erased: ErasedFromReports): ReportContent {
+  const { commissionIds, partnerIds, partnerName } = erased;
+  return {
+    ...content,
+    partners: content.partners.map((partner) => ({
+      ...partner,
+      name: partnerIds.has(partner.partnerId) ? partnerName : partner.name,
+      premiums: partner.premiums.map((premium) =>
+        commissionIds.has(premium.commissionId) ? { ...premium, leadEmail: null } : premium,
+      ),
+    })),
+  };
 }

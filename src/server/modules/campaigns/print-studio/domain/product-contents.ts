@@ -1,5 +1,6 @@
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { LandingPageConfig } from '#shared/forms/form-config.ts';
+import { PRINT_MARK } from '#shared/print-mark.ts';
 import { PRINT_TEXT_LIMITS, type PrintTexts } from '#shared/print-products.ts';
 
 /** Where the landing page names no button of its own: its usual words don't tell what to do. */
@@ -25,4 +26,14 @@ function shortened(text: string, limit: number): string {
   if (/[\ud800-\udbff]$/.test(start.at(-1) ?? '')) start.pop();
   const words = start.join('').replace(/\s+\S*$/, '');
   return `${words.replace(/[\s.,;:–-]+$/, '')}…`;
+}
+
+/** What the code holds; the mark tells its hits from all others. */
+export function targetAddress(publicUrl: string, linkSlug: string): string {
+  return `${publicUrl}/r/${linkSlug}?${PRINT_MARK}`;
+}
+
+/** What is printed to be typed: without scheme, and without the mark, since nothing was scanned. */
+export function shownAddress(publicUrl: string, linkSlug: string): string {
+  return `${publicUrl.replace(/^https?:\/\//, '')}/r/${linkSlug}`;
 }

@@ -1,0 +1,314 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
+import { type Age, spansOfAges } from './domain/ages.ts';
+import { type CountName, type Counts, COUNTS, type DayCounts } from './domain/counts.ts';
+import type { Period, Span } from './domain/period.ts';
+
+/** Whose figures: of all campaigns or one, of all partners or one. */
+export interface Scope {
+  readonly campaignId?: string | undefined;
+  readonly partnerId?: string | undefined;
+}
+
+/** `sum(valid)::bigint as valid, …` */
+const sumsOf = (names: readonly CountName[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+
+const columnsOf = (names: readonly CountName[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** Condition for the sums `f` of a scope. */
+const ofScope = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
+  f.provider_id = ${provider} and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid
+  and f.partner_id = ${partnerId ?? EVERY_ID}::uuid`;
+
+/** Condition for what is not folded into the sums yet, `c`. */
+const waitingOf = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
+  c.provider_id = ${provider}
+  ${campaignId === undefined ? sql`` : sql`and c.campaign_id = ${campaignId}::uuid`}
+  ${partnerId === undefined ? sql`` : sql`and c.partner_id = ${partnerId}::uuid`}`;
+
+/** Spans as rows (grain, first, last), for joins. */
+function spanRows(spans: readonly Span[]): RawBuilder<unknown> {
+  const rows = spans.map(
+    ({ grain, first, last }) => sql`(${grain}::text, ${first}::date, ${last}::date)`,
+  );
+  return sql`(values ${sql.join(rows)}) span (grain, first, last)`;
+}
+
+/** Days with figures in a period; those on which nothing happened are missing. */
+export async function listDayCounts(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  { from, to }: Period,
+): Promise<DayCounts[]> {
+  const { rows } = await sql<DayCounts>`
+    select day, ${sumsOf(COUNTS)} from (
+      select f.starts as day, ${columnsOf(COUNTS)} from figure_counts f
+      where ${ofScope(provider, scope)} and f.grain = 'day'
+        and f.starts >= ${from} and f.starts <= ${to}
+      union all
+      select c.day, ${columnsOf(COUNTS)} from figure_changes c
+      where ${waitingOf(provider, scope)} and c.day >= ${from} and c.day <= ${to}
+    ) days
+    group by day order by day`.execute(on(db));
+  return rows;
+}
+
+const OF_PARTNERS = [
+  'valid',
+  'requests',
+  'counted_sales',
+  'counted_revenue_cents',
+  'premium_cents',
+] as const satisfies readonly CountName[];
+
+export type PartnerCounts = Pick<Counts, (typeof OF_PARTNERS)[number]> & {
+  readonly partner_id: string;
+  readonly name: string;
+};
+
+const isAnything = sql.join(
+  OF_PARTNERS.map((name) => sql`${sql.ref(name)} <> 0`),
+  sql` or `,
+);
+
+/** What waits to be folded, by partner. */
+const waitingOfPartners = (provider: ProviderId, scope: Scope, { from, to }: Period) => sql`
+  select c.partner_id, ${columnsOf(OF_PARTNERS)} from figure_changes c
+  where ${waitingOf(provider, scope)} and c.partner_id is not null
+    and c.day >= ${from} and c.day <= ${to}`;
+
+/** Sums `sums` of partners with their names, most revenue first. */
+const named = (provider: ProviderId, sums: RawBuilder<unknown>) => sql`
+  select w.id as partner_id, coalesce(
+      nullif(trim(w.company_name), ''), trim(concat_ws(' ', w.first_name, w.last_name))) as name, ${columnsOf(OF_PARTNERS)}
+  from (
+    select partner_id, ${sumsOf(OF_PARTNERS)} from (${sums}) counted group by partner_id
+  ) sums
+  join partners w on w.provider_id = ${provider} and w.id = sums.partner_id
+  where ${isAnything}
+  order by counted_revenue_cents desc, requests desc, valid desc, w.id`;
+
+/** What each partner brought in a period; none who brought nothing. */
+export async function listPartnerCounts(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  spans: readonly Span[],
+  period: Period,
+): Promise<PartnerCounts[]> {
+  return (
+    (await listStoredPartners(db, provider, scope, period)) ??
+    (await listSpannedPartners(db, provider, scope, spans, period))
+  );
+}
+
+/** From the sums of the kept periods (migration 0051); null where it may be none of them. */
+async function listStoredPartners(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  period: Period,
+): Promise<PartnerCounts[] | null> {
+  const { campaignId, partnerId } = scope;
+  // Few rows are read for one partner anyway.
+  if (partnerId !== undefined) return null;
+  const { rows } = await sql<PartnerCounts>`
+    with kept as (
+      select period from kept_periods
+      where provider_id = ${provider} and first_day = ${period.from} and last_day = ${period.to}
+        ${campaignId === undefined ? sql`` : sql`and period in ('7', '30', '90')`}
+      limit 1
+    )
+    ${named(
+      provider,
+      sql`
+        select f.partner_id, ${columnsOf(OF_PARTNERS)}
+        from kept join period_counts f on f.provider_id = ${provider} and f.period = kept.period
+          and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid
+        union all
+        ${waitingOfPartners(provider, scope, period)} and exists (select from kept)`,
+    )}`.execute(on(db));
+  return rows.length === 0 ? null : rows;
+}
+
+/** From the sums by day and month, partner by partner: a few ranges of the primary key each. */
+async function listSpannedPartners(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  spans: readonly Span[],
+  period: Period,
+): Promise<PartnerCounts[]> {
+  const { campaignId, partnerId } = scope;
+  const { rows } = await sql<PartnerCounts>`${named(
+    provider,
+    sql`
+      select f.partner_id, ${columnsOf(OF_PARTNERS)}
+      from partners p
+      cross join ${spanRows(spans)}
+      join figure_counts f on f.provider_id = ${provider}
+        and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid and f.partner_id = p.id
+        and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
+      where p.provider_id = ${provider}
+        ${partnerId === undefined ? sql`` : sql`and p.id = ${partnerId}`}
+      union all
+      ${waitingOfPartners(provider, scope, period)}`,
+  )}`.execute(on(db));
+  return rows;
+}
+
+/** Requests that count, by the month of the event and how far ahead it was asked for. */
+export interface EventCounts {
+  readonly event_month: CalendarDate;
+  /** By `lead_time_of` in migration 0038; 0 where no event is known. */
+  readonly lead_time: number;
+  readonly requests: number;
+}
+
+export async function listEventCounts(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  spans: readonly Span[],
+  { from, to }: Period,
+): Promise<EventCounts[]> {
+  const { rows } = await sql<EventCounts>`
+    select event_month, lead_time, sum(requests)::bigint as requests from (
+      select f.event_month, f.lead_time, f.requests
+      from ${spanRows(spans)}
+      join figure_event_counts f on ${ofScope(provider, scope)}
+        and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
+      union all
+      select c.event_month, c.lead_time, c.requests from figure_changes c
+      where ${waitingOf(provider, scope)} and c.lead_time is not null
+        and c.day >= ${from} and c.day <= ${to}
+    ) counted
+    group by event_month, lead_time
+    having sum(requests) <> 0
+    order by event_month, lead_time`.execute(on(db));
+  return rows;
+}
+
+/** A version of a campaign's form with how often each page was reached in a period. */
+export interface FormVisits {
+  readonly campaign_id: string;
+  readonly campaign_name: string;
+  readonly first_day: CalendarDate;
+  readonly pages: readonly string[];
+  readonly is_current: boolean;
+  /** By page, from '1'; the one after the last is the form that was sent. */
+  readonly visits: Readonly<Record<string, number>>;
+}
+
+/** Forms visited in a period, those of the newest version of a campaign first. */
+export async function listFormPages(
+  db: Queryable,
+  provider: ProviderId,
+  campaignId: string | undefined,
+  { from, to }: Period,
+): Promise<FormVisits[]> {
+  const { rows } = await sql<FormVisits>`
+    with visited as (
+      select d.campaign_id, d.version, d.page, sum(d.visits)::bigint as visits
+      from campaigns k
+      join form_page_days d on d.provider_id = ${provider} and d.campaign_id = k.id
+        and d.day >= ${from} and d.day <= ${to}
+      where k.provider_id = ${provider}
+        ${campaignId === undefined ? sql`` : sql`and k.id = ${campaignId}`}
+      group by d.campaign_id, d.version, d.page
+    )
+    select k.id as campaign_id, k.name as campaign_name, v.first_day, v.pages,
+      v.pages = array(
+        select page->>'title' from jsonb_array_elements(k.form_config->'pages') page
+      ) as is_current,
+      x.visits
+    from (
+      select campaign_id, version, jsonb_object_agg(page, visits) as visits
+      from visited group by campaign_id, version
+    ) x
+    join form_versions v on v.provider_id = ${provider} and v.campaign_id = x.campaign_id
+      and v.version = x.version
+    join campaigns k on k.provider_id = ${provider} and k.id = x.campaign_id
+    order by k.name collate german, k.id, is_current desc, v.first_day desc`.execute(on(db));
+  return rows;
+}
+
+/** Net cents of claims of an age; `age` is its place. */
+export interface OwedByAge {
+  readonly age: number;
+  readonly open: number;
+  readonly below_minimum: number;
+}
+
+/**
+ * What could be paid now and is on no document, by age, from the sums of migration 0052 and the links
+ * that wait to be counted anew. Like everywhere, the open claims of a partner in a campaign are below
+ * its minimum payout together or not at all.
+ */
+export async function listOwedByAge(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  ages: readonly Age[],
+): Promise<OwedByAge[]> {
+  const { campaignId, partnerId } = scope;
+  // The oldest age has no border, the youngest holds whatever is younger.
+  const borders = ages.map(({ from, to }, age) => {
+    const first = age === ages.length - 1 ? '0001-01-01' : from;
+    return sql`(${age}::integer, ${first}::date, ${age === 0 ? 'infinity' : to}::date)`;
+  });
+  const { rows } = await sql<OwedByAge>`
+    select span.age, sum(s.due_cents)::bigint as open, sum(s.below_cents)::bigint as below_minimum
+    from (
+      select f.day, f.due_cents, f.below_cents from owed_sums f
+      where ${ofScope(provider, scope)}
+      union all
+      select d.day, d.due_cents, d.below_cents from owed_differences(${provider}) d
+      where true
+        ${campaignId === undefined ? sql`` : sql`and d.campaign_id = ${campaignId}`}
+        ${partnerId === undefined ? sql`` : sql`and d.partner_id = ${partnerId}`}
+    ) s
+    join (values ${sql.join(borders)}) span (age, first, last)
+      on s.day >= span.first and s.day <= span.last
+    group by span.age`.execute(on(db));
+  return rows;
+}
+
+/** Net cents on documents that are not paid, and on paid ones, by the age of the claims. */
+export interface NotedByAge {
+  readonly age: number;
+  readonly noted: number;
+  readonly settled: number;
+}
+
+export async function listNotedByAge(
+  db: Queryable,
+  provider: ProviderId,
+  scope: Scope,
+  ages: readonly Age[],
+): Promise<NotedByAge[]> {
+  const spans = spansOfAges(ages).map(
+    ({ age, grain, first, last }) =>
+      sql`(${age}::integer, ${grain}::text, ${first}::date, ${last}::date)`,
+  );
+  const days = ages.map(({ from, to }, age) => sql`(${age}::integer, ${from}::date, ${to}::date)`);
+  const { rows } = await sql<NotedByAge>`
+    select age, sum(noted_cents)::bigint as noted, sum(settled_cents)::bigint as settled from (
+      select span.age, f.noted_cents, f.settled_cents
+      from (values ${sql.join(spans)}) span (age, grain, first, last)
+      join figure_counts f on ${ofScope(provider, scope)}
+        and f.grain = span.grain and f.starts >= span.first and f.starts <= span.last
+      union all
+      select span.age, c.noted_cents, c.settled_cents
+      from (values ${sql.join(days)}) span (age, first, last)
+      join figure_changes c on ${waitingOf(provider, scope)}
+        and c.day >= span.first and c.day <= span.last
+    ) counted
+    group by age`.execute(on(db));
+  return rows;
+}
