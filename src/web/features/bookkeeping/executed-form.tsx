@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { executePaymentFile as executePaymentFileContract } from '#shared/contracts/calls.generated.ts';
 import { executePaymentFile } from '#shared/contracts/calls.generated.ts';
 import {
-  executePaymentFile as executePaymentFileContractContract,
+  executePaymentFile as executePaymentFileContract,
   type PaymentFile,
 } from '#shared/contracts/payment-files.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -25,7 +24,7 @@ export interface ExecutedFormProps {
 export function ExecutedForm({ file, onDone }: ExecutedFormProps) {
   const today = useToday();
   const executedOn = file.executionDate < today ? file.executionDate : today;
-  const form = useContractForm(executePaymentFileContractContract.body, { executedOn });
+  const form = useContractForm(executePaymentFileContract.body, { executedOn });
   const execute = useCall(executePaymentFile);
   return (
     <Form

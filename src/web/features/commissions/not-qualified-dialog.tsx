@@ -1,10 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/calls.generated.ts';
 import { listPendingCommissions, markNotQualified } from '#shared/contracts/calls.generated.ts';
 import type { PendingCommission } from '#shared/contracts/credit-notes.ts';
-import { markNotQualified as markNotQualifiedContractContract } from '#shared/contracts/leads.ts';
+import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/leads.ts';
 import { isUuid } from '#shared/ids.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -69,7 +68,7 @@ interface NotQualifiedFormProps {
 
 /** The reason for which a premium is taken back; the partner reads it where own words may go out. */
 function NotQualifiedForm({ commission, onDone }: NotQualifiedFormProps) {
-  const form = useContractForm(markNotQualifiedContractContract.body, { reason: '' });
+  const form = useContractForm(markNotQualifiedContract.body, { reason: '' });
   const mark = useCall(markNotQualified);
   const isHeldBack = useWordsHeldBack();
   const { isDirty, isSubmitting } = form.formState;

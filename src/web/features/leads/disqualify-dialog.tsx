@@ -1,6 +1,5 @@
-import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/calls.generated.ts';
 import { markNotQualified } from '#shared/contracts/calls.generated.ts';
-import { markNotQualified as markNotQualifiedContractContract } from '#shared/contracts/leads.ts';
+import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/leads.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -36,7 +35,7 @@ export function DisqualifyDialog({ lead, opened, onClose }: DisqualifyDialogProp
 }
 
 function DisqualifyForm({ lead, onClose }: Omit<DisqualifyDialogProps, 'opened'>) {
-  const form = useContractForm(markNotQualifiedContractContract.body, { reason: '' });
+  const form = useContractForm(markNotQualifiedContract.body, { reason: '' });
   const mark = useCall(markNotQualified);
   const isHeldBack = useWordsHeldBack();
   const isPartnerNotified = lead.partnerName !== null && !isHeld(lead);

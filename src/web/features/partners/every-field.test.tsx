@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
-import { getPartner as getPartnerContract } from '#shared/contracts/calls.generated.ts';
 import { wireName, type EntityFields } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
-import { getPartner as getPartnerContractContract } from '#shared/contracts/partners.ts';
+import { getPartner as getPartnerContract } from '#shared/contracts/partners.ts';
 import { PARTNER_CSV_FIELDS } from '#shared/partner-csv-fields.ts';
 import { markupOf, shown } from '#tests/support/shown.tsx';
 import { readPartner } from './csv/read-partner.ts';
@@ -38,7 +37,7 @@ async function withoutInput(fields: EntityFields): Promise<string[]> {
 /** The fields whose example can't be read in the details of a partner. */
 async function notShown(fields: EntityFields): Promise<string[]> {
   const { values } = readPartner(example, today);
-  const partner = getPartnerContractContract.response.parse({
+  const partner = getPartnerContract.response.parse({
     ...values,
     id: '01890000-0000-7000-8000-000000000001',
     internalId: 'P-0001',

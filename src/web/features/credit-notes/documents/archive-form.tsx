@@ -3,9 +3,8 @@ import { IconFileZip } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
-import { downloadPayouts as downloadPayoutsContract } from '#shared/contracts/calls.generated.ts';
 import { downloadPayouts, getPayoutSummary } from '#shared/contracts/calls.generated.ts';
-import { downloadPayouts as downloadPayoutsContractContract } from '#shared/contracts/document-list.ts';
+import { downloadPayouts as downloadPayoutsContract } from '#shared/contracts/document-list.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -26,10 +25,7 @@ const OWN = { value: '', label: 'Eigener Zeitraum' };
 /** First and last day, how many documents lie between them, and the download. */
 export function ArchiveForm({ onDone }: { readonly onDone: () => void }) {
   const today = useToday();
-  const form = useContractForm(
-    downloadPayoutsContractContract.query,
-    periodOf('last_quarter', today),
-  );
+  const form = useContractForm(downloadPayoutsContract.query, periodOf('last_quarter', today));
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] }).map((text) =>
     parseCalendarDate(text ?? ''),
   );

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { cancelPayout as cancelPayoutContract } from '#shared/contracts/calls.generated.ts';
 import { cancelPayout } from '#shared/contracts/calls.generated.ts';
 import {
-  cancelPayout as cancelPayoutContractContract,
+  cancelPayout as cancelPayoutContract,
   type PayoutDetail,
 } from '#shared/contracts/credit-notes.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
@@ -26,8 +25,8 @@ const REASONS = choicesOf(CANCELLATION_REASONS);
 const MONEY = choicesOf(PAID_MONEY);
 
 /** Whoever cancels a document that was paid is asked about the money. */
-const paidBody = cancelPayoutContractContract.body.extend({
-  paidMoney: cancelPayoutContractContract.body.shape.paidMoney.unwrap(),
+const paidBody = cancelPayoutContract.body.extend({
+  paidMoney: cancelPayoutContract.body.shape.paidMoney.unwrap(),
 });
 
 export interface CancelFormProps {
@@ -42,7 +41,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
   // One key for each opened dialog: a lost answer is repeated, never refused as cancelled already.
   const [idempotencyKey] = useState(() => randomId());
   const isPaid = document.status === 'paid';
-  const form = useContractForm(isPaid ? paidBody : cancelPayoutContractContract.body, {
+  const form = useContractForm(isPaid ? paidBody : cancelPayoutContract.body, {
     notes: '',
   });
   const cancel = useCall(cancelPayout);

@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { objectToPayout as objectToPayoutContract } from '#shared/contracts/calls.generated.ts';
 import { objectToPayout } from '#shared/contracts/calls.generated.ts';
 import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes.ts';
 import {
   MAX_OBJECTION,
-  objectToPayout as objectToPayoutContractContract,
+  objectToPayout as objectToPayoutContract,
 } from '#shared/contracts/document-lifecycle.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -94,7 +93,7 @@ interface ObjectionFormProps {
 /** When, how and why a partner objected. */
 function ObjectionForm({ document, onCancel, onRecorded }: ObjectionFormProps) {
   const today = useToday();
-  const form = useContractForm(objectToPayoutContractContract.body, {
+  const form = useContractForm(objectToPayoutContract.body, {
     objectedDate: today,
     notes: '',
   });

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { v4 as randomId } from 'uuid';
-import { sendPayout as sendPayoutContract } from '#shared/contracts/calls.generated.ts';
 import {
   previewPayoutMail,
   sendPayout,
@@ -15,7 +14,7 @@ import type { Received } from '#shared/contracts/contract.ts';
 import type { Payout } from '#shared/contracts/credit-notes.ts';
 import {
   MAX_MESSAGE,
-  sendPayout as sendPayoutContractContract,
+  sendPayout as sendPayoutContract,
 } from '#shared/contracts/document-lifecycle.ts';
 import { planHas } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
@@ -48,7 +47,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
   const { id, invoiceNumber } = document;
   // One key for each opened dialog: a lost answer is repeated, never a second mail.
   const [idempotencyKey] = useState(() => randomId());
-  const form = useContractForm(sendPayoutContractContract.body, { message: '' });
+  const form = useContractForm(sendPayoutContract.body, { message: '' });
   const send = useCall(sendPayout);
   const preview = usePreview(id, useWatch({ control: form.control, name: 'message' }) ?? '');
   const isHeldBack = useWordsHeldBack();

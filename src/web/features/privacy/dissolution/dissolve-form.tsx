@@ -1,11 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dissolveAccount as dissolveAccountContract } from '#shared/contracts/calls.generated.ts';
 import { dissolveAccount } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import {
-  dissolveAccount as dissolveAccountContractContract,
+  dissolveAccount as dissolveAccountContract,
   type previewDissolution,
 } from '#shared/contracts/own-data.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
@@ -39,7 +38,7 @@ const LABEL = 'Konto endgültig auflösen';
 
 /** Download, open claims, four confirmations, password: only then the button works. */
 export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps) {
-  const form = useContractForm(dissolveAccountContractContract.body, { password: '', code: '' });
+  const form = useContractForm(dissolveAccountContract.body, { password: '', code: '' });
   const [password, code] = useWatch({ control: form.control, name: ['password', 'code'] });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const dissolve = useDissolve();
