@@ -1,10 +1,12 @@
-import { composeCreditNote } from '#server/modules/credit-notes/domain/compose-credit-note.ts';
+import {
+  composeCreditNote,
+  type SettledCommission,
+} from '#server/modules/credit-notes/domain/compose-credit-note.ts';
 import type {
   IssuedSnapshot,
   PartnerSnapshot,
   ProviderSnapshot,
 } from '#server/modules/credit-notes/domain/credit-note-snapshot.ts';
-import type { SettledCommission } from '#server/modules/credit-notes/domain/settled-commission.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SettledCommission } from '#server/modules/credit-notes/domain/compose-credit-note.ts';
 import type { CreditNoteSnapshot } from '#server/modules/credit-notes/domain/credit-note-snapshot.ts';
-import type { SettledCommission } from '#server/modules/credit-notes/domain/settled-commission.ts';
 import { addDays, calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { aCommission, aCreditNote } from './credit-note-builders.ts';

@@ -7,15 +7,16 @@ import { csvOf, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import {
-  listForArchive,
-  listWithoutFiles,
-  type ArchivedDocument,
-  type ArchivePeriod,
-} from './archive-list.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { uniqueNames } from './domain/unique-names.ts';
-import { VAT_EVIDENCE_HEADINGS, vatEvidenceCells } from './vat-evidence-list.ts';
+import {
+  type ArchivedDocument,
+  type ArchivePeriod,
+  listForArchive,
+  listWithoutFiles,
+  VAT_EVIDENCE_HEADINGS,
+  vatEvidenceCells,
+} from './queries.ts';
 
 const HEADINGS = [
   'Nummer',

@@ -9,13 +9,18 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cancel } from '#shared/credit-note/document-state.ts';
 import type { CancellationReason, CreditNoteStatus, PaidMoney } from '#shared/labels/statuses.ts';
 import { timesCents } from '#shared/money.ts';
-import { lockChain, type ChainHead } from './chain-store.ts';
-import { isInBankFile } from './credit-note-list.ts';
-import { findSettlements, lockCreditNote, markCancelled } from './credit-note-store.ts';
 import type { PaidBefore } from './domain/credit-note-snapshot.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
 import { issueDocument } from './issue-document.ts';
 import { renderDocumentJob } from './jobs.ts';
+import { isInBankFile } from './queries.ts';
+import {
+  type ChainHead,
+  findSettlements,
+  lockChain,
+  lockCreditNote,
+  markCancelled,
+} from './store.ts';
 
 export interface Cancellation {
   readonly reason: CancellationReason;

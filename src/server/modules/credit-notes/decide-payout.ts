@@ -15,8 +15,8 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents, formatCents } from '#shared/money.ts';
 import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
-import type { BillingAddress } from './domain/billing-address.ts';
-import { findOpenOfCampaigns, hasSettledCommissions } from './settled-list.ts';
+import type { BillingAddress } from './domain/parties.ts';
+import { findOpenOfCampaigns, hasSettledCommissions } from './payout-queries.ts';
 
 /** What of a partner is to be settled. Without any list: everything payable; of empty ones: nothing. */
 interface PayoutChoice {

@@ -1,15 +1,14 @@
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { Attachment, MailTransportOptions } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findSnapshot } from './credit-note-store.ts';
 import { documentFileName } from './documents/document-name.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
 import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
-import { findFiles, hasPdf, insertFiles } from './file-store.ts';
-import { findLogo } from './logo-store.ts';
-import { enterDocument } from './register-store.ts';
+import { findFiles, findLogo, hasPdf, insertFiles } from './file-store.ts';
+import { enterDocument, findSnapshot } from './store.ts';
 
 export interface StoredFile {
   readonly bytes: Buffer;
@@ -90,4 +89,17 @@ export async function storeFiles(
     if (await insertFiles(tx, provider, id, files, now))
       await enterDocument(tx, provider, id, 'files', now);
   });
+}
+
+/** The files of a document for its mail: the very bytes that are stored. */
+export function mailFiles(
+  services: Services,
+  renderer: DocumentRenderer,
+): MailTransportOptions['filesOf'] {
+  return async (provider, id) => {
+    const files = await documentFiles(services, renderer, provider, id);
+    if (files === null) throw new Error('the document of a mail is missing');
+    const pdf: Attachment = { ...files.pdf, mediaType: 'application/pdf' };
+    return files.xml === null ? [pdf] : [pdf, { ...files.xml, mediaType: 'application/xml' }];
+  };
 }

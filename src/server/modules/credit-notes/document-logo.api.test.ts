@@ -12,8 +12,8 @@ import { must, type World } from '#tests/support/world.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
 import { readSnapshot, type CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
-import { findLogo } from './logo-store.ts';
-import { verifyChain } from './verify-chain.ts';
+import { findLogo } from './file-store.ts';
+import { verifyChain } from './verify.ts';
 
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 const [wide, tall] = [await picture('png', 1200, 300), await picture('jpeg', 100, 400)];

@@ -4,13 +4,9 @@ import { settleCommissions, type Settlement } from '#server/modules/commissions/
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { extendChain } from './chain-store.ts';
-import { insertCreditNote, insertSettlementLines } from './credit-note-store.ts';
-import { canonicalJson } from './domain/canonical-json.ts';
-import { linkToChain } from './domain/chain.ts';
-import type { IssuedDocument } from './domain/issued-document.ts';
-import { keepLogo } from './logo-store.ts';
-import { enterDocument } from './register-store.ts';
+import { canonicalJson, type IssuedDocument, linkToChain } from './domain/chain.ts';
+import { keepLogo } from './file-store.ts';
+import { enterDocument, extendChain, insertCreditNote, insertSettlementLines } from './store.ts';
 
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 

@@ -9,17 +9,19 @@ import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { lockChain } from './chain-store.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
-import { atBillingAddress } from './domain/billing-address.ts';
-import { composeCreditNote } from './domain/compose-credit-note.ts';
+import {
+  composeCreditNote,
+  eventReference,
+  type SettledCommission,
+} from './domain/compose-credit-note.ts';
 import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snapshot.ts';
-import { eventReference } from './domain/event-reference.ts';
+import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
-import type { SettledCommission } from './domain/settled-commission.ts';
 import { issueDocument } from './issue-document.ts';
+import { lockChain } from './store.ts';
 
 const sentences = (failing: readonly Precondition[]): string =>
   failing.map(({ message }) => message).join(' ');

@@ -10,7 +10,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { must } from '#tests/support/world.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
-import { verifyChain } from './verify-chain.ts';
+import { verifyChain } from './verify.ts';
 
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 

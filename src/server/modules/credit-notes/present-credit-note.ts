@@ -11,10 +11,9 @@ import type {
 } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { periodEnd } from '#shared/retention-law.ts';
-import type { CreditNoteRow, DocumentDetailRow } from './credit-note-list.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
-import type { DocumentHistoryRow } from './lifecycle/history-list.ts';
+import type { CreditNoteRow, DocumentDetailRow, DocumentHistoryRow } from './queries.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
   provider: 'Sie',

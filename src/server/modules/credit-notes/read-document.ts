@@ -3,9 +3,8 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { payoutDetail } from '#shared/contracts/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findWithCounterpart } from './credit-note-list.ts';
-import { listDocumentHistory } from './lifecycle/history-list.ts';
 import { presentDetail } from './present-credit-note.ts';
+import { findWithCounterpart, listDocumentHistory } from './queries.ts';
 
 /**
  * A document with its reversal or original, its history and the end of its retention.

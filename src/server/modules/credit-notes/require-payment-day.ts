@@ -4,7 +4,7 @@ import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/cal
 import { payoutDayError, type DayError } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { findProgrammeStart } from './programme-start-list.ts';
+import { findProgrammeStart } from './payout-queries.ts';
 
 /**
  * A day that a document issued now can say it is paid on (docs/decisions/0150).

@@ -8,8 +8,7 @@ import { sumCents } from '#shared/money.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
 import type { Period } from '../domain/booking.ts';
-import { listBooked } from './booked-list.ts';
-import { sumBooked } from './booked-sums-list.ts';
+import { listBooked, sumBooked } from './queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);

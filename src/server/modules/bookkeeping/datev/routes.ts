@@ -21,7 +21,7 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { BookedDocument } from '../domain/booking.ts';
-import { findDatevSettings, upsertDatevSettings } from './datev-settings-store.ts';
+import { findDatevSettings, upsertDatevSettings } from './store.ts';
 import { batchOf, daysOf, previewBatch, writeBatch } from './write-batch.ts';
 
 /** A document of the archive: its id, which the booking names too, and its file. */

@@ -7,11 +7,9 @@ import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { bookingOf, hasCreditor, isOneBatch, type Period } from '../domain/booking.ts';
-import { extfBatch } from '../domain/extf.ts';
-import { windows1252 } from '../domain/windows-1252.ts';
-import { listBooked } from './booked-list.ts';
-import { NOTHING_BOOKED, sumBooked, type BookedSums } from './booked-sums-list.ts';
-import { findDatevSettings } from './datev-settings-store.ts';
+import { extfBatch, windows1252 } from '../domain/extf.ts';
+import { type BookedSums, listBooked, NOTHING_BOOKED, sumBooked } from './queries.ts';
+import { findDatevSettings } from './store.ts';
 
 /**
  * The booking batch of a period in Windows-1252.

@@ -5,9 +5,7 @@ import type { DatevSettings } from '#shared/contracts/datev.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { cents } from '#shared/money.ts';
 import type { Booking } from './booking.ts';
-import { EXTF_COLUMNS } from './extf-columns.ts';
-import { extfBatch } from './extf.ts';
-import { windows1252 } from './windows-1252.ts';
+import { EXTF_COLUMNS, extfBatch, windows1252 } from './extf.ts';
 
 const SETTINGS: DatevSettings = {
   consultantNumber: 29_098,

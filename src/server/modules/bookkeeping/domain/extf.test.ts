@@ -6,9 +6,7 @@ import { CHARTS, defaultAccounts, firstCreditor } from '#shared/datev/chart-defa
 import { keysOf, TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import { bookingOf, fiscalYearStart, isOneBatch, type BookedDocument } from './booking.ts';
-import { EXTF_COLUMNS } from './extf-columns.ts';
-import { extfBatch } from './extf.ts';
-import { windows1252 } from './windows-1252.ts';
+import { EXTF_COLUMNS, extfBatch, windows1252 } from './extf.ts';
 
 const SETTINGS: DatevSettings = {
   consultantNumber: 29_098,

@@ -1,9 +1,61 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/datev.ts';
 import { decimalOf } from '#shared/money.ts';
-import { fiscalYearStart, type Booking, type Period } from './booking.ts';
-import { EXTF_COLUMNS } from './extf-columns.ts';
-import { foldToWindows1252 } from './windows-1252.ts';
+import { type Booking, fiscalYearStart, type Period } from './booking.ts';
+
+/** 'Beleginfo - Art 1', 'Beleginfo - Inhalt 1' and so on. */
+const pairs = (first: string, second: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => [
+    `${first} ${index + 1}`,
+    `${second} ${index + 1}`,
+  ]).flat();
+
+const list = (names: string): string[] => names.split('|');
+
+/** The 125 columns of a booking batch, format version 13, in DATEV's order. */
+export const EXTF_COLUMNS: readonly string[] = [
+  ...list('Umsatz (ohne Soll/Haben-Kz)|Soll/Haben-Kennzeichen|WKZ Umsatz|Kurs|Basis-Umsatz'),
+  ...list('WKZ Basis-Umsatz|Konto|Gegenkonto (ohne BU-Schlüssel)|BU-Schlüssel|Belegdatum'),
+  ...list('Belegfeld 1|Belegfeld 2|Skonto|Buchungstext|Postensperre|Diverse Adressnummer'),
+  ...list('Geschäftspartnerbank|Sachverhalt|Zinssperre|Beleglink'),
+  ...pairs('Beleginfo - Art', 'Beleginfo - Inhalt', 8),
+  ...list('KOST1 - Kostenstelle|KOST2 - Kostenstelle|Kost-Menge|EU-Land u. UStID (Bestimmung)'),
+  ...list('EU-Steuersatz (Bestimmung)|Abw. Versteuerungsart|Sachverhalt L+L'),
+  ...list('Funktionsergänzung L+L|BU 49 Hauptfunktionstyp|BU 49 Hauptfunktionsnummer'),
+  'BU 49 Funktionsergänzung',
+  ...pairs('Zusatzinformation - Art', 'Zusatzinformation- Inhalt', 20),
+  ...list('Stück|Gewicht|Zahlweise|Forderungsart|Veranlagungsjahr|Zugeordnete Fälligkeit'),
+  ...list('Skontotyp|Auftragsnummer|Buchungstyp|USt-Schlüssel (Anzahlungen)'),
+  ...list('EU-Land (Anzahlungen)|Sachverhalt L+L (Anzahlungen)|EU-Steuersatz (Anzahlungen)'),
+  ...list('Erlöskonto (Anzahlungen)|Herkunft-Kz|Buchungs GUID|KOST-Datum|SEPA-Mandatsreferenz'),
+  ...list('Skontosperre|Gesellschaftername|Beteiligtennummer|Identifikationsnummer'),
+  ...list('Zeichnernummer|Postensperre bis|Bezeichnung SoBil-Sachverhalt'),
+  ...list('Kennzeichen SoBil-Buchung|Festschreibung|Leistungsdatum|Datum Zuord. Steuerperiode'),
+  ...list('Fälligkeit|Generalumkehr (GU)|Steuersatz|Land|Abrechnungsreferenz|BVV-Position'),
+  ...list('EU-Land u. UStID (Ursprung)|EU-Steuersatz (Ursprung)|Abw. Skontokonto'),
+];
+
+/** Every byte of Windows-1252 by its character; five bytes stand for none. */
+const BYTES: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+
+const UNKNOWN = '?';
+
+/** Letters with a stroke do not fall apart into base and accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  ẞ: 'SS',
+};
 
 /** Places of the fields that are written, counted from 1 as in DATEV's description. */
 const FIELD = {
@@ -29,6 +81,7 @@ const FIELD = {
 const HEAD = ['"EXTF"', '700', '21', '"Buchungsstapel"', '13'] as const;
 
 const TEXT_MAX = 60;
+
 const LABEL_MAX = 30;
 
 /** A text field: folded, then cut, then quoted, so that no character of it can end its quotes. */
@@ -120,4 +173,32 @@ function bookingLine(booking: Booking): string {
   put('isFixed', '0');
   put('isTakenBack', booking.isTakenBack ? '"G"' : '"0"');
   return fields.join(';');
+}
+
+/**
+ * A text with only the characters of Windows-1252. Letters that it lacks lose their accents (Ł
+ * becomes L), what is left of another script becomes a question mark: nothing disappears unseen.
+ * Folding comes before cutting and quoting, because one letter may become several, and a full-width
+ * quotation mark becomes a plain one.
+ */
+export function foldToWindows1252(text: string): string {
+  return Array.from(text.normalize('NFC'), folded).join('');
+}
+
+function folded(letter: string): string {
+  if (BYTES.has(letter)) return letter;
+  const spelled = PLAIN[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return Array.from(spelled, (part) => (BYTES.has(part) ? part : UNKNOWN)).join('');
+}
+
+/**
+ * The bytes of a folded text.
+ * @throws RangeError where a character has no byte: it has to be folded before
+ */
+export function windows1252(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => {
+    const byte = BYTES.get(letter);
+    if (byte === undefined) throw new RangeError(`not in Windows-1252: ${JSON.stringify(letter)}`);
+    return byte;
+  });
 }

@@ -3,12 +3,13 @@ import { calendarDate } from '#shared/calendar-date.ts';
 import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
 import { cents } from '#shared/money.ts';
 import {
+  messageIdOf,
+  type PayableDocument,
   transferConcerns,
   transferObstacle,
+  transferReference,
   unseenConcerns,
-  type PayableDocument,
-} from './payable-document.ts';
-import { messageIdOf, transferReference } from './transfer-order.ts';
+} from './transfer.ts';
 
 const earlierFile = { messageId: 'EW-1', createdAt: new Date('2026-11-20T08:00:00Z') };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldToWindows1252, windows1252 } from './windows-1252.ts';
+import { foldToWindows1252, windows1252 } from './extf.ts';
 
 describe('the characters of Windows-1252', () => {
   it('keep what they can hold, spell what they can, and show that something is missing', () => {

@@ -11,16 +11,18 @@ import { executionDayError } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfers.ts';
 import {
-  SEPA_NAME_MAX,
-  transferObstacle,
-  unseenConcerns,
+  type Debtor,
+  messageIdOf,
   type PayableDocument,
-} from '../domain/payable-document.ts';
-import { sepaText } from '../domain/sepa-text.ts';
-import { messageIdOf, transferOrder, type Debtor } from '../domain/transfer-order.ts';
+  SEPA_NAME_MAX,
+  sepaText,
+  transferObstacle,
+  transferOrder,
+  unseenConcerns,
+} from '../domain/transfer.ts';
 import { renderPain001 } from './pain-001.ts';
-import { lockPayable } from './payable-list.ts';
-import { insertPaymentFile } from './payment-file-store.ts';
+import { lockPayable } from './queries.ts';
+import { insertPaymentFile } from './store.ts';
 
 export interface PaymentFileRequest {
   readonly creditNoteIds: readonly string[];

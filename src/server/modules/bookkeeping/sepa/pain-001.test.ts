@@ -4,8 +4,12 @@ import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { brokenPainRules } from '#tests/support/pain-rules.ts';
 import { readXml, type XmlNode } from '#tests/support/xml-tree.ts';
-import type { PayableDocument } from '../domain/payable-document.ts';
-import { messageIdOf, transferOrder, type TransferOrder } from '../domain/transfer-order.ts';
+import {
+  messageIdOf,
+  type PayableDocument,
+  transferOrder,
+  type TransferOrder,
+} from '../domain/transfer.ts';
 import { renderPain001 } from './pain-001.ts';
 
 const DEBTOR = {

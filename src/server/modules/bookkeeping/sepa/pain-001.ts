@@ -6,9 +6,13 @@ import {
 } from '#server/platform/documents/xml-text.ts';
 import { isBic, isEeaIban } from '#shared/iban.ts';
 import { decimalOf } from '#shared/money.ts';
-import { SEPA_NAME_MAX } from '../domain/payable-document.ts';
-import { sepaText } from '../domain/sepa-text.ts';
-import type { Debtor, Transfer, TransferOrder } from '../domain/transfer-order.ts';
+import {
+  type Debtor,
+  SEPA_NAME_MAX,
+  sepaText,
+  type Transfer,
+  type TransferOrder,
+} from '../domain/transfer.ts';
 
 /** The version that replaced pain.001.001.03 in November 2025. */
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';

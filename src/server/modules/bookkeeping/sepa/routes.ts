@@ -15,19 +15,31 @@ import {
   getPaymentFile,
   listPaymentFiles,
   listTransferCandidates,
+  type PaymentFile,
+  type TransferCandidate,
 } from '#shared/contracts/payment-files.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { TRANSFER_OBSTACLES } from '#shared/labels/transfers.ts';
-import { toEuros } from '#shared/money.ts';
+import { cents, toEuros } from '#shared/money.ts';
 import { giroCodePayload } from '../domain/giro-code.ts';
-import { transferObstacle } from '../domain/payable-document.ts';
-import { transferReference } from '../domain/transfer-order.ts';
-import { createPaymentFile } from './create-payment-file.ts';
-import { countPayable, findPayable, listPayable } from './payable-list.ts';
-import { findFile, findFileBytes, listFiles } from './payment-file-list.ts';
-import { lockPaymentFile, saveExecution } from './payment-file-store.ts';
-import { presentCandidate, presentFile, presentOutcome } from './present-payment-file.ts';
+import {
+  type PayableDocument,
+  transferConcerns,
+  transferObstacle,
+  transferReference,
+} from '../domain/transfer.ts';
+import { createPaymentFile, type PaymentFileOutcome } from './create-payment-file.ts';
+import {
+  countPayable,
+  findFile,
+  findFileBytes,
+  findPayable,
+  listFiles,
+  listPayable,
+  type PaymentFileRow,
+} from './queries.ts';
+import { lockPaymentFile, saveExecution } from './store.ts';
 
 /** Transfers for the bank (docs/product/bookkeeping.md section 3). */
 export function sepaRoutes(api: FastifyInstance, services: Services): void {
@@ -159,4 +171,56 @@ function requireWritten(day: CalendarDate, writtenOn: CalendarDate): void {
   const params = { date: formatCalendarDate(writtenOn) };
   const message = errorMessage('executed_before_written', params);
   throw new DomainError('executed_before_written', params, [{ path: 'executedOn', message }]);
+}
+
+function presentCandidate(document: PayableDocument): TransferCandidate {
+  const { earlierFile } = document;
+  return {
+    id: document.id,
+    number: document.number,
+    partnerId: document.partnerId,
+    partnerName: document.partnerName,
+    issueDate: document.issueDate,
+    totalAmount: toEuros(document.gross),
+    iban: document.iban,
+    holder: document.holder,
+    obstacle: transferObstacle(document),
+    concerns: transferConcerns(document),
+    earlierFile:
+      earlierFile === null
+        ? null
+        : {
+            messageId: earlierFile.messageId,
+            createdAt: earlierFile.createdAt.toISOString(),
+          },
+  };
+}
+
+function presentFile({ createdAt, totalCents, ...row }: PaymentFileRow): PaymentFile {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    totalAmount: toEuros(cents(totalCents)),
+  };
+}
+
+/** @param file the file that was written; missing where none was */
+function presentOutcome(
+  outcome: PaymentFileOutcome,
+  file: PaymentFileRow | undefined,
+): z.input<(typeof createPaymentFileCall)['response']> {
+  if (outcome.kind === 'written') {
+    const written = file === undefined ? null : presentFile(file);
+    return { requiresConfirmation: false, message: '', concerns: [], file: written };
+  }
+  return {
+    requiresConfirmation: true,
+    message: 'Bitte sehen Sie sich diese Belege noch einmal an, bevor Sie die Datei erstellen.',
+    concerns: outcome.concerns.map(({ document: { id, number }, concern }) => ({
+      id,
+      number,
+      concern,
+    })),
+    file: null,
+  };
 }

@@ -5,7 +5,7 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { unscopedEnterLate } from '../register-store.ts';
+import { unscopedEnterLate } from '../store.ts';
 import { unscopedWithoutAnchor } from './anchor-list.ts';
 import { anchorMail } from './anchor-mail.tsx';
 import { takeAnchor } from './anchor-store.ts';

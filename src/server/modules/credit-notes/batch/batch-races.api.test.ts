@@ -14,7 +14,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
-import { listWithoutFiles } from '../archive-list.ts';
+import { listWithoutFiles } from '../queries.ts';
 import { resumePayoutBatches } from './work-payout-batch.ts';
 
 let failing: FailingPool | undefined;

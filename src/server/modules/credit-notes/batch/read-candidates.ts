@@ -12,9 +12,9 @@ import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batch
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { batchShare, type CampaignClaim } from '../domain/batch-candidate.ts';
+import { batchShare, type CampaignClaim } from '../domain/batch.ts';
+import { findMinimums } from '../payout-queries.ts';
 import { readinessOf } from '../readiness.ts';
-import { findMinimums } from '../settled-list.ts';
 
 interface CandidateQuery {
   readonly limit: number;

@@ -11,7 +11,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
-import { planBatchItem } from '../domain/plan-batch-item.ts';
+import { planBatchItem } from '../domain/batch.ts';
 import { requirePaymentDay } from '../require-payment-day.ts';
 import { insertBatch, partnersUnderWay } from './batch-store.ts';
 import { workBatchJob } from './jobs.ts';

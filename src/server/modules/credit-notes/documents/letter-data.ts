@@ -11,16 +11,25 @@ import {
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import { formatIban } from '#shared/iban.ts';
-import { accountHolderOf } from '../domain/account-holder.ts';
 import type {
   CreditNoteSnapshot,
   PartnerSnapshot,
   ProviderSnapshot,
 } from '../domain/credit-note-snapshot.ts';
+import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
-import { annexData } from './annex-data.ts';
 import { documentName } from './document-name.ts';
+
+const SOURCES: Readonly<Record<CommissionSource, string>> = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+};
+
+/** Up to this many events the annex may share a page with the letter. */
+const SHORT_ANNEX = 8;
 
 export interface LetterOptions {
   /** Width of the logo by its height; null for none. */
@@ -209,4 +218,38 @@ function footerColumns(provider: ProviderSnapshot): string[][] {
       provider.hrNumber,
     ],
   ].map((lines) => lines.filter(isFilled).map(breakable));
+}
+
+/** The list of settled events. A column for the whole commission appears where parts are settled. */
+function annexData(snapshot: CreditNoteSnapshot) {
+  const { events, totals, tax, original } = snapshot;
+  const reversed = original !== null;
+  const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
+  return {
+    short: events.length <= SHORT_ANNEX,
+    title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,
+    subtitle: reversed ? [snapshot.texts.title] : [],
+    columns: [
+      'Nr.',
+      'Datum',
+      'Art',
+      'Kampagne',
+      'Referenz',
+      ...(partial ? ['Prämie'] : []),
+      partial ? (reversed ? 'davon storniert' : 'davon jetzt') : 'Betrag',
+    ],
+    rows: events.map((event, index) => [
+      String(index + 1),
+      formatCalendarDate(event.date),
+      SOURCES[event.source],
+      breakable(event.campaign),
+      breakable(event.reference),
+      ...(partial ? [paperEuros(event.fullAmount)] : []),
+      paperEuros(event.amount),
+    ]),
+    total: {
+      label: tax.rate > 0 ? 'Summe der Prämien (netto)' : 'Summe der Prämien',
+      value: paperEuros(totals.net),
+    },
+  };
 }

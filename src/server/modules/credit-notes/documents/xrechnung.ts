@@ -10,8 +10,8 @@ import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
 import { isVatId } from '#shared/vat-id.ts';
-import { accountHolderOf } from '../domain/account-holder.ts';
 import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note-snapshot.ts';
+import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './chain.ts';
 
 describe('canonical JSON', () => {
   it('sorts keys at every depth and leaves no blanks', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCreditNote } from '#tests/support/credit-note-builders.ts';
-import { columnsAgree, type StatedDocument } from './columns-agree.ts';
+import { columnsAgree, type StatedDocument } from './chain.ts';
 
 const snapshot = aCreditNote({ number: 'GS-0001' });
 const stated: StatedDocument = {

@@ -1,5 +1,9 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { documentLines } from '#shared/credit-note/document-lines.ts';
+import {
+  type CommissionSource,
+  documentLines,
+  type LineCommission,
+} from '#shared/credit-note/document-lines.ts';
 import {
   OBJECTION_TEXT,
   SELF_BILLING_NOTE,
@@ -7,17 +11,25 @@ import {
 } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
+import type { Cents } from '#shared/money.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
-import { accountHolderOf } from './account-holder.ts';
 import {
-  SNAPSHOT_VERSION,
   type IssuedSnapshot,
   type PartnerSnapshot,
   type ProviderSnapshot,
   type SettledEvent,
+  SNAPSHOT_VERSION,
 } from './credit-note-snapshot.ts';
+import { accountHolderOf } from './parties.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
-import type { SettledCommission } from './settled-commission.ts';
+
+const NOUNS: Readonly<Record<CommissionSource, string>> = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+};
+
+const SHOWN_CHARACTERS = 8;
 
 export interface CreditNoteInput {
   /** UUIDv7. */
@@ -110,4 +122,32 @@ function byDate(a: SettledCommission, b: SettledCommission): number {
 /** What the database can keep: no NUL, no half of a surrogate pair. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').trim();
+}
+
+/** A commission with the part of it that a document settles now. */
+export interface SettledCommission extends LineCommission {
+  readonly commissionId: string;
+  /** Berlin day of the event, or of the event that filled the bundle. */
+  readonly eventDate: CalendarDate;
+  /** For the annex; nothing about the visitor. */
+  readonly reference: string;
+  /** The whole commission in cents. */
+  readonly fullAmount: Cents;
+}
+
+/**
+ * How the annex names an event: 'Anfrage 9C1A 04EF', '25 Klicks 9C1A 04EF'. Made of the id's
+ * random end alone, so that the partner can ask about it and learns nothing about the visitor.
+ */
+export function eventReference(source: CommissionSource, id: string, eventCount = 1): string {
+  const code = id.replaceAll('-', '').slice(-SHOWN_CHARACTERS).toUpperCase();
+  const grouped = `${code.slice(0, 4)} ${code.slice(4)}`;
+  return eventCount > 1
+    ? `${eventCount} ${plural(source)} ${grouped}`
+    : `${NOUNS[source]} ${grouped}`;
+}
+
+function plural(source: CommissionSource): string {
+  if (source === 'lead') return 'Anfragen';
+  return source === 'click' ? 'Klicks' : 'Umsätze';
 }

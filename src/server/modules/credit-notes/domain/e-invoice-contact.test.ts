@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEInvoiceEmail, isEInvoicePhone } from './e-invoice-contact.ts';
+import { isEInvoiceEmail, isEInvoicePhone } from './parties.ts';
 
 describe('contact details of an e-invoice', () => {
   it.each(['ab@cd.de', 'a@b.de', 'vor.nach+x@sub.domain.example', 'müller@bäcker.de'])(

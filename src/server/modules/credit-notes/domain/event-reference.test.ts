@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventReference } from './event-reference.ts';
+import { eventReference } from './compose-credit-note.ts';
 
 const ID = '01920000-0000-7000-8000-00009c1a04ef';
 

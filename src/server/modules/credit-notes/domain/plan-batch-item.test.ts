@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { planBatchItem, type BatchCommission } from './plan-batch-item.ts';
+import { planBatchItem, type BatchCommission } from './batch.ts';
 
 const claim = (
   commissionId: string,

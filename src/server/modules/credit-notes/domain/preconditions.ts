@@ -10,9 +10,13 @@ import type {
   PartnerSnapshot,
   ProviderSnapshot,
 } from './credit-note-snapshot.ts';
-import { isEInvoiceEmail, isEInvoicePhone } from './e-invoice-contact.ts';
-import { PRECONDITIONS, type ListedId, type Precondition } from './precondition-list.ts';
-import { taxPreconditions } from './tax-preconditions.ts';
+import { isEInvoiceEmail, isEInvoicePhone } from './parties.ts';
+import {
+  type ListedId,
+  type Precondition,
+  PRECONDITIONS,
+  taxPreconditions,
+} from './precondition-list.ts';
 import { unwritableNames, type Unwritable } from './unwritable-names.ts';
 
 /** A partner as stored: the tax status may still be open. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { aCreditNote } from '#tests/support/credit-note-builders.ts';
 import type { CreditNoteSnapshot } from './credit-note-snapshot.ts';
-import { hasSumsError } from './sums-error.ts';
+import { hasSumsError } from './document-sums.ts';
 
 const whole = aCreditNote();
 const [line, ...lines] = whole.lines;

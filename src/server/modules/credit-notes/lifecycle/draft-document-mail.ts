@@ -8,11 +8,11 @@ import { wordsFor } from '#server/platform/mail/words/words-list.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents } from '#shared/money.ts';
-import { findDocument } from '../credit-note-store.ts';
 import { documentFiles, type StoredFile } from '../document-files.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentMail, type DocumentMailVariables } from '../mails/document-mail.tsx';
+import { findDocument } from '../store.ts';
 
 /** A mail with a document as it would go out now. */
 export interface DocumentMailDraft extends RenderedMail {

@@ -7,7 +7,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { cancelled, documentScene, type DocumentScene } from '#tests/support/document-scene.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { mailFiles } from './mail-files.ts';
+import { mailFiles } from '../document-files.ts';
 
 /**
  * Sending a document to its partner (docs/product/credit-notes.md section 11), read back from a

@@ -5,11 +5,15 @@ import { inPages } from '#server/platform/db/in-pages.ts';
 import type { DocumentFilters } from '#shared/contracts/document-list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DocumentSort } from '#shared/list-sorts.ts';
-import { creditNoteJoins, factColumns, type DocumentFactsRow } from '../credit-note-list.ts';
-import { vatEvidence, vatEvidenceColumns, type VatEvidenceColumns } from '../vat-evidence-list.ts';
-import { documentConditions } from './document-conditions-list.ts';
-import { documentOrder, tablesInOrder } from './document-order-list.ts';
-import { documentTables } from './document-tables-list.ts';
+import {
+  creditNoteJoins,
+  type DocumentFactsRow,
+  factColumns,
+  vatEvidence,
+  vatEvidenceColumns,
+  type VatEvidenceColumns,
+} from '../queries.ts';
+import { documentConditions, documentOrder, documentTables, tablesInOrder } from './queries.ts';
 
 /** A document of a table, with what was confirmed of the VAT id on it. */
 export type TableRow = DocumentFactsRow & VatEvidenceColumns;

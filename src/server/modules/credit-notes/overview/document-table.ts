@@ -11,8 +11,7 @@ import {
   type TaxStatus,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import type { DocumentFactsRow } from '../credit-note-list.ts';
-import { VAT_EVIDENCE_HEADINGS, vatEvidenceCells } from '../vat-evidence-list.ts';
+import { type DocumentFactsRow, VAT_EVIDENCE_HEADINGS, vatEvidenceCells } from '../queries.ts';
 import type { TableRow } from './document-table-list.ts';
 
 const HEADINGS = [

@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { providerId } from '#shared/ids.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import { listCreditNotes } from '../credit-note-list.ts';
+import { listCreditNotes } from '../queries.ts';
 import { sumDocuments } from './sum-documents-list.ts';
 
 const { connection } = await createTestDatabase();

@@ -16,9 +16,9 @@ import {
 import { CSV_ROWS } from '#shared/csv.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveDocuments } from '../archive-documents.ts';
-import { listCreditNotes } from '../credit-note-list.ts';
 import { NO_DOCUMENTS, sumOfAll, type DocumentSums } from '../domain/document-sums.ts';
 import { presentCreditNote } from '../present-credit-note.ts';
+import { listCreditNotes } from '../queries.ts';
 import { pagesForTable } from './document-table-list.ts';
 import { documentTable } from './document-table.ts';
 import { sumDocuments, sumOpenCommissions } from './sum-documents-list.ts';

@@ -4,11 +4,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { DocumentFilters } from '#shared/contracts/document-list.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import type { DocumentSums, DocumentTab } from '../domain/document-sums.ts';
-import {
-  documentConditions,
-  documentsNumbered,
-  partnersNamed,
-} from './document-conditions-list.ts';
+import { documentConditions, documentsNumbered, partnersNamed } from './queries.ts';
 
 /**
  * Counts and sums of the documents that match, each in exactly one tab; cents. From the sums of the

@@ -4,7 +4,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { providerId } from '#shared/ids.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import { countPayable, listPayable } from './payable-list.ts';
+import { countPayable, listPayable } from './queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);

@@ -1,12 +1,21 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import type { Settlement } from '#server/modules/commissions/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
-import type { ChainLink } from './domain/chain.ts';
-import { readSnapshot, type CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
-import type { IssuedDocument } from './domain/issued-document.ts';
+import { CHAIN_START, type ChainLink, type IssuedDocument } from './domain/chain.ts';
+import { type CreditNoteSnapshot, readSnapshot } from './domain/credit-note-snapshot.ts';
+
+export interface ChainHead {
+  /** Documents issued so far. */
+  readonly length: number;
+  /** Hash of the newest one, lower-case hex. */
+  readonly hash: string;
+}
+
+const hexToBytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 /** Place in the chain, and the snapshot as canonical JSON: the very text that was hashed. */
 export type Sealed = Omit<ChainLink, 'number'> & {
@@ -169,5 +178,83 @@ export async function markCancelled(
     })
     .where('provider_id', '=', provider)
     .where('credit_note_id', '=', id)
+    .execute();
+}
+
+/**
+ * Locks the head of a provider's chain until the transaction ends. Whoever issues a document takes
+ * it first, so documents of a provider come one after the other.
+ */
+export async function lockChain(tx: Tx, provider: ProviderId): Promise<ChainHead> {
+  const head = await lockHead(tx, provider);
+  if (head !== undefined) return head;
+  await on(tx)
+    .insertInto('document_chains')
+    .values({ provider_id: provider, length: 0, last_hash: hexToBytes(CHAIN_START) })
+    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .execute();
+  return (await lockHead(tx, provider)) ?? { length: 0, hash: CHAIN_START };
+}
+
+async function lockHead(tx: Tx, provider: ProviderId): Promise<ChainHead | undefined> {
+  const row = await on(tx)
+    .selectFrom('document_chains')
+    .select(['length', 'last_hash'])
+    .where('provider_id', '=', provider)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { length: row.length, hash: row.last_hash.toString('hex') };
+}
+
+export async function extendChain(
+  tx: Tx,
+  provider: ProviderId,
+  length: number,
+  hash: string,
+): Promise<void> {
+  await on(tx)
+    .updateTable('document_chains')
+    .set({ length, last_hash: hexToBytes(hash) })
+    .where('provider_id', '=', provider)
+    .execute();
+}
+
+/**
+ * Enters a document, or the files that were made of it, into its provider's register: a hash over all
+ * that its rows say, bound to the entry before (docs/decisions/0154). Once, however often it is asked.
+ * The register stays locked until the transaction ends, so this comes last in it.
+ */
+export async function enterDocument(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  entry: 'issued' | 'files',
+  now: Date,
+): Promise<void> {
+  await sql`select enter_document(${provider}, ${id}, ${entry}, ${now})`.execute(on(tx));
+}
+
+/**
+ * Enters, marked as late, what an earlier version has issued or stored beside this one; also of the
+ * operator's invoices. Unscoped: all providers alike.
+ * @returns how many entries were made
+ */
+export async function unscopedEnterLate(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ entered: number }>`select enter_late(${now}) as entered`.execute(
+    on(tx),
+  );
+  return rows[0]?.entered ?? 0;
+}
+
+/**
+ * Erases the provider's own remarks beside its documents. The documents, when and where they were
+ * sent, and why one was cancelled stay for ten years.
+ */
+export async function eraseNotes(tx: Tx, provider: ProviderId): Promise<void> {
+  await on(tx)
+    .updateTable('credit_note_states')
+    .set({ notes: '' })
+    .where('provider_id', '=', provider)
+    .where('notes', '<>', '')
     .execute();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sepaId, sepaText } from './sepa-text.ts';
+import { sepaId, sepaText } from './transfer.ts';
 
 describe('a text for the bank', () => {
   it.each([

@@ -1,6 +1,27 @@
 import { allocatePayment, type OpenCommission } from '#shared/credit-note/allocate-payment.ts';
-import { batchClaim } from '#shared/credit-note/batch-claim.ts';
-import { cents, sumCents, type Cents } from '#shared/money.ts';
+import { batchClaim, type BatchClaim } from '#shared/credit-note/batch-claim.ts';
+import type { CampaignPending } from '#shared/credit-note/minimum-payout.ts';
+import { cents, type Cents, sumCents } from '#shared/money.ts';
+
+/** What could be paid of one campaign. */
+export interface CampaignClaim extends CampaignPending {
+  readonly payableCount: number;
+}
+
+/** What a batch of payouts would settle of a partner. */
+export interface BatchShare extends Pick<BatchClaim, 'below' | 'net'> {
+  /** Commissions that it would settle. */
+  readonly count: number;
+}
+
+export function batchShare(claims: readonly CampaignClaim[]): BatchShare {
+  const { included, below, net } = batchClaim(claims);
+  const settled = new Set(included.map(({ campaignId }) => campaignId));
+  const count = claims
+    .filter(({ campaignId }) => settled.has(campaignId))
+    .reduce((sum, { payableCount }) => sum + payableCount, 0);
+  return { net, below, count };
+}
 
 /** A claim with the campaign whose minimum payout rules it; cents. */
 export interface BatchCommission extends OpenCommission {

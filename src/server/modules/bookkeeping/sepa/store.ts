@@ -3,8 +3,7 @@ import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { on } from '#server/platform/db/database.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { PayableDocument } from '../domain/payable-document.ts';
-import type { TransferOrder } from '../domain/transfer-order.ts';
+import type { PayableDocument, TransferOrder } from '../domain/transfer.ts';
 
 /** Keeps a file as it was handed out, and which documents it pays. */
 export async function insertPaymentFile(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { batchShare } from './batch-candidate.ts';
+import { batchShare } from './batch.ts';
 
 const claim = (campaignId: string, pending: number, minimum: number, payableCount = 1) => ({
   campaignId,

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aCreditNote, aPartner } from '#tests/support/credit-note-builders.ts';
 import { letterData } from '../documents/letter-data.ts';
 import { renderXRechnung } from '../documents/xrechnung.ts';
-import { accountHolderOf } from './account-holder.ts';
-import { atBillingAddress } from './billing-address.ts';
+import { accountHolderOf, atBillingAddress } from './parties.ts';
 
 describe('the holder of the account of a partner', () => {
   it.each([

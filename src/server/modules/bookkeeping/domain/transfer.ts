@@ -1,0 +1,205 @@
+import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
+import { isIban, isSepaIban } from '#shared/iban.ts';
+import {
+  CREDIT_NOTE_KINDS,
+  type CreditNoteKind,
+  type CreditNoteStatus,
+} from '#shared/labels/statuses.ts';
+import type { TransferConcern, TransferObstacle } from '#shared/labels/transfers.ts';
+import { type Cents, sumCents } from '#shared/money.ts';
+
+/**
+ * A document as a transfer sees it. Bank details are those on the document; where it has none, the
+ * partner's of today (docs/decisions/0152); '' where there are none either.
+ */
+export interface PayableDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: CreditNoteKind;
+  readonly issueDate: CalendarDate;
+  readonly status: CreditNoteStatus;
+  readonly objectedDate: CalendarDate | null;
+  readonly gross: Cents;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+  /** The document has no account, and the partner has one today. */
+  readonly isAdded: boolean;
+  /** The partner's IBAN today. */
+  readonly currentIban: string;
+  /** The newest file that it is in already. */
+  readonly earlierFile: { readonly messageId: string; readonly createdAt: Date } | null;
+}
+
+/** Lengths of the SEPA rulebook. */
+export const SEPA_NAME_MAX = 70;
+
+/** Largest amount of one transfer: 999,999,999.99 € (EPC132-08). */
+const MOST_CENTS = 99_999_999_999;
+
+/** Letters that do not fall apart into a base and an accent. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  '&': '+',
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '‘': "'",
+};
+
+const FOREIGN = /[^a-zA-Z0-9/\-?:().,'+ ]/gu;
+
+/**
+ * A text in the characters that every bank takes (EPC217-08): umlauts spelled out, accents left
+ * away, everything else a full stop, cut to a length.
+ * @returns '' where nothing of the text can be written
+ */
+export function sepaText(text: string, max: number): string {
+  const spelled = Array.from(text.normalize('NFC'), (letter) => SPELLED[letter] ?? letter).join('');
+  const latin = spelled
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(FOREIGN, '.');
+  const cut = latin.trim().slice(0, max).trim();
+  return /[a-zA-Z0-9]/.test(cut) ? cut : '';
+}
+
+/** The same for an identifier: no slash at either end, none beside another, at most 35 characters. */
+export function sepaId(id: string): string {
+  return sepaText(id, 35)
+    .replace(/\/(?=\/)/g, '-')
+    .replace(/^\/|\/$/g, '-');
+}
+
+/** Why a document can't be in a file of transfers; null when it can. */
+export function transferObstacle(document: PayableDocument): TransferObstacle | null {
+  if (document.kind === 'reversal') return 'reversal';
+  if (document.status === 'cancelled') return 'cancelled';
+  if (document.status === 'paid') return 'paid';
+  if (document.objectedDate !== null) return 'objected';
+  if (!isIban(document.iban)) return 'no_iban';
+  if (!isSepaIban(document.iban)) return 'not_sepa';
+  if (sepaText(document.holder, SEPA_NAME_MAX) === '') return 'unwritable_name';
+  return document.gross > MOST_CENTS ? 'too_much' : null;
+}
+
+/**
+ * What somebody has still to look at: every concern that was not seen beside the document, a file
+ * that was written since, and an account other than the one that was shown.
+ */
+export function unseenConcerns(
+  document: PayableDocument,
+  seen: SeenTransfer | undefined,
+): TransferConcern[] {
+  return transferConcerns(document).filter(
+    (concern) =>
+      seen?.concerns.includes(concern) !== true ||
+      (concern === 'in_earlier_file' && seen.earlierFile !== document.earlierFile?.messageId) ||
+      (concern === 'iban_added' && seen.iban !== document.iban),
+  );
+}
+
+/** What somebody has to look at before it goes into a file all the same. */
+export function transferConcerns(document: PayableDocument): TransferConcern[] {
+  return [
+    ...(document.earlierFile === null ? [] : (['in_earlier_file'] as const)),
+    ...(document.isAdded ? (['iban_added'] as const) : []),
+    ...(document.currentIban === document.iban ? [] : (['iban_changed'] as const)),
+  ];
+}
+
+/** The provider as the bank sees him. */
+export interface Debtor {
+  readonly name: string;
+  readonly iban: string;
+  /** '' where the bank does not need it. */
+  readonly bic: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+}
+
+/** One transfer, every text in the characters and lengths of SEPA. */
+export interface Transfer {
+  readonly endToEndId: string;
+  readonly amount: Cents;
+  readonly creditor: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly reference: string;
+}
+
+/** A file of transfers from one account on one day. */
+export interface TransferOrder {
+  readonly messageId: string;
+  readonly createdAt: Date;
+  readonly executionDate: CalendarDate;
+  readonly debtor: Debtor;
+  /** At least one. */
+  readonly transfers: readonly Transfer[];
+  readonly total: Cents;
+}
+
+/** What the partner reads on his statement: 'Gutschrift GS-0042 vom 20.11.2026'. */
+export function transferReference({
+  kind,
+  number,
+  issueDate,
+}: Pick<PayableDocument, 'kind' | 'number' | 'issueDate'>): string {
+  return `${CREDIT_NOTE_KINDS[kind]} ${number} vom ${formatCalendarDate(issueDate)}`;
+}
+
+/** @param documents without obstacles; the number of each is its end-to-end id */
+export function transferOrder(
+  head: Pick<TransferOrder, 'messageId' | 'createdAt' | 'executionDate' | 'debtor'>,
+  documents: readonly PayableDocument[],
+): TransferOrder {
+  return {
+    ...head,
+    transfers: documents.map((document) => ({
+      endToEndId: sepaId(document.number),
+      amount: document.gross,
+      creditor: sepaText(document.holder, SEPA_NAME_MAX),
+      iban: document.iban,
+      bic: document.bic,
+      reference: sepaText(transferReference(document), 140),
+    })),
+    total: sumCents(documents.map(({ gross }) => gross)),
+  };
+}
+
+/** 'EW-20261121-9C1A04EF77B2': the day and the random end of the file's id. */
+export function messageIdOf(id: string, day: CalendarDate): string {
+  return `EW-${day.replaceAll('-', '')}-${id.slice(-12).toUpperCase()}`;
+}
