@@ -83,20 +83,22 @@ import {
   reportRoutes,
   searchRoutes,
 } from './modules/reporting/index.ts';
-import { readChangeMark } from './platform/changes/change-store.ts';
-import { purgeChangesHandler } from './platform/changes/purge-changes.ts';
+import { purgeChangesHandler, readChangeMark } from './platform/changes/change-store.ts';
 import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';
 import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { pingDatabase } from './platform/db/ping-store.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
+import { pingDatabase } from './platform/db/server-state-queries.ts';
 import { poolExecutor, transactionExecutor } from './platform/db/sql-executor.ts';
 import {
   startDocumentRenderer,
   type DocumentRenderer,
 } from './platform/documents/document-renderer.ts';
-import { healthRoutes, type Health } from './platform/http/health-routes.ts';
-import { createOperationServer } from './platform/http/operation-server.ts';
+import {
+  createOperationServer,
+  type Health,
+  healthRoutes,
+} from './platform/http/operation-server.ts';
 import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
 import { serveApplication, servePublicFiles } from './platform/http/static-files.ts';

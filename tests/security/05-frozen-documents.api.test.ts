@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
+import { verifyDocuments } from '#server/cli/support/verification.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { providerId } from '#shared/ids.ts';
 import { TODAY } from '#tests/support/today.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
+import { verifyDocuments } from '#server/cli/support/verification.ts';
 import { readConfig } from '#server/config.ts';
 import { issuerOf, renewSubscriptions, verifyInvoices } from '#server/modules/billing/index.ts';
 import { createClockedApplication } from '../support/clocked-world.ts';

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAnchors, verifyAnchors } from '#server/cli/support/verify-anchors.ts';
-import { verifyDocuments } from '#server/cli/support/verify-documents.ts';
+import { readAnchors, verifyAnchors, verifyDocuments } from '#server/cli/support/verification.ts';
 import { enterLate, mailAnchors } from '#server/modules/credit-notes/anchors/mail-anchors.ts';
 import { verifyChain } from '#server/modules/credit-notes/index.ts';
 import { reportJob } from '#server/modules/reporting/reports/documents/report-pdf.ts';

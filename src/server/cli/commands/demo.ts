@@ -6,15 +6,12 @@ import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createAccount } from '../demo/create-account.ts';
-import { demoCaller } from '../demo/demo-caller.ts';
-import type { DemoStage } from '../demo/demo-stage.ts';
+import { demoCaller, type DemoStage, random } from '../demo/demo-stage.ts';
 import { OPERATOR } from '../demo/fixtures.ts';
 import { makeFiles } from '../demo/make-files.ts';
-import { random } from '../demo/random-source.ts';
 import { simulateYear } from '../demo/simulate-year.ts';
-import { openCommandDatabase } from '../support/command-database.ts';
+import { openCommandDatabase, projectFolder } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
-import { projectFolder } from '../support/project-folder.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 const SEED = 20_261_120;

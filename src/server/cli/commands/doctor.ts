@@ -6,26 +6,33 @@ import type { Database } from '../../kernel/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { packagedVersion } from '../../platform/db/embedded/packaged-version.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
-import { readPoolState } from '../../platform/db/pool-state.ts';
-import { readServerState, type ServerState } from '../../platform/db/server-state-list.ts';
+import {
+  readPoolState,
+  readServerState,
+  type ServerState,
+} from '../../platform/db/server-state-queries.ts';
 import { unscopedUnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
 import { unscopedQueueFigures } from '../../platform/jobs/queue-figures-list.ts';
-import { reachMailServer } from '../../platform/mail/reach-mail-server.ts';
-import { checkConfiguration } from '../doctor/check-configuration.ts';
+import { reachMailServer } from '../../platform/mail/mail-transport.ts';
+import { judgeProxy } from '../doctor/check-proxy.ts';
 import {
+  checkConfiguration,
+  checkDiskSpace,
+  checkNode,
+  checkSecret,
+  failure,
+  type Finding,
   judgeClock,
   judgeMigrations,
   judgePool,
   judgeQueues,
   judgeVersion,
-} from '../doctor/check-database.ts';
-import { checkNode, checkDiskSpace, checkSecret } from '../doctor/check-machine.ts';
-import { judgeProxy } from '../doctor/check-proxy.ts';
-import { failure, lineOf, ok, type Finding } from '../doctor/finding.ts';
+  lineOf,
+  ok,
+} from '../doctor/checks.ts';
 import { migrationsFolder, openDatabaseAsItIs } from '../support/command-database.ts';
-import type { Run } from '../support/command.ts';
-import { say } from '../support/say.ts';
-import { verifyDocuments } from '../support/verify-documents.ts';
+import { type Run, say } from '../support/command.ts';
+import { verifyDocuments } from '../support/verification.ts';
 
 /** `empfehlwerk doctor`: looks at everything the application needs; 1 when something is broken. */
 export const doctor: Run = async ({ config, has }) => {

@@ -1,9 +1,8 @@
 import { OPERATOR } from '../../kernel/acting.ts';
 import { erasePerson, orderErasure, previewErasure } from '../../modules/privacy/index.ts';
-import { CalledWrongly, EXIT, type Run } from '../support/command.ts';
-import { findPerson, INSTRUCTION_MISSING } from '../support/find-person.ts';
-import { say } from '../support/say.ts';
-import { withServices } from '../support/with-services.ts';
+import { withServices } from '../support/command-services.ts';
+import { CalledWrongly, EXIT, type Run, say } from '../support/command.ts';
+import { findPerson, INSTRUCTION_MISSING } from '../support/find-subject.ts';
 
 /**
  * `empfehlwerk erase-person anfrage <id> "instruction" --yes`: erases one visitor or one partner on the

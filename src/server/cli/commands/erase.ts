@@ -2,10 +2,9 @@ import { cents, formatCents } from '#shared/money.ts';
 import { OPERATOR } from '../../kernel/acting.ts';
 import { endAccount, eraseAccount, previewDissolution } from '../../modules/privacy/index.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
-import { EXIT, type Run } from '../support/command.ts';
-import { findProvider } from '../support/find-provider.ts';
-import { say } from '../support/say.ts';
-import { withServices } from '../support/with-services.ts';
+import { withServices } from '../support/command-services.ts';
+import { EXIT, type Run, say } from '../support/command.ts';
+import { findProvider } from '../support/find-subject.ts';
 
 /**
  * `empfehlwerk erase name@example.com --yes`: dissolves an account and erases its personal data at

@@ -6,10 +6,9 @@ import { OPERATOR } from '../../kernel/acting.ts';
 import { archivePerson, recordInstruction } from '../../modules/privacy/index.ts';
 import { zipArchive } from '../../platform/archive/zip-archive.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
-import { CalledWrongly, EXIT, type Run } from '../support/command.ts';
-import { findPerson, INSTRUCTION_MISSING } from '../support/find-person.ts';
-import { say } from '../support/say.ts';
-import { withServices } from '../support/with-services.ts';
+import { withServices } from '../support/command-services.ts';
+import { CalledWrongly, EXIT, type Run, say } from '../support/command.ts';
+import { findPerson, INSTRUCTION_MISSING } from '../support/find-subject.ts';
 
 /** `empfehlwerk export-person anfrage <id> <folder> "instruction"`: everything of one person as a ZIP file. */
 export const exportOnePerson: Run = ({

@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { archiveAccount } from '../../modules/privacy/index.ts';
 import { zipArchive } from '../../platform/archive/zip-archive.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
-import type { Run } from '../support/command.ts';
-import { findProvider } from '../support/find-provider.ts';
-import { say } from '../support/say.ts';
-import { withServices } from '../support/with-services.ts';
+import { withServices } from '../support/command-services.ts';
+import { type Run, say } from '../support/command.ts';
+import { findProvider } from '../support/find-subject.ts';
 
 /** `empfehlwerk export name@example.com /mnt/ordner`: everything stored of an account as a ZIP file. */
 export const exportData: Run = ({ config, values: [email = '', target = ''] }) =>

@@ -4,10 +4,8 @@ import {
   unscopedQueueFigures,
   unscopedQueueOfFailedJob,
 } from '../../platform/jobs/queue-figures-list.ts';
-import type { CommandServices } from '../support/command-services.ts';
-import { CalledWrongly, type Run } from '../support/command.ts';
-import { say } from '../support/say.ts';
-import { withServices } from '../support/with-services.ts';
+import { type CommandServices, withServices } from '../support/command-services.ts';
+import { CalledWrongly, type Run, say } from '../support/command.ts';
 
 const SHOWN = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

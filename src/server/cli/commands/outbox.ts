@@ -2,9 +2,8 @@ import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { unscopedMailCounts, unscopedWaitingMails } from '../../platform/mail/mail-store.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
-import type { Run } from '../support/command.ts';
+import { type Run, say } from '../support/command.ts';
 import { mailState } from '../support/mail-state.ts';
-import { say } from '../support/say.ts';
 
 const SHOWN = 50;
 

@@ -1,6 +1,6 @@
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { unscopedMailsTo } from '../../platform/mail/mail-store.ts';
-import { resendMail } from '../../platform/mail/resend-mail.ts';
+import { resendMail } from '../../platform/mail/send-mail.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { openCommandServices, type CommandServices } from '../support/command-services.ts';
 import type { Run } from '../support/command.ts';

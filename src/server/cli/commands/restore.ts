@@ -7,7 +7,7 @@ import { poolExecutor } from '../../platform/db/sql-executor.ts';
 import { prepareQueue } from '../../platform/jobs/queue.ts';
 import { migrationsFolder, openOwnDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
-import { verifyDocuments } from '../support/verify-documents.ts';
+import { verifyDocuments } from '../support/verification.ts';
 
 /** How sure it is whose backup this was, for the person at the terminal. */
 const ORIGINS: Readonly<Record<BackupOrigin, string>> = {

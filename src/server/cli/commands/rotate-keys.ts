@@ -7,8 +7,7 @@ import {
 import { newSecret, readSecrets, replaceSecrets } from '../../platform/crypto/secrets.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
-import type { Run } from '../support/command.ts';
-import { say } from '../support/say.ts';
+import { type Run, say } from '../support/command.ts';
 
 /**
  * `empfehlwerk rotate-keys`: gives the installation a new secret, beside the running application

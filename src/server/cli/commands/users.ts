@@ -3,8 +3,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { unscopedUsers } from '../../modules/accounts/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
-import type { Run } from '../support/command.ts';
-import { say } from '../support/say.ts';
+import { type Run, say } from '../support/command.ts';
 
 /** `empfehlwerk users`: who can log in, or one of them. */
 export const users: Run = async ({ config, values }) => {

@@ -1,10 +1,8 @@
 import { unscopedInvoiceRegisterHead } from '../../modules/billing/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
-import { CalledWrongly, type Run } from '../support/command.ts';
-import { say } from '../support/say.ts';
-import { readAnchors, verifyAnchors } from '../support/verify-anchors.ts';
-import { verifyDocuments } from '../support/verify-documents.ts';
+import { CalledWrongly, type Run, say } from '../support/command.ts';
+import { readAnchors, verifyAnchors, verifyDocuments } from '../support/verification.ts';
 
 /**
  * `empfehlwerk verify`: holds everything issued by every provider, and the operator's invoices, against

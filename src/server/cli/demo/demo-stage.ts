@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import type { ProviderId } from '#shared/ids.ts';
+import type { Application } from '../../app.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Issuer } from '../../modules/billing/index.ts';
 import type { ClickRecorder } from '../../modules/clicks/index.ts';
-import type { DemoCaller } from './demo-caller.ts';
-import type { RandomSource } from './random-source.ts';
 
 /** What the scenes of the demo year play on: the product, a clock of their own, and chance. */
 export interface DemoStage {
@@ -32,4 +31,69 @@ export interface DemoAccount {
   readonly email: string;
   readonly password: string;
   readonly links: readonly DemoLink[];
+}
+
+/** Numbers that look like chance and are the same in every run (mulberry32). */
+interface RandomSource {
+  /** From 0 to below 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  happens(probability: number): boolean;
+}
+
+export function random(seed: number): RandomSource {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    between: (low, high) => Math.floor(low + next() * (high - low + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    happens: (probability) => next() < probability,
+  };
+}
+
+/** Calls the product's own API in process, as the screens would. */
+interface DemoCaller {
+  /** @throws Error with the answer when the call is refused */
+  call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: object): Promise<T>;
+  /** Asks for a file. @throws Error with the answer when it is refused */
+  read(url: string): Promise<void>;
+}
+
+/** Keeps the session cookie of whoever logs in. */
+export function demoCaller(http: Application['http']): DemoCaller {
+  let cookie = '';
+  return {
+    async call<T>(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+      url: string,
+      body?: object,
+    ): Promise<T> {
+      const answer = await http.inject({
+        method,
+        url,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(cookie === '' ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      if (answer.statusCode >= 300)
+        throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+      const [session] = answer.cookies;
+      if (session !== undefined) cookie = `${session.name}=${session.value}`;
+      return answer.json<T>();
+    },
+    async read(url) {
+      const answer = await http.inject({ method: 'GET', url, headers: { cookie } });
+      if (answer.statusCode >= 300) throw new Error(`GET ${url}: ${answer.statusCode}`);
+    },
+  };
 }

@@ -9,8 +9,7 @@ import { cents, fromEuros, sumCents, toEuros } from '#shared/money.ts';
 import { makeDueReports } from '../../modules/reporting/index.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
 import { payTheOperator } from './pay-operator.ts';
-import { askOn, followUp, type OpenRequest } from './requests.ts';
-import { visitOn } from './visits.ts';
+import { askOn, followUp, type OpenRequest, visitOn } from './requests.ts';
 
 const newest = (stage: DemoStage, query: string) =>
   stage.api.call<Payout[]>('GET', `/api/payouts?limit=100&${query}`);

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { networksOf } from '../../platform/http/networks.ts';
 import type { UnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
-import { failure, ok, type Finding } from './finding.ts';
+import { failure, ok, type Finding } from './checks.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
-import { checkConfiguration } from './check-configuration.ts';
 import {
+  checkConfiguration,
+  checkNode,
+  checkSecret,
   judgeClock,
+  judgeDiskSpace,
   judgeMigrations,
   judgePool,
   judgeQueues,
   judgeVersion,
-} from './check-database.ts';
-import { checkNode, checkSecret, judgeDiskSpace } from './check-machine.ts';
+} from './checks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'empfehlwerk-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { runningConnection } from '../../platform/db/embedded/running-connection.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openPool } from '../../platform/db/pool.ts';
-import { projectFolder } from './project-folder.ts';
 
 export interface CommandDatabase {
   readonly pool: Pool;
@@ -58,4 +58,11 @@ export async function openOwnDatabase(config: Config): Promise<CommandDatabase> 
       await own?.stop();
     },
   };
+}
+
+/** The project's folder, from the sources as well as from the built server. */
+export function projectFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'migrations'))) folder = dirname(folder);
+  return folder;
 }

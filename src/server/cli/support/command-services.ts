@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
 import { announceChangeJob } from '../../modules/billing/index.ts';
 import { eraseAccountJob, erasePersonJob } from '../../modules/privacy/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
-import { handles, openJobs, type Jobs } from '../../platform/jobs/queue.ts';
+import { handles, type Jobs, openJobs } from '../../platform/jobs/queue.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { sendMailHandler } from '../../platform/mail/send-mail.ts';
+import { openCommandDatabase } from './command-database.ts';
 
 export interface CommandServices extends Services {
   readonly jobs: Jobs;
@@ -32,4 +34,22 @@ export async function openCommandServices(
   );
   await jobs.serve([sendMailHandler(db, nothing, systemClock), ...queued], false);
   return { db, jobs, clock: systemClock, documentYears, stop: () => jobs.stop() };
+}
+
+/** Opens what use cases need, for as long as the work takes. */
+export async function withServices<T>(
+  config: Config,
+  work: (services: CommandServices) => Promise<T>,
+): Promise<T> {
+  const { pool, close } = await openCommandDatabase(config);
+  try {
+    const services = await openCommandServices(pool, config.documentYears);
+    try {
+      return await work(services);
+    } finally {
+      await services.stop();
+    }
+  } finally {
+    await close();
+  }
 }

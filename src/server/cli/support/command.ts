@@ -1,5 +1,8 @@
 import type { Config } from '../../config.ts';
 
+/** A line for the person at the terminal. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
 /** What a command was called with; options that it does not know are refused before. */
 export interface Call {
   readonly config: Config;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
 import type { currentUser as answer } from '#shared/contracts/accounts.ts';
 import { countryName } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';

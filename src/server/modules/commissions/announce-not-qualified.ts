@@ -3,8 +3,7 @@ import { addressLine, findAccount, replyAddress } from '#server/modules/accounts
 import { holdVisitor } from '#server/modules/leads/index.ts';
 import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { mayCustomiseMails, wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId } from '#shared/ids.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
 import { findDisqualified } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId } from '#shared/ids.ts';
 import { saleMail } from './mails/sale-mail.tsx';
 import { findConfirmedSale } from './queries.ts';

@@ -11,7 +11,7 @@ import {
 import { holdPartner } from '#server/modules/partners/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { findAnnouncement, type Announcement } from './announcement-queries.ts';
 import { isReleased } from './domain/lead.ts';

@@ -2,7 +2,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { type Account, addressLine, replyAddress } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { MAIL_TEMPLATES } from '#shared/mail-templates.ts';
 import { confirmationPath } from '#shared/public-page/confirmation-path.ts';

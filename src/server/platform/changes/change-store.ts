@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Database, Queryable } from '#server/kernel/database.ts';
+import { defineJob } from '#server/kernel/jobs.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
+import { handles, type JobHandler } from '../jobs/queue.ts';
+
+const purgeChanges = defineJob<object>('changes.forget');
 
 /**
  * A text that differs whenever anything of the provider has changed between two readings,
@@ -26,4 +30,9 @@ export async function unscopedPurgeChanges(db: Queryable): Promise<void> {
       select from provider_changes n
       where n.provider_id = c.provider_id and n.started_at > c.started_at
     )`.execute(on(db));
+}
+
+/** Keeps the notes of changes few, however busy a provider is. */
+export function purgeChangesHandler(db: Database): JobHandler {
+  return handles(purgeChanges, () => unscopedPurgeChanges(db), '*/10 * * * *');
 }

@@ -1,6 +1,5 @@
 import { Piscina } from 'piscina';
-import type { DrawingJob } from './drawing-job.ts';
-import type { TypesettingJob } from './typesetting-job.ts';
+import type { DrawingJob, TypesettingJob } from './typesetting-job.ts';
 
 /** Makes PDF files beside the event loop: a long annex takes tens of milliseconds. */
 export interface DocumentRenderer {

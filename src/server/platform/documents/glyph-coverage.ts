@@ -1,9 +1,12 @@
-import { tableAt } from './font-table.ts';
+const HEADER_BYTES = 12;
+
+const TABLE_RECORD_BYTES = 16;
 
 /** Tells whether a font has a glyph for a code point. */
 export type Coverage = (codePoint: number) => boolean;
 
 const ENCODING_RECORD_BYTES = 8;
+
 const GROUP_BYTES = 12;
 
 /**
@@ -72,4 +75,17 @@ function addGroups(font: Buffer, at: number, glyphs: Map<number, number>): void 
     const glyph = font.readUInt32BE(group + 8);
     for (let point = first; point <= last; point += 1) glyphs.set(point, glyph + point - first);
   }
+}
+
+/**
+ * Where a table of a TrueType font begins (OpenType specification, table directory).
+ * @throws RangeError when the font has no such table.
+ */
+export function tableAt(font: Buffer, tag: string): number {
+  const tables = font.readUInt16BE(4);
+  for (let index = 0; index < tables; index += 1) {
+    const record = HEADER_BYTES + index * TABLE_RECORD_BYTES;
+    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
+  }
+  throw new RangeError(`font has no ${tag} table`);
 }

@@ -1,6 +1,5 @@
-import { tableAt } from './font-table.ts';
 import { readFonts } from './fonts.ts';
-import { readGlyphs } from './glyph-coverage.ts';
+import { readGlyphs, tableAt } from './glyph-coverage.ts';
 import type { PrintData } from './printable-text.ts';
 
 /** Width of a text in em, before kerning and ligatures. */

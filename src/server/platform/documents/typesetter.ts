@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import type { DrawingJob } from './drawing-job.ts';
 import { E_INVOICE_FILE, E_INVOICE_MEDIA_TYPE, withFacturX } from './factur-x.ts';
 import {
   coverageOf,
@@ -14,7 +13,7 @@ import {
 import type { Coverage } from './glyph-coverage.ts';
 import { rewriteMetadata } from './pdf-file.ts';
 import { missingClusters, printableData, printableText, textsOf } from './printable-text.ts';
-import type { TypesettingJob } from './typesetting-job.ts';
+import type { DrawingJob, TypesettingJob } from './typesetting-job.ts';
 
 /** Makes PDF/A-3b files and drawings one after the other, in the calling thread. */
 export interface Typesetter {

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { move } from 'piscina';
-import type { DrawingJob } from './drawing-job.ts';
 import { createTypesetter } from './typesetter.ts';
-import type { TypesettingJob } from './typesetting-job.ts';
+import type { DrawingJob, TypesettingJob } from './typesetting-job.ts';
 
 const typesetter = createTypesetter();
 

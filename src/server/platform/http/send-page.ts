@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PlainPage } from '#server/kernel/plain-page.ts';
 
 const zip = promisify(gzip);
 
@@ -45,3 +46,11 @@ export async function sendPage(
 
 /** What a browser may do with an image that is opened as a page: show it. */
 export const IMAGE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';sandbox";
+
+/** Answers with a page that was made for this answer. */
+export type SendPlain = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PlainPage,
+  status?: number,
+) => FastifyReply;

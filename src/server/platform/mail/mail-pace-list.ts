@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
 import type { Mail } from './mail.ts';
-import { mayCustomiseMails } from './words/own-words-list.ts';
+import { mayCustomiseMails } from './words/queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

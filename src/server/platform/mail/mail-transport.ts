@@ -1,4 +1,7 @@
-import nodemailer, { type Transporter } from 'nodemailer';
+import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
+
+const PATIENCE_MS = 10_000;
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -29,4 +32,21 @@ export function openMailTransport(smtpUrl: string, patience = TO_SEND): Transpor
     ...(requireTLS && { requireTLS }),
     ...patience,
   });
+}
+
+/**
+ * Connects to the mail server and logs in, without sending anything.
+ * @throws Error with what the server or the network said
+ */
+export async function reachMailServer(smtpUrl: string): Promise<void> {
+  const transport = openMailTransport(smtpUrl, {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }

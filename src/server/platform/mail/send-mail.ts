@@ -1,12 +1,22 @@
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
 import { dueTime } from './mail-pace-list.ts';
-import { deleteMail, findQueuedMail, insertMail, markMail } from './mail-store.ts';
+import {
+  deleteMail,
+  findQueuedMail,
+  insertMail,
+  markMail,
+  requeueMail,
+  unscopedMail,
+} from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
 import type { Mail } from './mail.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const sendMailJob = defineJob<{ providerId: string; mailId: string }>('mail.send', 12);
 
@@ -42,12 +52,7 @@ export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): 
 }
 
 /** Queues the sending of a mail that waits, at once. */
-export function queueSending(
-  tx: Tx,
-  jobs: JobQueue,
-  provider: ProviderId,
-  mailId: string,
-): Promise<void> {
+function queueSending(tx: Tx, jobs: JobQueue, provider: ProviderId, mailId: string): Promise<void> {
   return jobs.enqueue(tx, sendMailJob, { providerId: provider, mailId });
 }
 
@@ -143,4 +148,20 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 /** Header values hold one line; whatever a user typed must not start another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Sends a mail of any provider once more, as it was, by the operator. */
+export async function resendMail(
+  { db, jobs }: Services,
+  id: string,
+): Promise<'queued' | 'forgotten' | 'unknown'> {
+  const mail = UUID.test(id) ? await unscopedMail(db, id) : undefined;
+  if (mail === undefined) return 'unknown';
+  if (mail.text_body === '') return 'forgotten';
+  const provider = providerId(mail.provider_id);
+  await db.transaction(async (tx) => {
+    await requeueMail(tx, provider, id);
+    await queueSending(tx, jobs, provider, id);
+  });
+  return 'queued';
 }

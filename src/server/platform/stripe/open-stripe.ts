@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 import type { CardService, Charge, ChargeOrder } from './card-service.ts';
-import type { LoadStripe } from './load-stripe.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
-import { asking, isStripeError } from './stripe-errors.ts';
 import { stripeMessages } from './stripe-messages.ts';
-import type { StripeSettings } from './stripe-settings.ts';
+import { asking, isStripeError, type LoadStripe, type StripeSettings } from './stripe-settings.ts';
 
 const WITH_CHARGE = { expand: ['latest_charge'] };
 

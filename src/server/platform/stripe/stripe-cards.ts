@@ -1,10 +1,8 @@
 import type Stripe from 'stripe';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { CardService, NewPayer, SavedCard } from './card-service.ts';
-import type { LoadStripe } from './load-stripe.ts';
 import { safePage } from './safe-page.ts';
-import { asking, isUnknownThere } from './stripe-errors.ts';
-import type { StripeSettings } from './stripe-settings.ts';
+import { asking, isUnknownThere, type LoadStripe, type StripeSettings } from './stripe-settings.ts';
 
 /** Payers (Stripe's customers), their saved cards, and the page on which they look after them. */
 export function stripeCards(

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardService, CheckoutOrder, CheckoutState } from './card-service.ts';
-import type { LoadStripe } from './load-stripe.ts';
 import { safePage } from './safe-page.ts';
-import { asking, isUnknownThere } from './stripe-errors.ts';
-import type { StripeSettings } from './stripe-settings.ts';
+import { asking, isUnknownThere, type LoadStripe, type StripeSettings } from './stripe-settings.ts';
 
 /** Checkout: Stripe's own pages, on which a card is saved or an amount is paid. */
 export function stripeCheckouts(

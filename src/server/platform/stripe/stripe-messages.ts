@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardService, Message } from './card-service.ts';
-import type { LoadStripe } from './load-stripe.ts';
-import { isStripeError } from './stripe-errors.ts';
-import type { StripeSettings } from './stripe-settings.ts';
+import { isStripeError, type LoadStripe, type StripeSettings } from './stripe-settings.ts';
 
 /** Seconds that a signature may be old. */
 const TOLERANCE = 300;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import type { DrawingJob } from '#server/platform/documents/drawing-job.ts';
 import { withPageBoxes } from '#server/platform/documents/pdf-file.ts';
+import type { DrawingJob } from '#server/platform/documents/typesetting-job.ts';
 import { pictureTone } from '#server/platform/images/average-colour.ts';
 import { asPng, rasterDrawing } from '#server/platform/images/paint-picture.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';

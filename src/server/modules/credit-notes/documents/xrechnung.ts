@@ -1,5 +1,5 @@
-import type { CiiInvoice } from '#server/platform/documents/cii/cii-invoice.ts';
 import {
+  type CiiInvoice,
   electronicAddress,
   postalAddress,
   taxRegistration,

@@ -4,7 +4,7 @@ import { addressLine, findAccount, replyAddress } from '#server/modules/accounts
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents } from '#shared/money.ts';

@@ -9,7 +9,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import { insertDispatch, lockDocumentState, saveDocumentState } from './document-state-store.ts';
 import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail.ts';

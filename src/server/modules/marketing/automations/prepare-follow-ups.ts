@@ -4,7 +4,7 @@ import { addressLine, replyAddress, type Account } from '#server/modules/account
 import { greetableName } from '#server/modules/leads/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { refusalPath } from '#shared/public-page/refusal-path.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Account, addressLine, replyAddress } from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { wordsFor } from '#server/platform/mail/words/words-list.ts';
+import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import {
   berlinDateOf,
   type CalendarDate,

@@ -6,7 +6,7 @@ import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
-import type { SendPlain } from '#server/platform/http/send-plain.ts';
+import type { SendPlain } from '#server/platform/http/send-page.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { REFUSAL_PAGE, refusalPath } from '#shared/public-page/refusal-path.ts';

@@ -7,11 +7,7 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { findMisleading } from '#server/platform/mail/words/misleading-link.ts';
 import { parseRichText } from '#server/platform/mail/words/parse-rich-text.ts';
-import {
-  isBlank,
-  readableText,
-  writeRichText,
-} from '#server/platform/mail/words/write-rich-text.ts';
+import { isBlank, readableText, writeRichText } from '#server/platform/mail/words/rich-text.ts';
 import type { newTemplateBody } from '#shared/contracts/marketing.ts';
 import {
   isTemplateKind,

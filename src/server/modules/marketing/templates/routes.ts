@@ -15,7 +15,7 @@ import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { senderName } from '#server/platform/mail/sender-name.ts';
 import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
-import { mayCustomiseMails } from '#server/platform/mail/words/own-words-list.ts';
+import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
 import {
   chooseMailTemplate,
   createMailTemplate,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { SendPlain } from '#server/platform/http/send-plain.ts';
+import type { SendPlain } from '#server/platform/http/send-page.ts';
 import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { demoRoutes } from './demo-routes.ts';

@@ -1,4 +1,12 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { leaveUnwatched } from '../connection-watch.ts';
+
+const INSTANT = String.raw`\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\+00`;
+
+/** A part of a partitioned table: the rest, or from an instant to another, as PostgreSQL prints it in UTC. */
+export const PARTITION_BOUND = new RegExp(
+  String.raw`^(?:DEFAULT|FOR VALUES FROM \('(?<from>${INSTANT})'\) TO \('(?<to>${INSTANT})'\))$`,
+);
 
 export type SchemaName = 'public' | 'pgboss';
 
@@ -12,6 +20,7 @@ export interface CatalogueTable {
 
 /** The product's own schema and the job queue's. */
 const SCHEMAS = `('public', 'pgboss')`;
+
 /**
  * They say which schema this is; a restore makes them by making that schema. `bam` holds the
  * statements of the job queue's own upgrade, which it executes: no text of a backup gets there.
@@ -127,4 +136,37 @@ export function qualified({ schema, name }: { schema: string; name: string }): s
 
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The bound as SQL, made of nothing but the two instants that were read out of the text.
+ * @throws Error when the text is no bound
+ */
+export function partitionBoundSql(bound: string): string {
+  const match = PARTITION_BOUND.exec(bound);
+  if (match === null) throw new Error('not the bound of a partition');
+  const { from, to } = match.groups ?? {};
+  return from === undefined || to === undefined
+    ? 'default'
+    : `for values from ('${from}') to ('${to}')`;
+}
+
+/**
+ * A connection for work that takes as long as it takes, with settings under which values are
+ * written and read alike. It is not given back to the pool.
+ */
+export async function withLongSession<T>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  leaveUnwatched(client);
+  try {
+    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+      set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+      set client_encoding = 'UTF8'; set bytea_output = 'hex'; set extra_float_digits = 1`);
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
 }

@@ -8,6 +8,8 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import {
+  type CatalogueTable,
+  partitionBoundSql,
   qualified,
   quoted,
   readForeignKeys,
@@ -15,10 +17,8 @@ import {
   readPartitions,
   readSequenceNames,
   readTables,
-  type CatalogueTable,
 } from './catalogue.ts';
 import { tableFile, type BackedUpTable, type Manifest } from './manifest.ts';
-import { partitionBoundSql } from './partition-bound.ts';
 
 /**
  * Loads every row of a backup into the tables of this database, in the caller's transaction. Names

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
-import { PARTITION_BOUND } from './partition-bound.ts';
+import { PARTITION_BOUND } from './catalogue.ts';
 
 const MANIFEST = 'manifest.json';
 const FORMAT = 1;

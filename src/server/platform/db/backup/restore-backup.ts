@@ -6,9 +6,8 @@ import type { ClientBase, Pool } from 'pg';
 import { fingerprintOf, storeSecrets } from '../../crypto/secrets.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { exists, readMigrations, readQueueVersion } from './catalogue.ts';
+import { exists, readMigrations, readQueueVersion, withLongSession } from './catalogue.ts';
 import { loadTables } from './load-tables.ts';
-import { withLongSession } from './long-session.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 import { type AvailableSecrets, type BackupOrigin, findSecrets, readSealed } from './seal.ts';
 

@@ -10,6 +10,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf, storeSecrets, type Secrets } from '../../crypto/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import {
+  type CatalogueTable,
   qualified,
   quoted,
   readMigrations,
@@ -17,9 +18,8 @@ import {
   readQueueVersion,
   readSequences,
   readTables,
-  type CatalogueTable,
+  withLongSession,
 } from './catalogue.ts';
-import { withLongSession } from './long-session.ts';
 import { KIND, manifestFile, tableFile, type BackedUpTable, type Manifest } from './manifest.ts';
 import { sealFile, sealOf } from './seal.ts';
 

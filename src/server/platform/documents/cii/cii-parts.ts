@@ -1,11 +1,17 @@
-import { element, textElement } from '../xml-text.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { TaxCategory } from '#shared/credit-note/tax-treatments.ts';
+import type { DocumentTotals } from '#shared/credit-note/totals.ts';
+import type { BasisPoints, Cents } from '#shared/money.ts';
+import { element, textElement, type XmlChild } from '../xml-text.ts';
 
 /** XRechnung 3.0; 4.0 is announced and will not be compatible. */
 const BT_24_SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
+
 const BT_23_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
 /** EAS code list: e-mail. */
 const EMAIL_SCHEME = 'EM';
+
 const SCHEMES = { vatId: 'VA', taxNumber: 'FC' } as const;
 
 /** UN/ECE Recommendation 20: one piece. */
@@ -77,4 +83,49 @@ export function taxRegistration(kind: keyof typeof SCHEMES, id: string) {
   return element('ram:SpecifiedTaxRegistration', [
     textElement('ram:ID', id, { schemeID: SCHEMES[kind] }),
   ]);
+}
+
+export interface CiiLine {
+  readonly name: string;
+  readonly detail: string;
+  readonly quantity: number;
+  /** Net cents. */
+  readonly unitPrice: Cents;
+  readonly net: Cents;
+}
+
+/** What an invoice says in the terms of EN 16931. Blank texts and what is null are left out. */
+export interface CiiInvoice {
+  /** BT-3, UNTDID 1001. */
+  readonly typeCode: string;
+  readonly number: string;
+  readonly issueDate: CalendarDate;
+  /** BT-22. */
+  readonly notes: readonly string[];
+  readonly lines: readonly CiiLine[];
+  /** BT-10, mandatory. */
+  readonly buyerReference: string;
+  readonly seller: XmlChild;
+  readonly buyer: XmlChild;
+  readonly payment: {
+    readonly means: keyof typeof PAYMENT_MEANS;
+    /** Where a transfer goes; null for other means. */
+    readonly account: {
+      readonly iban: string;
+      readonly holder: string;
+      readonly bic: string;
+    } | null;
+  };
+  readonly tax: {
+    readonly category: TaxCategory;
+    readonly rate: BasisPoints;
+    /** BT-120; '' where VAT is shown. */
+    readonly reason: string;
+  };
+  readonly servicePeriod: { readonly start: CalendarDate; readonly end: CalendarDate };
+  readonly paymentTerms: string;
+  readonly dueDate: CalendarDate | null;
+  readonly totals: DocumentTotals;
+  /** BG-3: the document that this one corrects. */
+  readonly original: { readonly number: string; readonly issueDate: CalendarDate } | null;
 }

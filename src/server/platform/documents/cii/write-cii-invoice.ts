@@ -1,9 +1,10 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { type BasisPoints, type Cents, decimalOf } from '#shared/money.ts';
 import { element, textElement, writeXml } from '../xml-text.ts';
-import type { CiiInvoice, CiiLine } from './cii-invoice.ts';
 import {
   CII_NAMESPACES,
+  type CiiInvoice,
+  type CiiLine,
   CURRENCY,
   PAYMENT_MEANS,
   PIECES,

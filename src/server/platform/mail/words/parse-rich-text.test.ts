@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARKUP_VECTORS } from '#tests/support/markup-vectors.ts';
 import { parseRichText } from './parse-rich-text.ts';
-import { writeRichText } from './write-rich-text.ts';
+import { writeRichText } from './rich-text.ts';
 
 const clean = (html: string): string => writeRichText(parseRichText(html));
 

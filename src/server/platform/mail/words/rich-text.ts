@@ -1,3 +1,15 @@
+import { hasInk } from '#shared/plain-text.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
+
 /** Text with markup that mails can hold: a tree of these tags and nothing else. */
 export type RichNode = string | RichElement;
 
@@ -22,6 +34,7 @@ export const RICH_TAGS = [
   'a',
   'br',
 ] as const;
+
 export type RichTag = (typeof RICH_TAGS)[number];
 
 const BLOCKS: ReadonlySet<RichTag | null> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'blockquote']);
@@ -35,4 +48,27 @@ export function mayStandIn(tag: RichTag, parent: RichTag | null): boolean {
   if (isList) return false;
   if (BLOCKS.has(tag)) return parent === null || parent === 'li' || parent === 'blockquote';
   return tag !== parent;
+}
+
+/** The tree as HTML: known tags, everything else escaped. */
+export function writeRichText(nodes: readonly RichNode[]): string {
+  return nodes.map(writeNode).join('');
+}
+
+function writeNode(node: RichNode): string {
+  if (typeof node === 'string') return escape(node);
+  if (node.tag === 'br') return '<br>';
+  const href = node.href === undefined ? '' : ` href="${escape(node.href)}"`;
+  return `<${node.tag}${href}>${writeRichText(node.children)}</${node.tag}>`;
+}
+
+/** What can be read of it, without markup. */
+export function readableText(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : readableText(node.children)))
+    .join(' ');
+}
+
+export function isBlank(nodes: readonly RichNode[]): boolean {
+  return !hasInk(readableText(nodes));
 }

@@ -1,8 +1,16 @@
-import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { systemClock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { unscopedProviders } from '#server/modules/accounts/index.ts';
+import { verifyInvoices } from '#server/modules/billing/index.ts';
+import { unscopedLateEntries, verifyChain } from '#server/modules/credit-notes/index.ts';
+import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { InvoiceError } from '../../modules/billing/index.ts';
-import type { DocumentError } from '../../modules/credit-notes/index.ts';
+import { type DocumentError, unscopedUnknownAnchors } from '../../modules/credit-notes/index.ts';
+import { CalledWrongly } from './command.ts';
 
 type What = DocumentError['what'];
+
 type InvoiceWhat = InvoiceError['what'];
 
 /** What does not fit, for the person at the terminal. */
@@ -99,7 +107,7 @@ const ENGLISH_INVOICES: Readonly<Record<InvoiceWhat, string>> = {
   event: 'log of events and invoice do not fit together',
 };
 
-export const VERIFY_TEXTS = {
+const VERIFY_TEXTS = {
   de: {
     errors: GERMAN,
     invoiceErrors: GERMAN_INVOICES,
@@ -129,10 +137,10 @@ export const VERIFY_TEXTS = {
   },
 } as const;
 
-export type VerifyLanguage = keyof typeof VERIFY_TEXTS;
+type VerifyLanguage = keyof typeof VERIFY_TEXTS;
 
 /** What is said of an anchor that somebody kept. */
-export const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost: string }>> = {
+const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost: string }>> = {
   de: {
     found: 'Prüfwert steht im Register: Bis zu ihm ist es noch das von damals',
     lost: 'FEHLER Prüfwert steht in keinem Register: davor wurde etwas verändert oder entfernt',
@@ -142,3 +150,71 @@ export const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost
     lost: 'ERROR anchor is in no register: something before it was changed or removed',
   },
 };
+
+const HASH = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi;
+
+/** Mails break long lines so. */
+const SOFT_BREAK = /=\r?\n/g;
+
+/**
+ * Holds everything issued by every provider, and the operator's invoices to them, against itself,
+ * and prints what does not fit, a line for each error.
+ * @returns the exit code: 1 when something does not fit
+ */
+export async function verifyDocuments(
+  db: Database,
+  language: VerifyLanguage = 'de',
+  print = (line: string): void => void process.stdout.write(`${line}\n`),
+): Promise<number> {
+  const texts = VERIFY_TEXTS[language];
+  let documents = 0;
+  let errors = 0;
+  const now = systemClock();
+  for (const { id, name } of await unscopedProviders(db)) {
+    const report = await verifyChain(db, id, now);
+    documents += report.documents;
+    errors += report.errors.length;
+    for (const { number, what } of report.errors)
+      print(`${texts.error} ${name}: ${number || texts.wholeChain}: ${texts.errors[what]}`);
+  }
+  const billed = await verifyInvoices(db, now);
+  for (const { number, recipient, what } of billed.errors)
+    print(
+      `${texts.error} ${recipient || texts.operator}: ${number || texts.wholeRange}: ${texts.invoiceErrors[what]}`,
+    );
+  print(texts.done(documents, errors));
+  const late = await unscopedLateEntries(db);
+  if (late.newest !== null) print(texts.late(late.documents, berlinDateOf(late.newest)));
+  print(texts.invoicesDone(billed.invoices, billed.errors.length));
+  return errors + billed.errors.length === 0 ? 0 : 1;
+}
+
+/**
+ * The anchors that somebody gives: one itself, or all in a file, such as a mail as it was saved.
+ * @throws CalledWrongly when there are none
+ */
+export function readAnchors(given: string): string[] {
+  const text = existsSync(given) ? readFileSync(given, 'utf8').replaceAll(SOFT_BREAK, '') : given;
+  const hashes = [...new Set((text.match(HASH) ?? []).map((hash) => hash.toLowerCase()))];
+  if (hashes.length === 0)
+    throw new CalledWrongly(
+      `In „${given}“ steht kein Prüfwert. Geben Sie die 64 Zeichen aus der E-Mail an oder die Datei, in der sie stehen.`,
+    );
+  return hashes;
+}
+
+/**
+ * Holds anchors that were kept outside of the database against the registers, and prints each.
+ * @returns the exit code: 1 when one is in none of them
+ */
+export async function verifyAnchors(
+  db: Database,
+  hashes: readonly string[],
+  language: VerifyLanguage = 'de',
+  print = (line: string): void => void process.stdout.write(`${line}\n`),
+): Promise<number> {
+  const unknown = await unscopedUnknownAnchors(db, hashes);
+  const texts = ANCHOR_TEXTS[language];
+  for (const hash of hashes) print(`${unknown.includes(hash) ? texts.lost : texts.found}: ${hash}`);
+  return unknown.length === 0 ? 0 : 1;
+}

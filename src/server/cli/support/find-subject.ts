@@ -1,5 +1,6 @@
-import type { Queryable } from '../../kernel/database.ts';
-import { unscopedFindPerson, type Subject } from '../../modules/privacy/index.ts';
+import type { Queryable } from '#server/kernel/database.ts';
+import { type Subject, unscopedFindPerson } from '#server/modules/privacy/index.ts';
+import { unscopedSubscribers } from '../../modules/billing/index.ts';
 import { CalledWrongly } from './command.ts';
 
 const KINDS: Readonly<Record<string, Subject['kind']>> = { anfrage: 'visitor', partner: 'partner' };
@@ -20,4 +21,11 @@ export async function findPerson(db: Queryable, kind: string, id: string): Promi
   const subject = await unscopedFindPerson(db, known, id);
   if (subject === null) throw new Error('Diese Kennung gibt es nicht.');
   return subject;
+}
+
+/** The provider whose owner logs in with an address. @throws Error with a German line */
+export async function findProvider(db: Queryable, email: string) {
+  const [provider] = await unscopedSubscribers(db, email);
+  if (provider === undefined) throw new Error(`Kein Konto meldet sich mit ${email} an.`);
+  return provider;
 }

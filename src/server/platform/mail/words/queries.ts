@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { MAIL_TEMPLATES, type MailWords, type TemplateKind } from '#shared/mail-templates.ts';
 import { planHas } from '#shared/plans.ts';
-import { on } from '../../db/database.ts';
-import { mayCustomiseMails } from './own-words-list.ts';
 
 /**
  * The words of a mail of this provider: their own where they have some, the plan allows them and
@@ -32,4 +32,17 @@ export async function wordsFor(
   const mayBeOwn = own !== undefined && planHas(own.plan, 'emailTemplates');
   if (!mayBeOwn || !(await mayCustomiseMails(db, provider))) return { subject, htmlContent };
   return { subject: own.subject ?? subject, htmlContent: own.html_content ?? htmlContent };
+}
+
+/**
+ * Whether mails of a provider may carry words of their own: once an invoice of theirs is paid, or
+ * the operator has released them. Until then anybody could have made the account.
+ */
+export async function mayCustomiseMails(db: Queryable, provider: ProviderId): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select p.own_words_released_at is not null or exists (
+      select from subscription_invoice_states s
+      where s.provider_id = p.id and s.status = 'paid') as may
+    from providers p where p.id = ${provider}`.execute(on(db));
+  return rows[0]?.may ?? false;
 }

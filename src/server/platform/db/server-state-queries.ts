@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from './database.ts';
+import { keepsNames } from './greet.ts';
 
 /** What the database says of itself. */
 export interface ServerState {
@@ -27,4 +29,29 @@ export async function readServerState(db: Queryable): Promise<ServerState> {
   const ran = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(on(db));
   return { ...state, migrations: ran.rows.map(({ name }) => name) };
+}
+
+/** Resolves when the database answers. */
+export async function pingDatabase(db: Queryable): Promise<void> {
+  await sql`select 1`.execute(on(db));
+}
+
+/** What a connection is like, also through a pool in between. */
+export interface PoolState {
+  /** Whether the server keeps plans of statements that are named. */
+  readonly keepsNames: boolean;
+  /** Whether the server ends statements that take too long. */
+  readonly hasLimit: boolean;
+}
+
+export async function readPoolState(pool: Pool): Promise<PoolState> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ limit: string }>(
+      `select current_setting('statement_timeout') as limit`,
+    );
+    return { keepsNames: keepsNames(client), hasLimit: rows[0]?.limit !== '0' };
+  } finally {
+    client.release();
+  }
 }

@@ -1,2 +1,0 @@
-/** A line for the person at the terminal. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
