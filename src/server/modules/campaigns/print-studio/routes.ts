@@ -22,8 +22,7 @@ import { availabilityOf } from '../domain/availability.ts';
 import { printColours } from './domain/print-colours.ts';
 import { printRefusal, type PrintRefusal } from './domain/print-refusal.ts';
 import { defaultTexts, targetAddress } from './domain/product-contents.ts';
-import { makePicture } from './print-job.ts';
-import { makeSheet } from './print-job.ts';
+import { makePicture, makeSheet } from './print-job.ts';
 import { findPrintSource, type PrintSource } from './queries.ts';
 
 interface OpenedPrint {
