@@ -12,8 +12,8 @@ const { cookie } = await registerProvider(app);
 /** Every contract that any file exports. */
 async function allContracts(): Promise<Contract[]> {
   const found: Contract[] = [];
-  for (const file of readdirSync(folder).filter(
-    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  for (const file of readdirSync(folder).filter((name) =>
+    /(?<!\.(test|generated))\.ts$/.test(name),
   )) {
     const exports = (await import(join(folder, file))) as Record<string, unknown>;
     for (const value of Object.values(exports)) {

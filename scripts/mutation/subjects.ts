@@ -31,14 +31,14 @@ export const SUBJECTS = {
     'src/server/modules/partners/domain/self-billing.ts',
     'src/server/modules/credit-notes/domain/{preconditions,payment-terms}.ts',
     'src/server/modules/credit-notes/domain/{why-no-e-invoice,parties}.ts',
-    'src/server/modules/credit-notes/documents/{xrechnung,xrechnung-parties}.ts',
+    'src/server/modules/credit-notes/documents/xrechnung.ts',
     'src/server/modules/billing/invoices/domain/operator-party.ts',
     'src/server/modules/billing/invoices/documents/invoice-xml.ts',
     'src/server/platform/documents/cii/*.ts',
   ],
   periods: [
     'src/shared/calendar-date.ts',
-    'src/shared/credit-note/retention.ts',
+    'src/shared/retention-law.ts',
     'src/server/modules/billing/subscription/domain/contract-period.ts',
     'src/server/modules/billing/invoices/domain/dunning.ts',
     'src/server/modules/reporting/reports/domain/{billing-period,period-text}.ts',
@@ -70,7 +70,7 @@ export const SUBJECTS = {
 /** Tests of rules that have none in their own folder. */
 const TESTED_FROM: Readonly<Record<string, string>> = {
   'src/server/platform/documents/cii':
-    'src/server/modules/*/documents/{xrechnung,invoice-xml}.test.ts',
+    'src/server/modules/{credit-notes,billing/invoices}/documents/{xrechnung,invoice-xml}.test.ts',
   'src/server/modules/bookkeeping/domain': 'src/server/modules/bookkeeping/{domain,sepa}/*.test.ts',
 };
 
