@@ -15,7 +15,7 @@ const LAST = `array['Şahin', 'Grün', 'Freifrau von und zu Hohenstein', 'Weiß'
 const of = (array: string, place: string) => `(${array})[1 + (${place}) % 7]`;
 
 const STATEMENTS = [
-  // Every third has not said yet what his documents need.
+  // Every third has not said yet what their documents need.
   `with model as (
      select * from partners where provider_id = $1 order by internal_number limit 1
    )

@@ -1,6 +1,6 @@
 import { TEMPLATE_VARIABLES, type TemplateVariable } from './labels/template-variables.ts';
 
-/** What a provider may word himself: subject, and content as HTML with `{{variables}}`. */
+/** What a provider may word themselves: subject, and content as HTML with `{{variables}}`. */
 export interface MailWords {
   readonly subject: string;
   readonly htmlContent: string;
@@ -27,7 +27,7 @@ interface StandardTemplate extends MailWords {
 const toPartner = ['partnerName', 'businessName', 'campaignName', 'date', 'address'] as const;
 
 /**
- * The mails that a provider may word himself, with the words they have until he does
+ * The mails that a provider may word themselves, with the words they have until they do
  * (docs/product/marketing.md section 2). What a mail has to say in any case (reason, campaign,
  * sums, how to object) stands below the words and is no part of them. No mail to a partner names
  * the visitor (docs/product/marketing.md section 3).

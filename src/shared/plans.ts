@@ -126,7 +126,7 @@ export const YEARLY_PREMIUM = {
 } as const;
 
 /**
- * Whether a plan lets the provider dress his landing pages in colours and a logo of his own.
+ * Whether a plan lets the provider dress their landing pages in colours and a logo of their own.
  * @param plan id of a plan; any other text has none
  */
 export function hasOwnBranding(plan: string): boolean {

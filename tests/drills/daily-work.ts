@@ -90,7 +90,7 @@ interface VisitCount {
   readonly isPromised: boolean;
 }
 
-/** A visitor opens the link's page, once. @returns whether he was answered */
+/** A visitor opens the link's page, once. @returns whether they were answered */
 async function visit(
   app: Caller,
   { campaign, link }: World,

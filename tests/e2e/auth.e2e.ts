@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('after the login the provider is where he wanted to go', async ({ page, server }) => {
+test('after the login the provider is where they wanted to go', async ({ page, server }) => {
   const { email } = await registerProvider(networkCaller(server.url));
   await page.goto('/campaigns?sort=name');
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fcampaigns%3Fsort%3Dname$/);

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a paused partner takes his links along, and the list says so at once', async ({
+test('a paused partner takes their links along, and the list says so at once', async ({
   page,
   server,
 }) => {

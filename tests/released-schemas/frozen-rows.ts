@@ -8,7 +8,7 @@ export interface FrozenRows {
   /** The schema's last migration. */
   readonly migration: string;
   readonly frozenAt: string;
-  /** A session of the world's provider, and a document of his. */
+  /** A session of the world's provider, and a document of theirs. */
   readonly cookie: string;
   readonly email: string;
   readonly payoutId: string;

@@ -46,7 +46,7 @@ const job =
     }
   };
 
-/** A provider with a month of premium behind him, everybody before having been settled. */
+/** A provider with a month of premium behind them, everybody before having been settled. */
 async function booked() {
   app.setDay('2026-11-21');
   await app.pool.query(
@@ -122,7 +122,7 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
     }
   });
 
-  it('of an invoice that the operator marks as paid, and of a plan that he sets', async () => {
+  it('of an invoice that the operator marks as paid, and of a plan that they set', async () => {
     const paid = await failing(async () => {
       const { email } = await booked();
       const { rows } = await app.pool.query<{ number: string }>(

@@ -6,8 +6,8 @@ import { createTestApplication } from '../support/test-application.ts';
 import { createWorld, must, partnerBody, visitorAnswers } from '../support/world.ts';
 
 /**
- * Row 11, through the public form: a partner who recommends himself earns nothing by himself. He
- * is known by his mailbox, number, and domain; a domain that strangers share says nothing.
+ * Row 11, through the public form: a partner who recommends themselves earns nothing by themselves. They
+ * are known by their mailbox, number, and domain; a domain that strangers share says nothing.
  */
 const app = await createTestApplication();
 const world = await createWorld(app);
@@ -56,14 +56,14 @@ async function heldFor(ref: string, contact: { email: string; telefon?: string }
 const BUSINESS = { email: 'annika@grossmann-fotografie.de', phone: '0221 / 123 45 67' };
 const business = await linkOf(BUSINESS);
 
-describe('the partner himself is recognised', () => {
+describe('the partner themselves is recognised', () => {
   it.each([
-    ['by his address', 'annika@grossmann-fotografie.de'],
-    ['by his address in capitals', 'ANNIKA@GROSSMANN-FOTOGRAFIE.DE'],
-    ['by his address with a tag', 'annika+hochzeit@grossmann-fotografie.de'],
-    ['by another address of his domain', 'buero@grossmann-fotografie.de'],
-    ['by a domain below his', 'info@mail.grossmann-fotografie.de'],
-    ['by his domain with a mark that nobody sees', 'x@grossmann\u00AD-fotografie.de'],
+    ['by their address', 'annika@grossmann-fotografie.de'],
+    ['by their address in capitals', 'ANNIKA@GROSSMANN-FOTOGRAFIE.DE'],
+    ['by their address with a tag', 'annika+hochzeit@grossmann-fotografie.de'],
+    ['by another address of their domain', 'buero@grossmann-fotografie.de'],
+    ['by a domain below theirs', 'info@mail.grossmann-fotografie.de'],
+    ['by their domain with a mark that nobody sees', 'x@grossmann\u00AD-fotografie.de'],
   ])('%s', async (_how, email) => {
     expect(await heldFor(business, { email })).toBe('self_referral');
   });
@@ -75,13 +75,13 @@ describe('the partner himself is recognised', () => {
     '+49 (0)221/1234567',
     '(0221) 123-45-67',
     '02211234567',
-  ])('by his number as %s, whatever the address', async (telefon) => {
+  ])('by their number as %s, whatever the address', async (telefon) => {
     serial += 1;
     const email = `fremd-${serial}@example.org`;
     expect(await heldFor(business, { email, telefon })).toBe('self_referral');
   });
 
-  it('by a domain above his', async () => {
+  it('by a domain above theirs', async () => {
     const ref = await linkOf({ email: 'studio@koeln.grossmann-bilder.de' });
     expect(await heldFor(ref, { email: 'info@grossmann-bilder.de' })).toBe('self_referral');
   });
@@ -92,13 +92,13 @@ describe('the partner himself is recognised', () => {
     expect(await heldFor(ref, { email: 'y@blu\u0308ten-zauber.de' })).toBe('self_referral');
   });
 
-  it('by his own mailbox at a free provider', async () => {
+  it('by their own mailbox at a free provider', async () => {
     const ref = await linkOf({ email: 'annika.gross@gmail.com' });
     expect(await heldFor(ref, { email: 'annikagross+2@googlemail.com' })).toBe('self_referral');
   });
 });
 
-describe('others are not taken for him', () => {
+describe('others are not taken for them', () => {
   it.each([
     'gmail.com',
     'googlemail.com',
@@ -131,7 +131,7 @@ describe('others are not taken for him', () => {
     expect(await heldFor(business, { email })).toBe('unchecked');
   });
 
-  it('when he brings his own guests to another partner’s link', async () => {
+  it('when they bring their own guests to another partner’s link', async () => {
     const other = await linkOf({ email: 'lena@weber-floristik.de' });
     const email = 'chef@grossmann-fotografie.de';
     serial += 1;

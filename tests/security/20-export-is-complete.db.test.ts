@@ -50,7 +50,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',
   'mails.text_body': 'mails are listed with recipient and subject',
   'mails.html_body': 'mails are listed with recipient and subject',
-  'mails.unsubscribe_url': 'a signed link by which the recipient refuses: his alone',
+  'mails.unsubscribe_url': 'a signed link by which the recipient refuses: theirs alone',
   'mails.attempts': 'the machinery of sending',
   'mails.forgotten_once_sent': 'the machinery of sending',
   'mails.last_error': 'the machinery of sending',

@@ -18,7 +18,7 @@ export interface DocumentScene extends World {
 
 let serial = 0;
 
-/** Issues GS-0001 over 50,00 € net; the partner has an address of his own. */
+/** Issues GS-0001 over 50,00 € net; the partner has an address of their own. */
 export async function documentScene(
   app: Caller,
   partner: Record<string, unknown> = {},

@@ -4,7 +4,7 @@ import { putOnPlan } from './put-on-plan.ts';
 import type { TestApplication } from './test-application.ts';
 import { must } from './world.ts';
 
-/** Puts a provider on premium, with a template, a text and a run of an automation of his own. */
+/** Puts a provider on premium, with a template, a text and a run of an automation of their own. */
 export async function openMarketing(
   app: TestApplication,
   { email, cookie }: { readonly email: string; readonly cookie: string },

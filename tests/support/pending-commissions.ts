@@ -72,7 +72,7 @@ export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner
   };
 }
 
-/** The same as a batch of payouts sees him: everything is settled. */
+/** The same as a batch of payouts sees them: everything is settled. */
 export function aBatchCandidate(overrides: Partial<BatchCandidate> = {}): BatchCandidate {
   return {
     partnerId: overrides.partnerId ?? nextId(),

@@ -96,7 +96,7 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'nothing'))).toBe(false);
   });
 
-  it('erases an account only when he says so, and keeps its documents', async () => {
+  it('erases an account only when they say so, and keeps its documents', async () => {
     const world = await createWorld(app);
     await saleOf(app, world, 2000, 'Kornblum');
     await payOut(app, world, 60);

@@ -32,7 +32,7 @@ export type AutomationRun = z.output<typeof automationRun>;
 const automation = z.object({
   kind: z.enum(AUTOMATION_KINDS),
   isOn: z.boolean(),
-  /** The template that words its mail; null for the mail to the provider himself. */
+  /** The template that words its mail; null for the mail to the provider themselves. */
   templateId: z.string().nullable(),
   lastRun: automationRun.nullable(),
   /** Null while it is off. */
@@ -80,7 +80,7 @@ export const previewAutomation = contract({
         /** Of the partner or request. */
         id: z.uuid(),
         name: z.string(),
-        /** '' where the mail goes to the provider himself. */
+        /** '' where the mail goes to the provider themselves. */
         email: z.string(),
         campaignName: z.string().nullable(),
         /** Of an offer that would be followed up. */

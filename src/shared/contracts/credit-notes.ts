@@ -148,7 +148,7 @@ export const processPayoutBody = z.object({
   selfBillingAgreed: z.boolean().default(false),
   /** Questions about the partner's tax data, by id, that somebody has answered for this document. */
   acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(TAX_QUESTIONS.length).default([]),
-  /** Printed instead of the partner's address; the partner keeps his. */
+  /** Printed instead of the partner's address; the partner keeps theirs. */
   partnerBillingAddress: billingAddress.optional(),
 });
 

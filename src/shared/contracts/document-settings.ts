@@ -3,7 +3,7 @@ import { bicField, ibanField } from './checked-line.ts';
 import { contract } from './contract.ts';
 import { optionalLine, optionalText } from './fields.ts';
 
-/** The provider's own text on documents, and the account he pays partners from. */
+/** The provider's own text on documents, and the account they pay partners from. */
 
 /** Longest text on letters, in characters. */
 export const LETTER_TEXT_MAX = 500;

@@ -25,7 +25,7 @@ const openPartner = z.object({
   payableCount: z.number().int(),
   /** Sales whose revenue is not confirmed yet. */
   awaitingCount: z.number().int(),
-  /** The first of his bundles that are not full yet, by campaign. */
+  /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,
 });

@@ -75,7 +75,7 @@ export const partner = z.object({
   saleCount: z.number().int(),
   /** Sum of all commissions earned, in euros. */
   commissionTotal: eurosOut,
-  /** When the partner refused monthly statistics; null while he gets them. */
+  /** When the partner refused monthly statistics; null while they get them. */
   statisticsRefusedAt: instantOut.nullable(),
   /** Since when the partner's own data is erased. */
   erasedAt: instantOut.nullable(),

@@ -78,14 +78,14 @@ const batchDetail = batch.extend({
 });
 export type PayoutBatchDetail = z.output<typeof batchDetail>;
 
-/** Most campaigns below their minimum that are named of a partner unless he alone is asked for. */
+/** Most campaigns below their minimum that are named of a partner unless they alone are asked for. */
 export const BELOW_SHOWN = 3;
 
-/** A partner with open commissions, as a batch of payouts sees him. */
+/** A partner with open commissions, as a batch of payouts sees them. */
 const batchCandidate = z.object({
   partnerId: z.uuid(),
   name: z.string(),
-  /** Net euros that the batch would settle; 0 leaves him out. */
+  /** Net euros that the batch would settle; 0 leaves them out. */
   netAmount: eurosOut,
   /** Commissions that these are. */
   count: z.number().int(),
@@ -132,7 +132,7 @@ export const startPayoutBatch = contract({
   method: 'POST',
   path: '/api/payout-batches',
   auth: 'provider',
-  summary: 'Settles what each of these partners is owed by a credit note of his own, one by one',
+  summary: 'Settles what each of these partners is owed by a credit note of their own, one by one',
   body: startPayoutBatchBody,
   bodyLimit: 256 * 1024,
   response: batchDetail,

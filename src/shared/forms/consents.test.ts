@@ -43,7 +43,7 @@ describe('the three consents', () => {
     expect(missingConsents('X', Object.create(all) as typeof all)).toHaveLength(3);
   });
 
-  it('name the provider as he is written, whatever that is', () => {
+  it('name the provider as they are written, whatever that is', () => {
     const texts = consentsFor('Müller & Söhne <GmbH> 🎉').map(({ text }) => text);
     expect(texts[0]).not.toContain('Müller');
     expect(texts[1]).toContain('Müller & Söhne <GmbH> 🎉');

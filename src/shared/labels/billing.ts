@@ -1,5 +1,5 @@
 /**
- * How often a provider gets his billing report, with what the screen says about it
+ * How often a provider gets their billing report, with what the screen says about it
  * (docs/product/reporting.md section 9).
  */
 export const BILLING_SCHEDULES = {

@@ -215,7 +215,7 @@ describe('the partner', () => {
     expect(JSON.stringify(leads)).toContain('Gewinnen');
   });
 
-  it('is not told of a request that he never heard of', async () => {
+  it('is not told of a request that they never heard of', async () => {
     const programme = await createProgramme(app);
     const id = await sendLead(app, programme, { isUnchecked: true });
     await mark(programme, 'lead', id);

@@ -29,7 +29,7 @@ export function partnerFacts(partner: Partner): PartnerFacts {
   };
 }
 
-/** The provider as documents see him; the public address stands for him, else the login's. */
+/** The provider as documents see them; the public address stands for them, else the login's. */
 export function providerFacts(account: Account): ProviderSnapshot {
   return {
     businessName: account.businessName,

@@ -109,7 +109,7 @@ describe('another billing address', () => {
     country: 'Deutschland',
   };
 
-  it('stands on this one document; tax data and the partner himself stay', async () => {
+  it('stands on this one document; tax data and the partner themselves stay', async () => {
     const world = await payoutWorld(app);
     await confirmedSale(app, world, 1000);
     const body = payment(world, 30, { partnerBillingAddress: address });
@@ -189,7 +189,7 @@ describe('a partner with hundreds of commissions', () => {
 });
 
 describe('a partner who changes after a document was issued', () => {
-  it('is on it as he was: name, address and tax status', async () => {
+  it('is on it as they were: name, address and tax status', async () => {
     const world = await payoutWorld(app);
     await confirmedSale(app, world, 1000);
     const { id } = await pay(world, payment(world, 20));

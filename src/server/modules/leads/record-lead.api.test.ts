@@ -193,7 +193,7 @@ describe('a further request of the same visitor', () => {
 });
 
 describe('a request that has to wait', () => {
-  it('comes from the partner himself', async () => {
+  it('comes from the partner themselves', async () => {
     const programme = await createProgramme(app, {}, { email: 'annika@grossmann.example' });
     const id = await sendLead(app, programme, { email: 'buero@grossmann.example' });
     expect(await stored(id)).toMatchObject({ held_for: 'self_referral' });

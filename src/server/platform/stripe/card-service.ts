@@ -16,13 +16,13 @@ export interface CardService {
     payment: CheckoutOrder & { readonly amountCents: number; readonly title: string },
   ): Promise<OpenedPage>;
   readCheckout(sessionId: string): Promise<CheckoutState>;
-  /** A page of the service on which the payer changes or removes his card. */
+  /** A page of the service on which the payer changes or removes their card. */
   openPortal(payerId: string, returnUrl: string): Promise<string>;
   /** Makes a saved card the one that is charged from now on. */
   chooseCard(payerId: string, cardId: string): Promise<void>;
   /** Takes a saved card from its payer; twice changes nothing. */
   removeCard(cardId: string): Promise<void>;
-  /** The payer with the card that is charged; null where the service knows him no more. */
+  /** The payer with the card that is charged; null where the service knows them no more. */
   readPayer(payerId: string): Promise<{ readonly card: SavedCard | null } | null>;
   /** Charges a saved card while the payer is not there. */
   charge(order: ChargeOrder): Promise<Charge>;

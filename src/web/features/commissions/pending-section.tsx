@@ -105,7 +105,7 @@ function Loading() {
 }
 
 interface BelowCommissionsProps {
-  /** As the list above knows it: whoever asks by himself may hear of it a frame earlier. */
+  /** As the list above knows it: whoever asks by themselves may hear of it a frame earlier. */
   readonly isPending: boolean;
   readonly children: ReactNode;
 }
@@ -120,7 +120,7 @@ function BelowCommissions({ isPending, children }: BelowCommissionsProps) {
   return <div style={isPending ? { display: 'none' } : undefined}>{isDrawn ? children : null}</div>;
 }
 
-/** The partner whom the address unfolds, where he is not among the first ones. */
+/** The partner whom the address unfolds, where they are not among the first ones. */
 function useUnfoldedPartner(first: readonly OpenPartner[]): OpenPartner | undefined {
   const [{ offen }] = useAddress((raw) => ({ offen: textParam(raw, 'offen') }));
   const partnerId = isUuid(offen) ? offen : undefined;
@@ -133,7 +133,7 @@ function useUnfoldedPartner(first: readonly OpenPartner[]): OpenPartner | undefi
   return isWanted ? data?.partners[0] : undefined;
 }
 
-/** A partner with his open commissions; unfolded while the address says `?offen=<id>`. */
+/** A partner with their open commissions; unfolded while the address says `?offen=<id>`. */
 function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
   const [{ offen }, change] = useAddress(readOpen);
   const bodyId = useId();

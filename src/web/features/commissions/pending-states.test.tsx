@@ -60,7 +60,7 @@ describe('the section "Offene Prämien"', () => {
     );
   });
 
-  it('says of a partner what can be paid and that he is ready', async () => {
+  it('says of a partner what can be paid and that they are ready', async () => {
     expect(await sectionOf({})).toContain(
       'Fotografie Grün 1 Prämie auszahlbar Gutschrift-bereit Offen: 50,00 € Auszahlen : Fotografie Grün',
     );

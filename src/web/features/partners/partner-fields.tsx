@@ -92,7 +92,7 @@ function ManagementFields({ control, statuses }: ManagementFieldsProps) {
   );
 }
 
-/** Who the partner is and how to reach him. */
+/** Who the partner is and how to reach them. */
 function PersonFields({ control }: PartnerFieldsProps) {
   const isPrivate = useWatch({ control, name: 'taxStatus' }) === 'private';
   return (
@@ -168,7 +168,7 @@ function TaxFields({ control, vatNote }: TaxFieldsProps) {
   );
 }
 
-/** The partner's standing for VAT. Nothing is chosen for him: a wrong VAT line makes him owe it. */
+/** The partner's standing for VAT. Nothing is chosen for them: a wrong VAT line makes them owe it. */
 function TaxStatusField({ control }: PartnerFieldsProps) {
   const { field } = useController({ control, name: 'taxStatus' });
   const { value, onChange, ...bind } = field;

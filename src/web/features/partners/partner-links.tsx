@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 
-/** The partner's links, and campaigns that he has none of yet. */
+/** The partner's links, and campaigns that they have none of yet. */
 export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
   const about = { params: { id: partner.id } };
   const { source, links } = useLinkPages({ partnerId: partner.id, limit: LINK_PAGE });

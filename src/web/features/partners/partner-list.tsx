@@ -186,7 +186,7 @@ function NoMatchingPartners({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-/** The partner as he is, and the status that he shall have where it is not the usual other one. */
+/** The partner as they are, and the status that they shall have where it is not the usual other one. */
 type Toggle = Pick<PartnerRow, 'id' | 'status'> & {
   readonly to?: PartnerStatus;
 };

@@ -121,7 +121,7 @@ function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
   );
 }
 
-/** The partner that is open and what is shown of him: `?partner=<id>&ansicht=links`. */
+/** The partner that is open and what is shown of them: `?partner=<id>&ansicht=links`. */
 function usePartnerView() {
   const { value, isOpen, close } = useOverlay('partner', ['ansicht', 'feld']);
   const [{ ansicht }, change] = useAddress(readView);

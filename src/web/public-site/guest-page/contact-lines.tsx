@@ -3,7 +3,7 @@ import { webAddress } from '#shared/web-address.ts';
 
 type Contact = Pick<Landing['user'], 'phone' | 'email' | 'website'>;
 
-/** The ways to reach the provider that he has given. */
+/** The ways to reach the provider that they have given. */
 export function ContactLines({ contact }: { contact: Contact }) {
   const { phone, email, website } = contact;
   const web = webAddress(website);

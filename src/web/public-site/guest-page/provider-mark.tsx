@@ -1,7 +1,7 @@
 import type { Landing } from '#shared/contracts/public-page.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 
-/** The provider's logo; without one his name in plain letters. */
+/** The provider's logo; without one their name in plain letters. */
 export function ProviderMark({ user }: { user: Landing['user'] }) {
   const logo = (hasOwnBranding(user.plan) ? user.customLogo : null) ?? user.logoUrl;
   if (logo === null || logo === '') return <p className="pp-name">{user.businessName}</p>;

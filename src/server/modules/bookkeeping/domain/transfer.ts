@@ -138,7 +138,7 @@ export function transferConcerns(document: PayableDocument): TransferConcern[] {
   ];
 }
 
-/** The provider as the bank sees him. */
+/** The provider as the bank sees them. */
 export interface Debtor {
   readonly name: string;
   readonly iban: string;
@@ -171,7 +171,7 @@ export interface TransferOrder {
   readonly total: Cents;
 }
 
-/** What the partner reads on his statement: 'Gutschrift GS-0042 vom 20.11.2026'. */
+/** What the partner reads on their statement: 'Gutschrift GS-0042 vom 20.11.2026'. */
 export function transferReference({
   kind,
   number,

@@ -35,7 +35,7 @@ async function partnerWithLinks() {
 
 describe('pausing and activating a partner', () => {
   it.each(['inactive', 'suspended'])(
-    'takes his active links along when he becomes %s, and brings back exactly those',
+    'takes their active links along when they become %s, and brings back exactly those',
     async (status) => {
       const { links, setPartner, active } = await partnerWithLinks();
       const paused = await setPartner(status);
@@ -70,7 +70,7 @@ describe('pausing and activating a partner', () => {
     expect(await active()).toEqual([links[1]]);
   });
 
-  it('lets no link become active before he is', async () => {
+  it('lets no link become active before they are', async () => {
     const { links, setLink, setPartner } = await partnerWithLinks();
     await setPartner('inactive');
     const answer = await setLink(links[0], 'active');

@@ -54,7 +54,7 @@ export interface ClaimedItem {
 
 /**
  * Locks the next item that waits and that nobody else is working on; undefined when there is none.
- * Whoever dies while working gives it back with his transaction.
+ * Whoever dies while working gives it back with their transaction.
  */
 export async function claimItem(
   tx: Tx,

@@ -26,7 +26,7 @@ import {
 /** Files being made while the next documents are issued: as many as keep every thread busy. */
 const FILES_AT_ONCE = 4;
 
-/** So often a partner is tried whose transaction breaks; then the others must not wait for him. */
+/** So often a partner is tried whose transaction breaks; then the others must not wait for them. */
 const MOST_TRIES = 3;
 
 const PAUSE_MS = 200;
@@ -37,7 +37,7 @@ const AHEAD = 16;
 /**
  * Issues what waits in a batch, one document after the other, and makes their files beside it.
  * May be broken off anywhere and run again, here and on another node at the same time: each
- * partner is paid in a transaction that also settles his item.
+ * partner is paid in a transaction that also settles their item.
  * @param within milliseconds after which it gives its place to other batches; to the end unless stated
  * @returns whether it came to the end
  */
@@ -120,7 +120,7 @@ export async function resumePayoutBatches(
 type ItemOutcome =
   | { readonly kind: 'issued'; readonly snapshot: IssuedSnapshot }
   | { readonly kind: 'refused' }
-  /** Something unexpected broke the partner's transaction; he waits as before. */
+  /** Something unexpected broke the partner's transaction; they wait as before. */
   | { readonly kind: 'broken'; readonly partnerId: string; readonly cause: unknown }
   /** Nothing waits that somebody else is not working on. */
   | { readonly kind: 'none' };
@@ -132,8 +132,8 @@ interface BatchWork {
 }
 
 /**
- * Issues the document of the next partner of a batch: one transaction for his commissions, the
- * document with its number, and the item. What keeps him from being paid is kept with the item.
+ * Issues the document of the next partner of a batch: one transaction for their commissions, the
+ * document with its number, and the item. What keeps them from being paid is kept with the item.
  */
 async function issueBatchItem(services: Services, work: BatchWork): Promise<ItemOutcome> {
   const { acting, batchId } = work;
@@ -184,7 +184,7 @@ async function payItem(
   return issuePayout(tx, acting, payout, now);
 }
 
-/** Keeps why a partner was not paid; somebody else may have paid or refused him in the meantime. */
+/** Keeps why a partner was not paid; somebody else may have paid or refused them in the meantime. */
 async function refuseItem(
   services: Services,
   { acting: { providerId }, batchId }: BatchWork,

@@ -24,7 +24,7 @@ describe('what a batch settles of a partner', () => {
     expect(batchShare([claim('A', 500, 2_000)])).toMatchObject({ net: 0, count: 0 });
   });
 
-  it('is nothing while all his revenue is unconfirmed', () => {
+  it('is nothing while all their revenue is unconfirmed', () => {
     expect(batchShare([])).toEqual({ net: 0, count: 0, below: [] });
   });
 });

@@ -238,7 +238,7 @@ describe('preconditions', () => {
     ]);
   });
 
-  it('accept a person without a company, and want both names of him', () => {
+  it('accept a person without a company, and want both names of them', () => {
     expect(failingIds({ partner: { companyName: '' } })).toEqual([]);
     expect(failingIds({ partner: { companyName: '', firstName: '' } })).toEqual(['E3']);
     expect(failingIds({ partner: { companyName: '', lastName: '' } })).toEqual(['E3']);

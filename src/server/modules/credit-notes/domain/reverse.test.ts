@@ -79,7 +79,7 @@ describe('a reversal', () => {
     expect(reversal).not.toHaveProperty('paidBefore');
   });
 
-  it('repeats neither what was said of the original nor what the provider says to whom he pays', () => {
+  it('repeats neither what was said of the original nor what the provider says to whom they pay', () => {
     const spoken = aCreditNote({ description: 'Sommer', provider: { letterText: 'Danke!' } });
     const undone = reverseCreditNote(spoken, input);
     expect(undone.description).toBe('');

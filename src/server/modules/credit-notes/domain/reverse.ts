@@ -57,7 +57,7 @@ export function reverseCreditNote(
     })),
     events: original.events.map((event) => ({ ...event, amount: negative(event.amount) })),
     totals: { net: negative(net), vat: negative(vat), gross: negative(gross) },
-    // What the provider says to partners whom he pays says nothing here.
+    // What the provider says to partners whom they pay says nothing here.
     provider: { ...original.provider, letterText: '' },
     paymentDate: null,
     description: '',

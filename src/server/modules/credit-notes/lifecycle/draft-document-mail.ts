@@ -27,7 +27,7 @@ export interface DocumentMailDraft extends RenderedMail {
 }
 
 /**
- * Writes the mail that takes a document to its partner: to the address that he has now, with the
+ * Writes the mail that takes a document to its partner: to the address that they have now, with the
  * files as first rendered.
  * @param message the provider's own words, '' for none
  * @throws DomainError not_found

@@ -2,7 +2,7 @@ import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { documentMail } from './document-mail.tsx';
 
-/** The mail with a credit note that a provider may word himself, to be looked at. */
+/** The mail with a credit note that a provider may word themselves, to be looked at. */
 export const creditNoteMailSamples: Pick<MailSamples, 'credit_note'> = {
   credit_note: (words, { partnerName, businessName, address, at, canReply }) =>
     documentMail(words, {

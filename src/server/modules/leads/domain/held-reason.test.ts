@@ -43,19 +43,19 @@ describe('a request earns at once', () => {
   });
 });
 
-describe('a partner recommends himself', () => {
+describe('a partner recommends themselves', () => {
   it.each([
-    ['his address', 'annika@grossmann-fotografie.de', ''],
-    ['his address in capitals with a tag', 'Annika+Feier@Grossmann-Fotografie.DE', ''],
+    ['their address', 'annika@grossmann-fotografie.de', ''],
+    ['their address in capitals with a tag', 'Annika+Feier@Grossmann-Fotografie.DE', ''],
     ['a colleague’s address', 'buero@grossmann-fotografie.de', ''],
-    ['a domain below his', 'info@mail.grossmann-fotografie.de', ''],
-    ['his number', 'ganz-anders@example.org', '+49 221 1234567'],
-    ['his number without an address', '', '0049 221 / 1234567'],
+    ['a domain below theirs', 'info@mail.grossmann-fotografie.de', ''],
+    ['their number', 'ganz-anders@example.org', '+49 221 1234567'],
+    ['their number without an address', '', '0049 221 / 1234567'],
   ])('by %s', (_how, email, phone) => {
     expect(reason({ visitor: contact(email, phone) })).toBe('self_referral');
   });
 
-  it('with his own mailbox at a free provider', () => {
+  it('with their own mailbox at a free provider', () => {
     const partner = contact('annika.gross@gmail.com');
     expect(reason({ visitor: contact('annikagross+2@googlemail.com'), partner })).toBe(
       'self_referral',

@@ -75,7 +75,7 @@ const REVENUE_MISSING: StepResult = { ok: false, code: 'revenue_missing' };
 /** What decides whether a request may earn. */
 export type Release = Pick<Lead, 'heldFor' | 'approvedAt' | 'asksConfirmation' | 'confirmedAt'>;
 
-/** True while the visitor has not confirmed an address that he was asked to confirm. */
+/** True while the visitor has not confirmed an address that they were asked to confirm. */
 export function isUnconfirmed(lead: Pick<Lead, 'asksConfirmation' | 'confirmedAt'>): boolean {
   return lead.asksConfirmation && lead.confirmedAt === null;
 }

@@ -13,7 +13,7 @@ export interface DueOffer {
   readonly email: string;
   readonly emailNormalised: string;
   readonly campaignName: string;
-  /** Agreed to be contacted, from an address that is his as far as we ask. */
+  /** Agreed to be contacted, from an address that is theirs as far as we ask. */
   readonly mayBeWritten: boolean;
   /** Has refused, for this or another request from the same address. */
   readonly hasRefused: boolean;

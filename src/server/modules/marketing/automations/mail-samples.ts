@@ -10,7 +10,7 @@ import { cents } from '#shared/money.ts';
 import { FOLLOW_UP_DAYS } from '../domain/automation-schedule.ts';
 import { followUpMail, statisticsMail } from './mails/refusable-mails.tsx';
 
-/** The automatic mails that a provider may word himself, to be looked at. */
+/** The automatic mails that a provider may word themselves, to be looked at. */
 export const automationMailSamples: Pick<MailSamples, 'follow_up' | 'partner_statistics'> = {
   follow_up: (words, { publicEmail: email, at, ...facts }) =>
     followUpMail(words, {

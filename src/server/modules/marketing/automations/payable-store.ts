@@ -66,7 +66,7 @@ export async function holdNamed(
   if (rows.length < ids.length) throw new Error('a partner was erased while a mail named them');
 }
 
-/** Writes down whom the provider is told of. @returns how many of them he had not been told of */
+/** Writes down whom the provider is told of. @returns how many of them they had not been told of */
 export async function insertNotices(
   tx: Tx,
   provider: ProviderId,

@@ -19,7 +19,7 @@ import {
 } from './refusal-store.ts';
 import { readRefusalToken, type Recipient } from './refusal-token.ts';
 
-/** What somebody refuses, and what he goes on getting. */
+/** What somebody refuses, and what they go on getting. */
 const WORDS: Readonly<Record<Recipient['kind'], { what: string; stays: string }>> = {
   partner: {
     what: 'Monatsstatistiken',
@@ -114,7 +114,7 @@ export async function refusalRoutes(
 
 /**
  * Keeps that somebody wants no automatic e-mails of a provider any more, or wants them again. What
- * waits to be sent to him is taken back. The same again changes nothing.
+ * waits to be sent to them is taken back. The same again changes nothing.
  * @returns how it stands now; null where the recipient is not known any more
  */
 async function refuseMails(

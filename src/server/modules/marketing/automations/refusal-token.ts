@@ -7,7 +7,7 @@ import {
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { RecipientKind } from './store.ts';
 
-/** Who may refuse by a link: it is the recipient's own, and works as long as he is known. */
+/** Who may refuse by a link: it is the recipient's own, and works as long as they are known. */
 export interface Recipient {
   readonly providerId: ProviderId;
   readonly kind: RecipientKind;

@@ -74,7 +74,7 @@ describe('a mail that can be refused', () => {
     expect(mail.html).not.toMatch(/<img|<script/);
   });
 
-  it('has the provider’s words, as his preview shows them', async () => {
+  it('has the provider’s words, as their preview shows them', async () => {
     const words = {
       subject: 'Dein {{month}}, {{partnerName}}',
       htmlContent: '<p>Danke am {{date}}, sagt <strong>{{businessName}}</strong>.</p>',

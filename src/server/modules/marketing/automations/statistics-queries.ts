@@ -22,7 +22,7 @@ export interface MonthOfPartner {
   readonly open: Cents;
 }
 
-/** An active partner with the figures of his month. */
+/** An active partner with the figures of their month. */
 export interface PartnerMonth extends MonthOfPartner {
   readonly partnerId: string;
   readonly firstName: string;

@@ -10,7 +10,7 @@ import { planHas } from '#shared/plans.ts';
 import { stockText } from './stock-texts.ts';
 import { deleteText, insertText, listWritten, putWording, updateText } from './store.ts';
 
-/** More own texts than anybody finds his way in. */
+/** More own texts than anybody finds their way in. */
 const MOST_TEXTS = 200;
 
 /** @returns the id of the new text @throws DomainError premium_required, too_many_texts */

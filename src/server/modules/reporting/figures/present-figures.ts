@@ -17,7 +17,7 @@ type Answer = z.input<typeof call.response>;
 const euros = (amount: number): number => toEuros(cents(amount));
 
 /**
- * What happened, under the names of the contract. Of a partner the sales that his links count are
+ * What happened, under the names of the contract. Of a partner the sales that their links count are
  * told, of the account every one that was not disqualified: as on the screens of both.
  */
 export function presentMeasures(counts: Counts, isPartners: boolean): Measures {

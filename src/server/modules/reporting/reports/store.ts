@@ -108,7 +108,7 @@ export async function insertReportFile(
     on conflict (provider_id, report_id) do nothing`.execute(on(tx));
 }
 
-/** Deletes all reports of a provider: they are statements to himself, and name visitors. */
+/** Deletes all reports of a provider: they are statements to themselves, and name visitors. */
 export async function eraseReports(tx: Tx, provider: ProviderId): Promise<void> {
   await on(tx).deleteFrom('billing_reports').where('provider_id', '=', provider).execute();
 }

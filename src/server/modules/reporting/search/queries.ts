@@ -54,7 +54,7 @@ export async function findCampaigns(
   return rows;
 }
 
-/** Newest first: who asks again is meant as he is now. */
+/** Newest first: who asks again is meant as they are now. */
 export async function findLeads(
   db: Queryable,
   provider: ProviderId,
@@ -126,7 +126,7 @@ export async function findDocuments(
   return rows;
 }
 
-/** Every word in the name of the company of partner `w`; what is kept of him rules most out. */
+/** Every word in the name of the company of partner `w`; what is kept of them rules most out. */
 function isCalled(words: Words): RawBuilder<unknown> {
   const name = sql`search_text(w.company_name)`;
   return sql`(${hasWords(sql`w.search_text`, words)} and ${hasWords(name, words)})`;

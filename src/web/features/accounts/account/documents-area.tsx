@@ -63,7 +63,7 @@ function Missing({ what, query: { error, refetch } }: MissingProps) {
   );
 }
 
-/** The provider's own words on documents and his bank account, saved together. */
+/** The provider's own words on documents and their bank account, saved together. */
 function DocumentSettingsForm({ settings }: { readonly settings: DocumentSettings }) {
   const form = useContractForm(documentSettingsBody, settings);
   const save = useCall(putDocumentSettings);

@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props.ts';
 import { SECTIONS } from './sections.ts';
 import classes from './account.module.css';
 
-/** Tax numbers of the provider, and whether he is a small business himself. */
+/** Tax numbers of the provider, and whether they are a small business themselves. */
 export function TaxSection({ control }: SectionProps) {
   const [noVatId, noTaxNumber] = useWatch({ control, name: ['noVatId', 'noTaxNumber'] });
   return (

@@ -2,7 +2,7 @@ import type { getUser } from '#shared/contracts/accounts.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { Landing } from '#shared/contracts/public-page.ts';
 
-/** The provider as his public pages show him. */
+/** The provider as their public pages show them. */
 export type ShownProvider = Landing['user'];
 
 export function shownProvider(user: Received<typeof getUser>): ShownProvider {

@@ -146,7 +146,7 @@ function BatchProgress({ batchId, onDone }: BatchProgressProps) {
   );
 }
 
-/** A partner of a batch: his document, or why there is none. */
+/** A partner of a batch: their document, or why there is none. */
 function BatchItem({ item }: { readonly item: PayoutBatchDetail['items'][number] }) {
   const { partnerName, status, netAmount, invoiceNumber, totalAmount, payoutId, reason } = item;
   return (

@@ -55,7 +55,7 @@ const choosing = (
   });
 
 describe('a new batch of payouts', () => {
-  it('lists who is ready with his sum, and the total', async () => {
+  it('lists who is ready with their sum, and the total', async () => {
     const text = await choosing([owed('Bo', 20), owed('Ärzteball', 30)]);
     expect(text).toContain('2 von 2 Partnern netto');
     expect(text).toMatch(/Ärzteball 1 Prämie 30,00 €.*Bo 1 Prämie 20,00 €/);

@@ -8,7 +8,7 @@ import { FixLink } from '#web/features/commissions/fix-link.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './batch.module.css';
 
-/** Everything that keeps a partner, or a part of what he is owed, out of the batch. */
+/** Everything that keeps a partner, or a part of what they are owed, out of the batch. */
 export function WhyLeftOut({ candidate }: { readonly candidate: BatchCandidate }) {
   const { partnerId, missing, awaitingCount } = candidate;
   return (

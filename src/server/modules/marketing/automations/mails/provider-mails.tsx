@@ -38,7 +38,7 @@ function factOf({ partnerName, campaignName, open, minimum }: PayablePartner): [
   return [partnerName, `${formatCents(open)} offen in „${campaignName}“${limit}`];
 }
 
-/** Tells a provider that what he had switched on does nothing in his plan. */
+/** Tells a provider that what they had switched on does nothing in their plan. */
 export function restingMail(
   automations: readonly string[],
   firstName: string,
