@@ -48,7 +48,7 @@ test('the next document number follows what is typed', async ({ page, server }) 
   await expect(numbering.getByRole('status')).toHaveText(/Nächste Nummer\s*LH\/B-1042-26/);
 });
 
-test('what is missing is told at the fields', async ({ page, server, expectAccessible }) => {
+test('what is missing is shown at the fields', async ({ page, server, expectAccessible }) => {
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
   await page.goto('/account-settings');
   await page.getByLabel('Firmenname').fill('');

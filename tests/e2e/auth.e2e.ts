@@ -99,7 +99,7 @@ test('passwords must match, and one tax number must be there', async ({ page }) 
   ).toBeVisible();
 });
 
-test('an address that has an account already is told at the field', async ({
+test('an address that has an account already is shown at the field', async ({
   page,
   server,
   consoleWatch,
@@ -117,7 +117,7 @@ test('an address that has an account already is told at the field', async ({
 });
 
 test(
-  'a wrong password is told in a box, the right one leads in',
+  'a wrong password is shown in a box, the right one leads in',
   { tag: '@phone' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/status of 401 .*\/api\/login\)/);

@@ -94,7 +94,7 @@ test('a used link says so in a toast titled Fehler, also to somebody logged in',
 });
 
 test(
-  'an address that is none is told in the dialog; nothing scrolls sideways at 320 pixels',
+  'an address that is none is shown in the dialog; nothing scrolls sideways at 320 pixels',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'an address that has an account is told at the field; nothing scrolls sideways at 320 pixels',
+  'an address that has an account is shown at the field; nothing scrolls sideways at 320 pixels',
   { tag: '@phone-only' },
   async ({ page, server, consoleWatch }) => {
     consoleWatch.allow(/status of 409/);

@@ -83,7 +83,7 @@ describe('clicks that count', () => {
     expect(await counted(world)).toBe(3);
   });
 
-  it('are told apart by X-Forwarded-For where a proxy is trusted, and only by its word', async () => {
+  it('are distinguished by X-Forwarded-For where a proxy is trusted, and only by its word', async () => {
     const world = await createWorld(behindProxy);
     const from = (address: string, peer = '127.0.0.1') =>
       view(world, peer, { 'x-forwarded-for': address }, behindProxy);

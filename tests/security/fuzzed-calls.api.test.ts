@@ -48,7 +48,7 @@ function send(method: string, { url, payload, headers, isOwner }: FuzzedRequest)
   });
 }
 
-/** What is stored; that somebody failed to log in is told in the audit log, and changes nothing. */
+/** What is stored; that somebody failed to log in is shown in the audit log, and changes nothing. */
 async function stored(): Promise<string> {
   const lines = (await digest(app.pool)).split('\n');
   const { rows } = await app.pool.query<{ count: string }>(

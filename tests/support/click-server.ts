@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { createClickApp } from './click-app.ts';
 
 /**
- * A process that records clicks over HTTP, for tests that kill it. Visitors are told apart by
+ * A process that records clicks over HTTP, for tests that kill it. Visitors are distinguished by
  * X-Forwarded-For of the test, its one trusted proxy. Says its port in a line of its own.
  */
 const [connectionString = ''] = process.argv.slice(2);

@@ -69,7 +69,7 @@ it('Those who ask for different things do not wait for each other', async () => 
   expect(await both).toEqual(['A', 'B']);
 });
 
-it('What is asked for is told apart word by word', async () => {
+it('What is asked for is distinguished word by word', async () => {
   const ask = coalesce((one: string, other: string) => Promise.resolve([one, other]));
   expect(await Promise.all([ask('a b', 'c'), ask('a', 'b c')])).toEqual([
     ['a b', 'c'],

@@ -20,7 +20,7 @@ export const reportShown = contract({
   bodyLimit: 1_024,
 });
 
-/** Links told one by one; the sums are of all. */
+/** Links shown one by one; the sums are of all. */
 export const LINKS_TOLD = 50;
 /** Longest period that can be asked for, in days. */
 const MAX_DAYS = 366;

@@ -8,7 +8,7 @@ import { dateField, dateOut, eurosOut } from './fields.ts';
 
 export type { FigureUnit };
 
-/** Partners told one by one. */
+/** Partners shown one by one. */
 export const PARTNERS_TOLD = 500;
 
 const origin = { campaignId: z.uuid().optional(), partnerId: z.uuid().optional() };

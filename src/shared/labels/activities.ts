@@ -17,7 +17,7 @@ export interface Happened {
   readonly amountCents: number;
 }
 
-/** What happened as a sentence for the dashboard; null for what is not told there. */
+/** What happened as a sentence for the dashboard; null for what is not shown there. */
 export function activitySentence(happened: Happened): string | null {
   const { action, data, partner, campaign, number } = happened;
   const amount = formatCents(cents(happened.amountCents));

@@ -1,4 +1,4 @@
-/** Browsers and systems that a login can be told apart by. */
+/** Browsers and systems that a login can be distinguished by. */
 const BROWSERS = {
   edge: 'Edge',
   opera: 'Opera',

@@ -2,7 +2,7 @@
 export const FIGURE_UNITS = { day: 'Tage', week: 'Wochen', month: 'Monate' } as const;
 export type FigureUnit = keyof typeof FIGURE_UNITS;
 
-/** Days between a request and its event, in the order in which they are told. */
+/** Days between a request and its event, in the order in which they are shown. */
 export const LEAD_TIMES = {
   past: 'Termin schon vorbei',
   days_30: 'Bis 30 Tage',

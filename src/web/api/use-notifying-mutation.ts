@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ApiError } from './api-error.ts';
 import { notifyOutcome, type MutationCallbacks } from './notify-outcome.ts';
 
-/** A mutation whose `mutate(variables, told)` always tells how it ended. */
+/** A mutation whose `mutate(variables, callbacks)` always reports how it ended. */
 export function useNotifyingMutation<Data, Variables>(
   options: UseMutationOptions<Data, ApiError, Variables>,
 ) {

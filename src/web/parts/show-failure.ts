@@ -1,7 +1,7 @@
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Says what did not work and why; a session that ended is told elsewhere. */
+/** Says what did not work and why; a session that ended is shown elsewhere. */
 export function showFailure(title: string) {
   return (error: unknown): void => {
     if (isSessionExpired(error)) return;

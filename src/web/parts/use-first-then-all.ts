@@ -13,7 +13,7 @@ export interface FirstThenAll<T> {
   readonly failure: string;
 }
 
-/** A list of which the first are told at once and all when they are asked for (decision 0140). */
+/** A list of which the first are shown at once and all when they are asked for (decision 0140). */
 export function useFirstThenAll<T>({ isUseless = () => false, ...list }: FirstThenAll<T>) {
   const [isAllWanted, wantAll] = useState(false);
   const first = useQuery(list.first);

@@ -45,7 +45,7 @@ test(
       await dialog.getByRole('button', { name: 'Alle Partner laden' }).click();
     });
 
-    await test.step('who is ready and who is not is told with sums and reasons', async () => {
+    await test.step('who is ready and who is not is shown with sums and reasons', async () => {
       await expect(ready.getByRole('listitem')).toHaveText([
         /Ärzteball 1 Prämie\s*20,00\s€/,
         /Bo 1 Prämie\s*20,00\s€/,

@@ -41,7 +41,7 @@ test('the application lives on when its database is killed, and is ready again',
   expect(await server.stop()).toBe(0);
 });
 
-test('a port that is taken is told in plain words, and nothing stays behind', async ({
+test('a port that is taken is shown in plain words, and nothing stays behind', async ({
   dataDir,
 }) => {
   const first = await startServer(join(dataDir, 'first'));

@@ -182,7 +182,7 @@ export function judgeQueues(queues: readonly QueueFigure[]): Finding[] {
   return findings.length > 0 ? findings : [ok('Aufträge', `${waiting} warten`)];
 }
 
-/** What is configured, and what works but is hardly meant. Values are not told: some are secret. */
+/** What is configured, and what works but is hardly meant. Values are not shown: some are secret. */
 export function checkConfiguration(config: Config): Finding[] {
   const given = config.given.length === 0 ? 'nichts gesetzt' : config.given.join(', ');
   const findings = [ok('Konfiguration', given)];

@@ -119,7 +119,7 @@ const ofWhom = ({ campaignId, partnerId }: ClickPeriod) => sql`
   ${campaignId === undefined ? sql`` : sql`and l.campaign_id = ${campaignId}`}
   ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}`;
 
-/** The same from the days of every link; verdicts are told apart for those alone that are told. */
+/** The same from the days of every link; verdicts are distinguished for those alone that are told. */
 const countedLinks = (
   provider: ProviderId,
   period: ClickPeriod,

@@ -56,7 +56,7 @@ describe('a hit', () => {
     });
   });
 
-  it('of a printed code is told from the others, also when it is only shown later', async () => {
+  it('of a printed code is distinguished from the others, also when it is only shown later', async () => {
     const paid = await insertLink({ rewardType: 'per_click', amountCents: 20 });
     const view = await hit(paid, scanned(visitor(1)));
     const typed = await hit(paid, visitor(2));

@@ -169,7 +169,7 @@ describe('not qualified in a bundle', () => {
 });
 
 describe('the partner', () => {
-  it('is told once, with the reason and without the visitor', async () => {
+  it('is reported once, with the reason and without the visitor', async () => {
     const programme = await createProgramme(app, { name: 'Hochzeiten' });
     const id = await sendLead(app, programme, { email: 'aylin@example.org' });
     await mark(programme, 'lead', id, 'Termin war schon vergeben');

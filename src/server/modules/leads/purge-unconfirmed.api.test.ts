@@ -80,7 +80,7 @@ describe('requests that nobody confirms', () => {
     expect(await Promise.all(ids.map(exists))).toEqual(ids.map(() => true));
   });
 
-  it('are told apart from those that were confirmed or never had to be', async () => {
+  it('are distinguished from those that were confirmed or never had to be', async () => {
     const programme = await createProgramme(app);
     const confirmed = await sendUnconfirmed(app, programme);
     await pressConfirm(app, confirmed.token);

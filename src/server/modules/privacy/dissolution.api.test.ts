@@ -23,7 +23,7 @@ async function dissolved(): Promise<World & { readonly providerId: string }> {
 }
 
 describe('what a dissolution would leave unpaid', () => {
-  it('is told in the figures of the ledger', async () => {
+  it('is shown in the figures of the ledger', async () => {
     const world = await createWorld(app);
     const { cookie } = world.provider;
     const preview = () => must(app, 'GET', '/api/account/dissolution', undefined, cookie);

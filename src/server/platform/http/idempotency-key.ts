@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Longest key that is told apart; what follows is ignored. */
+/** Longest key that is distinguished; what follows is ignored. */
 const LONGEST = 200;
 
 /** The header Idempotency-Key of a call that may be sent again; null when there is none. */

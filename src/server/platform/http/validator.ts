@@ -30,7 +30,7 @@ const inGerman: z.core.$ZodErrorMap = (issue) => {
 
 /**
  * Validates a part of a request by its schema. The refused values are reported along, so that a
- * wrong type (400) can be told from a missing field (422); they go nowhere else.
+ * wrong type (400) can be distinguished from a missing field (422); they go nowhere else.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>

@@ -10,7 +10,7 @@ export interface TermsLine {
 
 /**
  * Every version with the Berlin day from which it is valid. Where several began on one day, each
- * of them says the time too; otherwise they could not be told apart.
+ * of them says the time too; otherwise they could not be distinguished.
  */
 export function termsLines(versions: readonly RewardTermsAnswer[]): TermsLine[] {
   const days = versions.map(({ validFrom }) => formatDate(validFrom));

@@ -6,7 +6,7 @@ const counts = (hits: Partial<Record<(typeof VERDICTS)[number], number>>) =>
     typeof reasons
   >[0];
 
-it('what does not count is told by its reasons, never with a zero', () => {
+it('what does not count is shown by its reasons, never with a zero', () => {
   const hits = counts({ valid: 8, duplicate: 1_200, bot: 3 });
   expect(reasons(hits)).toBe('Doppelt 1.200, Bot 3');
   expect([everyHit(hits), rejected(hits)]).toEqual([1_211, 1_203]);

@@ -2,7 +2,7 @@ import type { VerdictCounts } from '#shared/contracts/clicks.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 
-/** The verdicts in the order in which they are told; the one that counts first. */
+/** The verdicts in the order in which they are shown; the one that counts first. */
 export const VERDICTS = Object.keys(CLICK_VERDICTS) as readonly ClickVerdict[];
 const REJECTED = VERDICTS.filter((verdict) => verdict !== 'valid');
 

@@ -46,7 +46,7 @@ describe('what a shared link shows', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('what search engines read', () => {
   it('is one address of three, the page, and the provider with what they have given', () => {
     const user = provider({ phone: '', address: '', website: 'www.sonnenhof.example' });
     const html = head(plain({ landing: landing({ user, headline: 'Feste' }) }));

@@ -23,7 +23,7 @@ export function fetched<Props>(load: () => Promise<ComponentType<Props>>): Fetch
  */
 export function useFetched<Props>(source: Fetched<Props>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  /** Before it is asked for: an error would disturb, it is told with the step itself. */
+  /** Before it is asked for: an error would disturb, it is shown with the step itself. */
   const prepare = (): void => {
     if (source.get() === null) source.load().then(redraw, () => undefined);
   };

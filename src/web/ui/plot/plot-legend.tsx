@@ -5,7 +5,7 @@ export interface LegendEntry {
   readonly text: string;
 }
 
-/** What the marks of a plot stand for: told apart by form and light, not by colour alone. */
+/** What the marks of a plot stand for: distinguished by form and light, not by colour alone. */
 export function PlotLegend({ entries }: { readonly entries: readonly LegendEntry[] }) {
   return (
     <span className={classes.legend}>

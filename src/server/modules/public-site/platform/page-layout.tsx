@@ -12,7 +12,7 @@ export interface Page {
   readonly description: string;
   readonly style: string;
   readonly content: ReactNode;
-  /** What search engines are told beyond the text, in the words of schema.org. */
+  /** What search engines read beyond the text, in the words of schema.org. */
   readonly structured?: (publicUrl: string) => object;
 }
 

@@ -99,7 +99,7 @@ interface CachedPage {
 }
 
 /**
- * Renders each page once a year. Pages are told apart as objects: one that was made for a single
+ * Renders each page once a year. Pages are distinguished as objects: one that was made for a single
  * answer, with what a visitor had typed, is forgotten with it.
  * @param site what all pages share, but for the year
  */

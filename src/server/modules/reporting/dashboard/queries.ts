@@ -140,7 +140,7 @@ interface EventNames {
   readonly documentId: string | null;
 }
 
-/** Newest events of a provider, newest first; who logged in when is told in the account settings. */
+/** Newest events of a provider, newest first; who logged in when is shown in the account settings. */
 export async function listEvents(
   db: Queryable,
   provider: ProviderId,

@@ -144,7 +144,7 @@ interface CampaignChoice {
   readonly status: CampaignStatus;
 }
 
-/** All campaigns by what they are told apart with, newest first. */
+/** All campaigns by what they are distinguished with, newest first. */
 export async function listCampaignChoices(
   db: Queryable,
   provider: ProviderId,

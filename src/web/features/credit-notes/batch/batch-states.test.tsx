@@ -154,7 +154,7 @@ describe('a batch of payouts', () => {
     expect(text).toContain(`Bo ${reason} Nicht erstellt 50,00 € netto Fertig`);
   });
 
-  it('is told above the screen while it runs, and not afterwards', async () => {
+  it('is shown above the screen while it runs, and not afterwards', async () => {
     const banner = (counts: PayoutBatch['counts']) =>
       shown(<BatchBanner onShow={() => undefined} />, {
         answers: [[keyOf(listPayoutBatches, {}), [batch(counts)]]],

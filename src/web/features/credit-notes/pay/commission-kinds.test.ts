@@ -9,7 +9,7 @@ const commissions = [
 ];
 
 describe('the kinds of commissions', () => {
-  it('that occur can be told apart', () => {
+  it('that occur can be distinguished', () => {
     expect(kindsIn(commissions)).toEqual([
       { kind: 'clicks', count: 2 },
       { kind: 'sales', count: 1 },

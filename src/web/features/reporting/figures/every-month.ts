@@ -3,7 +3,7 @@ interface MonthCount {
   readonly requests: number;
 }
 
-/** Months told without gaps; beyond five years those in between are left out. */
+/** Months shown without gaps; beyond five years those in between are left out. */
 const MOST = 60;
 
 /** Every month from the first to the last one, also those for which nobody asked. */

@@ -72,7 +72,7 @@ export function printColours(
   return { colours, isAdjusted: text !== plan.ink || panelText !== plan.panelInk };
 }
 
-/** A tone of the colour that can be told from the surface. */
+/** A tone of the colour that can be distinguished from the surface. */
 function awayFrom(surface: HexColour, colour: HexColour): HexColour {
   return readableTone(colour, [surface], TEXT_CONTRAST);
 }

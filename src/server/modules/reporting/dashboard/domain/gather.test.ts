@@ -9,7 +9,7 @@ function event(action: string, data: Record<string, unknown> = {}): LoggedEvent 
 const click = (linkId: string, amountCents: number) =>
   event('commission.accrued', { source: 'click', linkId, amountCents });
 
-describe('gathering what is told on the dashboard', () => {
+describe('gathering what is shown on the dashboard', () => {
   it('tells what a link earns by clicks once, at the place of the newest, with the sum', () => {
     const [newest, lead] = [click('a', 50), event('lead.received')];
     const entries = gather([newest, lead, click('b', 70), click('a', 50), click('a', 25)]);
