@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -12,7 +12,7 @@ const { cookie } = await registerProvider(app);
 /** Every contract that any file exports. */
 async function allContracts(): Promise<Contract[]> {
   const found: Contract[] = [];
-  for (const file of readdirSync(folder).filter((name) =>
+  for (const file of globSync('**/*.ts', { cwd: folder }).filter((name) =>
     /(?<!\.(test|generated))\.ts$/.test(name),
   )) {
     const exports = (await import(join(folder, file))) as Record<string, unknown>;

@@ -12,7 +12,7 @@ export const CALLS_FILE = join(FOLDER, 'calls.generated.ts');
  * @throws Error when two contracts have one name
  */
 export async function callsSource(): Promise<string> {
-  const files = globSync('*.ts', { cwd: FOLDER })
+  const files = globSync('**/*.ts', { cwd: FOLDER })
     .filter((file) => !/\.(test|generated)\.ts$/.test(file))
     .toSorted();
   const modules = await Promise.all(files.map(readContracts));
@@ -37,7 +37,7 @@ async function readContracts(file: string) {
     file,
     alias: file
       .replace(/\.ts$/, '')
-      .replaceAll(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase())
+      .replaceAll(/[-./](\w)/g, (_, letter: string) => letter.toUpperCase())
       .concat('Contracts'),
     contracts: Object.entries(exports)
       .filter((entry): entry is [string, Contract] => isContract(entry[1]))
