@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#server/platform/db/pool.ts';
 import { columnOf, type EntityFields } from '#shared/contracts/entity-fields.ts';
-import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 import { createTestDatabase } from './support/create-test-database.ts';
 
 /**

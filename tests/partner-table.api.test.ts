@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { readPartners } from '#web/features/partners/csv/read-partners.ts';
 import { createTestApplication } from './support/test-application.ts';
 import { createReadyProvider, must, partnerBody } from './support/world.ts';

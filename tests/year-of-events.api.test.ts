@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openClickRecorder, recordHit, recordShown } from '#server/modules/clicks/index.ts';
-import type { FigurePartners, Figures, OwedOfAge } from '#shared/contracts/figures.ts';
+import type { FigurePartners, Figures, OwedOfAge } from '#shared/contracts/reporting/figures.ts';
 import { providerId } from '#shared/ids.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { bookPlan } from './support/catalogue.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
+import type { PayoutBatchDetail } from '#shared/contracts/credit-notes/batches.ts';
 import type { RunningServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { manyPartners } from '#tests/support/many-partners.ts';

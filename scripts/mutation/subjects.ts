@@ -6,7 +6,7 @@ export const SUBJECTS = {
   money: [
     'src/shared/money.ts',
     'src/shared/sale-commission.ts',
-    'src/shared/contracts/reward-wire.ts',
+    'src/shared/contracts/campaigns/reward-wire.ts',
     'src/shared/credit-note/{allocate-payment,batch-claim,minimum-payout,document-lines,totals}.ts',
     'src/server/modules/commissions/domain/*.ts',
     'src/server/modules/credit-notes/domain/{amount-of-word,compose-credit-note,document-sums}.ts',

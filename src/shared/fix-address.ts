@@ -1,4 +1,4 @@
-import type { PreconditionIssue } from './contracts/partners.ts';
+import type { PreconditionIssue } from './contracts/partners/partners.ts';
 
 /** An address inside the application. */
 export interface FixAddress {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { wireName, type CsvHeading } from './contracts/entity-fields.ts';
-import { PARTNER_FIELDS } from './contracts/partner.schema.ts';
-import type { partnerBody } from './contracts/partners.ts';
+import { PARTNER_FIELDS } from './contracts/partners/partner.schema.ts';
+import type { partnerBody } from './contracts/partners/partners.ts';
 
 /** A column that can be read: a field of the form, or what people write in place of one. */
 export type CsvField = keyof z.input<typeof partnerBody> | 'fullName';

@@ -1,9 +1,9 @@
 /** A small house that keeps the dependency rule, as path and text of its files. */
 export const cleanHouse: Readonly<Record<string, string>> = {
   'src/shared/money.ts': `export const cents = (value: number): number => value;`,
-  'src/shared/contracts/leads.ts': `
+  'src/shared/contracts/leads/leads.ts': `
     import { z } from 'zod';
-    import { cents } from '../money.ts';
+    import { cents } from '../../money.ts';
     export const leadAnswer = z.object({ revenue: z.number().transform(cents) });
     export type LeadAnswer = typeof leadAnswer;`,
   'src/server/kernel/domain-error.ts': `
@@ -50,7 +50,7 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     export const thanks = createElement;`,
   'src/server/modules/leads/routes.ts': `
     import type { FastifyInstance } from 'fastify';
-    import { leadAnswer } from '#shared/contracts/leads.ts';
+    import { leadAnswer } from '#shared/contracts/leads/leads.ts';
     import { server } from '#server/platform/http/server.ts';
     import { recordLead } from './record-lead.ts';
     export const leadRoutes = (app: FastifyInstance) => [app, server, leadAnswer, recordLead];`,
@@ -64,7 +64,7 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     import { pool } from './platform/db/pool.ts';
     console.log(app, pool, recordLead);`,
   'src/web/api/client.ts': `
-    import { leadAnswer } from '#shared/contracts/leads.ts';
+    import { leadAnswer } from '#shared/contracts/leads/leads.ts';
     export const client = leadAnswer;`,
   'src/web/ui/money-text.tsx': `
     import { cents } from '#shared/money.ts';
@@ -87,7 +87,7 @@ export const cleanHouse: Readonly<Record<string, string>> = {
   'src/web/public-site/guest-page/form-page.tsx': `
     import { useState } from 'react';
     import { cents } from '#shared/money.ts';
-    import type { LeadAnswer } from '#shared/contracts/leads.ts';
+    import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
     import type { z } from 'zod';
     export const formPage = (answer: LeadAnswer & z.ZodType) => [useState, cents, answer];`,
   'src/web/public-site/guest-page/client.tsx': `

@@ -309,6 +309,6 @@ export const plantedViolations: readonly Planted[] = [
     wrong: 'the public page imports zod through a contract',
     rule: 'public-page-stays-light',
     path: 'src/web/public-site/guest-page/planted-contract.ts',
-    text: importing('#shared/contracts/leads.ts'),
+    text: importing('#shared/contracts/leads/leads.ts'),
   },
 ];

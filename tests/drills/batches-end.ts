@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
+import type { PayoutBatchDetail } from '#shared/contracts/credit-notes/batches.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { must, type World } from '#tests/support/world.ts';

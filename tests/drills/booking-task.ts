@@ -1,4 +1,7 @@
-import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type {
+  SubscriptionAnswer,
+  SubscriptionInvoice,
+} from '#shared/contracts/billing/subscription.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { must } from '#tests/support/world.ts';

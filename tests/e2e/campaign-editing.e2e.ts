@@ -1,4 +1,4 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { defaultForm } from '#shared/forms/default-form.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { campaignBody, must } from '#tests/support/world.ts';

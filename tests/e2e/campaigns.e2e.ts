@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { campaignBody, createReadyProvider, createWorld, must } from '#tests/support/world.ts';

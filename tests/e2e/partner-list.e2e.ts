@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import {
   createReadyProvider,

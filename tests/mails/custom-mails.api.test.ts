@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
 import { announceLeadJob, leadJobs } from '#server/modules/leads/index.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { bookPlan } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { anyAddress } from '../support/caller.ts';
 import { bookPlan } from '../support/catalogue.ts';
 import { createTestApplication } from '../support/test-application.ts';

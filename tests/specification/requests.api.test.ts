@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
 import { commissionJobs } from '#server/modules/commissions/index.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getLead, LeadAnswer } from '#shared/contracts/leads.ts';
+import type { getLead, LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { providerId } from '#shared/ids.ts';
 import { anyAddress } from '../support/caller.ts';
 import { providerIdOf } from '../support/digest.ts';

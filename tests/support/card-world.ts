@@ -2,7 +2,10 @@ import { afterAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { issuerOf, type MaybeCardContext, paymentJobs } from '#server/modules/billing/index.ts';
 import { openStripe } from '#server/platform/stripe/open-stripe.ts';
-import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type {
+  SubscriptionAnswer,
+  SubscriptionInvoice,
+} from '#shared/contracts/billing/subscription.ts';
 import type { CallAnswer } from './caller.ts';
 import { createClockedApplication, type ClockedApplication } from './clocked-world.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';

@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { CallAnswer, Caller, Method } from './caller.ts';
 import { payOut, saleOf } from './payout-scene.ts';
 import { createWorld, must, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { addDays, berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { FiguresQuery } from '#shared/contracts/figures.ts';
+import type { FiguresQuery } from '#shared/contracts/reporting/figures.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { LEAD_TIMES, type LeadTime } from '#shared/labels/figures.ts';
 

@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { LandingView, PageShare } from '#shared/public-page/view.ts';
 

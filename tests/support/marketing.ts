@@ -1,5 +1,5 @@
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { putOnPlan } from './put-on-plan.ts';
 import type { TestApplication } from './test-application.ts';
 import { must } from './world.ts';

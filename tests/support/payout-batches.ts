@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import { workPayoutBatch } from '#server/modules/credit-notes/batch/work-payout-batch.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { listOpenPartners, StartedBundle } from '#shared/contracts/commissions.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { listOpenPartners, StartedBundle } from '#shared/contracts/open-partners.ts';
-import type { listBatchCandidates, PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
+import type {
+  listBatchCandidates,
+  PayoutBatchDetail,
+} from '#shared/contracts/credit-notes/batches.ts';
 import { providerId } from '#shared/ids.ts';
 import type { Caller } from './caller.ts';
 import { clickCommissions } from './click-commissions.ts';

@@ -1,6 +1,6 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import type { Caller } from './caller.ts';
 import { must, partnerBody, submitLead, type World } from './world.ts';
 

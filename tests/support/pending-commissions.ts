@@ -1,7 +1,11 @@
-import type { Payout, PayoutDetail, PendingCommission } from '#shared/contracts/credit-notes.ts';
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import type { OpenPartner } from '#shared/contracts/commissions.ts';
+import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
+import type {
+  Payout,
+  PayoutDetail,
+  PendingCommission,
+} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 
 let serial = 0;
 

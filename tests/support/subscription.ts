@@ -1,4 +1,4 @@
-import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionInvoice } from '#shared/contracts/billing/subscription.ts';
 import type { Caller } from './caller.ts';
 import { must } from './world.ts';
 

@@ -1,7 +1,7 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import type { Caller } from './caller.ts';
 import { registerProvider, type RegisteredProvider } from './register.ts';
 

@@ -1,7 +1,7 @@
 import { CONTROL_CONTRAST, contrast, luminance, TEXT_CONTRAST } from '../colours/contrast.ts';
 import { hexColour, parseHexColour, type HexColour } from '../colours/hex-colour.ts';
 import { mixed, readableTone } from '../colours/readable-tone.ts';
-import type { Landing } from '../contracts/public-page.ts';
+import type { Landing } from '../contracts/public-site.ts';
 import { hasOwnBranding } from '../plans.ts';
 
 /** Colours of one page, all readable on the surfaces on which they are used. */

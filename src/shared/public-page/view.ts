@@ -1,4 +1,4 @@
-import type { Landing } from '../contracts/public-page.ts';
+import type { Landing } from '../contracts/public-site.ts';
 import type { AnswerIssue } from '../forms/read-submission.ts';
 
 /** What one public page shows. It is rendered on the server and travels in the page as data. */

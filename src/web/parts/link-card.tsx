@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import { LINK_STATUSES } from '#shared/labels/statuses.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { patchReferralLink } from '#shared/contracts/calls.generated.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { showRefusal } from './show-refusal.ts';

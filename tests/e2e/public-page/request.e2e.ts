@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { must } from '#tests/support/world.ts';
 import {
   callerOf,

@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { must } from '#tests/support/world.ts';
 import {
   callerOf,

@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { must } from '#tests/support/world.ts';
 import { callerOf, fillContact, formOf, giveConsents, worldOn } from '../support/request-form.ts';
 import { expect, test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
-import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
+import type { PayoutBatchDetail } from '#shared/contracts/credit-notes/batches.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { clickCommissions } from '#tests/support/click-commissions.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';

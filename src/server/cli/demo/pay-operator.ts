@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
-import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionInvoice } from '#shared/contracts/billing/subscription.ts';
 import { markPaid, remindOfInvoices, renewSubscriptions } from '../../modules/billing/index.ts';
 import type { DemoStage } from './demo-stage.ts';
 

@@ -3,7 +3,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
-import type { currentUser as answer } from '#shared/contracts/accounts.ts';
+import type { currentUser as answer } from '#shared/contracts/accounts/account.ts';
 import { countryName } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import { logoUrl } from '#shared/logo.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getLead } from '#shared/contracts/leads.ts';
+import type { getLead } from '#shared/contracts/leads/leads.ts';
 import { defaultForm } from '#shared/forms/default-form.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import {

@@ -12,7 +12,6 @@ import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
 import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
-import { exportCampaigns, listCampaignRows as listRows } from '#shared/contracts/campaign-rows.ts';
 import {
   type campaign,
   type campaignBody,
@@ -24,8 +23,13 @@ import {
   putCampaign,
   type rewardTerms,
   setCampaignStatus as setStatus,
-} from '#shared/contracts/campaigns.ts';
-import { minPayoutFrom, rewardFields, rewardFrom } from '#shared/contracts/reward-wire.ts';
+} from '#shared/contracts/campaigns/campaigns.ts';
+import {
+  minPayoutFrom,
+  rewardFields,
+  rewardFrom,
+} from '#shared/contracts/campaigns/reward-wire.ts';
+import { exportCampaigns, listCampaignRows as listRows } from '#shared/contracts/campaigns/rows.ts';
 import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';

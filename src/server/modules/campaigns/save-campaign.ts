@@ -7,8 +7,8 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { campaignPutBody } from '#shared/contracts/campaigns.ts';
-import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/reward-wire.ts';
+import type { campaignPutBody } from '#shared/contracts/campaigns/campaigns.ts';
+import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/campaigns/reward-wire.ts';
 import {
   type Campaign,
   type CampaignValues,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openClickRecorder, recordHit, type RecordedHit } from '#server/modules/clicks/index.ts';
 import { startOfBerlinDay, calendarDate } from '#shared/calendar-date.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import { providerId } from '#shared/ids.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { SAFARI, visit, visitor } from '#tests/support/visitors.ts';

@@ -14,7 +14,7 @@ import {
   type readClickDays as call,
   reportShown,
 } from '#shared/contracts/clicks.ts';
-import { type click, listClicks as list } from '#shared/contracts/leads.ts';
+import { type click, listClicks as list } from '#shared/contracts/leads/leads.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';

@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { findCampaign, findLinkOf } from '#server/modules/campaigns/index.ts';
 import { recordLead, type LeadAnswer, type NewLead } from '#server/modules/leads/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
-import type { newLeadBody } from '#shared/contracts/leads.ts';
+import type { newLeadBody } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { accrueForLead } from './accrue-for-lead.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
-import type { StartedBundle } from '#shared/contracts/open-partners.ts';
+import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 

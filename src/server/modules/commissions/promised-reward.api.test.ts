@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rewardFrom } from '#shared/contracts/reward-wire.ts';
+import { rewardFrom } from '#shared/contracts/campaigns/reward-wire.ts';
 import { rewardExample } from '#shared/reward-sentence.ts';
 import { createCampaign, createLink } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { TODAY } from '#tests/support/today.ts';

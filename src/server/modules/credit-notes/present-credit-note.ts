@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { internalIdOf } from '#server/modules/partners/index.ts';
-import type { payout, payoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { payout, payoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { documentEventLabel } from '#shared/labels/document-events.ts';
 import type {
   CancellationReason,

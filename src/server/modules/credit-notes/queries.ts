@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { type CalendarDate, formatBerlinDateTime } from '#shared/calendar-date.ts';
-import type { PayoutListQuery } from '#shared/contracts/credit-notes.ts';
+import type { PayoutListQuery } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Delivery } from '#shared/labels/document-events.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { payoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { payoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { presentDetail } from './present-credit-note.ts';
 import { findWithCounterpart, listDocumentHistory } from './queries.ts';

@@ -8,6 +8,7 @@ import { lockPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
+import { listOpenPartners } from '#shared/contracts/commissions.ts';
 import {
   cancelPayout,
   getPayout,
@@ -18,8 +19,7 @@ import {
   processPayout as processPayoutCall,
   type processPayoutAnswer,
   type processPayoutBody,
-} from '#shared/contracts/credit-notes.ts';
-import { listOpenPartners } from '#shared/contracts/open-partners.ts';
+} from '#shared/contracts/credit-notes/credit-notes.ts';
 import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
-import type { LeadListQuery } from '#shared/contracts/leads.ts';
+import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LeadSortKey } from '#shared/list-sorts.ts';
 

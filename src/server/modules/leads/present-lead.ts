@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findRewardTerms } from '#server/modules/campaigns/index.ts';
-import type { getLead, lead } from '#shared/contracts/leads.ts';
+import type { getLead, lead } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadEventLabel } from '#shared/labels/lead-events.ts';
 import type { RewardType } from '#shared/labels/rewards.ts';

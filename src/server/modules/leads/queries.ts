@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
-import type { LeadListQuery } from '#shared/contracts/leads.ts';
+import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
 import type { LeadAnswer } from './new-lead.ts';

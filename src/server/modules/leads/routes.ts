@@ -14,7 +14,7 @@ import {
   listLeads,
   type newLeadBody,
   patchLead,
-} from '#shared/contracts/leads.ts';
+} from '#shared/contracts/leads/leads.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros } from '#shared/money.ts';

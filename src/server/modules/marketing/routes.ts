@@ -10,7 +10,7 @@ import {
   listRunRecipients,
   previewAutomation as previewContract,
   putAutomation,
-} from '#shared/contracts/automations.ts';
+} from '#shared/contracts/marketing/automations.ts';
 import {
   readAutomations,
   readRecipients,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { csvRows } from '#tests/support/archive.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

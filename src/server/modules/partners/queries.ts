@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { fromRow } from '#server/platform/db/entity-rows.ts';
 import type { Partners } from '#server/platform/db/schema.generated.ts';
-import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { internalIdOf, type KnownPartner, type Partner } from './domain/partner.ts';

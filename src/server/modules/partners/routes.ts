@@ -13,8 +13,7 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   checkPartnerImport,
   importPartners as importCall,
-} from '#shared/contracts/partner-import.ts';
-import { exportPartners, listPartnerRows as listRows } from '#shared/contracts/partner-rows.ts';
+} from '#shared/contracts/partners/import.ts';
 import {
   createPartner as create,
   deletePartner as deleteCall,
@@ -25,11 +24,12 @@ import {
   listPartners,
   type partner,
   patchPartner,
-} from '#shared/contracts/partners.ts';
+} from '#shared/contracts/partners/partners.ts';
+import { exportPartners, listPartnerRows as listRows } from '#shared/contracts/partners/rows.ts';
 import {
   getVatConfirmations,
   requestVatConfirmation as requestCall,
-} from '#shared/contracts/vat-confirmations.ts';
+} from '#shared/contracts/partners/vat-confirmations.ts';
 import { countryName } from '#shared/countries.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
 import { columnsErased } from '#shared/contracts/entity-fields.ts';
-import { PARTNER_FIELDS, type PartnerValues } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_FIELDS, type PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { deleteConfirmations, eraseConfirmations } from './vat-confirmation/store.ts';
 

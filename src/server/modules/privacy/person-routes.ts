@@ -16,8 +16,8 @@ import {
   listErasures,
   previewPartnerErasure,
   previewVisitorErasure,
-} from '#shared/contracts/person-data.ts';
-import { getRetention, putRetention } from '#shared/contracts/retention.ts';
+} from '#shared/contracts/privacy/privacy.ts';
+import { getRetention, putRetention } from '#shared/contracts/privacy/retention.ts';
 import { csvOf } from '#shared/csv.ts';
 import { ERASED_KINDS, ERASURE_CAUSES, ERASURE_STATES } from '#shared/labels/erasures.ts';
 import { archivePerson } from './archives.ts';

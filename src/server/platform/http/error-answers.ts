@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { getUser } from '#shared/contracts/accounts.ts';
+import { getUser } from '#shared/contracts/accounts/account.ts';
 import {
   type ErrorAnswer,
   type ErrorCode,

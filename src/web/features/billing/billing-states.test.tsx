@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type {
+  SubscriptionAnswer,
+  SubscriptionInvoice,
+} from '#shared/contracts/billing/subscription.ts';
 import {
   getBillingSchedule,
   listBillingReports,
@@ -6,7 +10,6 @@ import {
   getSubscriptionUsage,
   listSubscriptionInvoices,
 } from '#shared/contracts/calls.generated.ts';
-import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
 import { BILLING_DESCRIPTIONS, type BillingSchedule } from '#shared/labels/billing.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { shown } from '#tests/support/shown.tsx';

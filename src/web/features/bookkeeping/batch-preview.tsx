@@ -1,5 +1,5 @@
+import type { previewDatev } from '#shared/contracts/bookkeeping/datev.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { previewDatev } from '#shared/contracts/datev.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './export.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { executePaymentFile } from '#shared/contracts/calls.generated.ts';
 import {
   executePaymentFile as executePaymentFileContract,
   type PaymentFile,
-} from '#shared/contracts/payment-files.ts';
+} from '#shared/contracts/bookkeeping/payment-files.ts';
+import { executePaymentFile } from '#shared/contracts/calls.generated.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import type {
+  PaymentFile,
+  TransferCandidate,
+} from '#shared/contracts/bookkeeping/payment-files.ts';
 import {
   getDatevSettings,
   previewDatev,
   listTransferCandidates,
 } from '#shared/contracts/calls.generated.ts';
-import type { PaymentFile, TransferCandidate } from '#shared/contracts/payment-files.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import {
   TRANSFER_CONCERNS,

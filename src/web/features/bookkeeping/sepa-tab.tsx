@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react';
-import type { PaymentFile } from '#shared/contracts/payment-files.ts';
+import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TransferCandidate } from '#shared/contracts/payment-files.ts';
+import type { TransferCandidate } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
 
 const candidate = (id: string, overrides: Partial<TransferCandidate> = {}): TransferCandidate => ({

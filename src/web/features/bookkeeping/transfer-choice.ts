@@ -1,4 +1,4 @@
-import type { TransferCandidate } from '#shared/contracts/payment-files.ts';
+import type { TransferCandidate } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 
 /** Ids that are chosen when the dialog opens: what can be paid and needs no second look. */

@@ -3,8 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nextBankDay } from '#shared/bank-days.ts';
 import { type CalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
+import {
+  MAX_TRANSFERS,
+  type TransferCandidate,
+} from '#shared/contracts/bookkeeping/payment-files.ts';
 import { createPaymentFile } from '#shared/contracts/calls.generated.ts';
-import { MAX_TRANSFERS, type TransferCandidate } from '#shared/contracts/payment-files.ts';
 import { executionDayError } from '#shared/credit-note/payment-days.ts';
 import { formatCents } from '#shared/money.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';

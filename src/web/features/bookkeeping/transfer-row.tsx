@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { TransferCandidate } from '#shared/contracts/payment-files.ts';
+import type { TransferCandidate } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '#shared/labels/transfers.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';

@@ -1,5 +1,5 @@
+import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { getPaymentFile } from '#shared/contracts/calls.generated.ts';
-import type { PaymentFile } from '#shared/contracts/payment-files.ts';
 import { call } from '#web/api/call.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 

@@ -1,5 +1,5 @@
+import { MAX_TRANSFERS } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { listTransferCandidates } from '#shared/contracts/calls.generated.ts';
-import { MAX_TRANSFERS } from '#shared/contracts/payment-files.ts';
 import { INITIAL_PAGE_SIZE } from '#shared/initial-page-size.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useFirstThenAll } from '#web/parts/use-first-then-all.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createCampaign, listRewardTerms } from '#shared/contracts/calls.generated.ts';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { queryOf } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import { LINK_SORTS } from '#shared/list-sorts.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { FiguresSummary } from '#web/parts/figures-summary/figures-summary.tsx';

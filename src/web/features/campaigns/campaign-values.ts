@@ -1,6 +1,10 @@
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { campaignBody, campaignPutBody, type CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import {
+  campaignBody,
+  campaignPutBody,
+  type CampaignAnswer,
+} from '#shared/contracts/campaigns/campaigns.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 
 /** What the campaign form holds, new or existing. */

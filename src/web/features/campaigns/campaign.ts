@@ -1,4 +1,4 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import type { Tone } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';

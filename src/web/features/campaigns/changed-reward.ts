@@ -1,5 +1,5 @@
-import type { RewardInput } from '#shared/contracts/reward-input.ts';
-import { sameReward } from '#shared/contracts/reward-wire.ts';
+import type { RewardInput } from '#shared/contracts/campaigns/reward-input.ts';
+import { sameReward } from '#shared/contracts/campaigns/reward-wire.ts';
 import type { Reward } from '#shared/reward.ts';
 import { previewReward } from './preview-reward.ts';
 

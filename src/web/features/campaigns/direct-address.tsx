@@ -1,4 +1,4 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { QrButton } from '#web/parts/qr-code/qr-button.tsx';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
 import classes from './links.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
-import { campaignBody } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import { campaignBody } from '#shared/contracts/campaigns/campaigns.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import { duplicateOf } from './duplicate-campaign.ts';
 

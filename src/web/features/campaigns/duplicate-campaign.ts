@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CampaignAnswer, campaignBody } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer, campaignBody } from '#shared/contracts/campaigns/campaigns.ts';
 import { campaignValues } from './campaign-values.ts';
 
 /** Longest name of a campaign, in characters. */

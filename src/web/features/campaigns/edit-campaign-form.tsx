@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getCampaign, putCampaign } from '#shared/contracts/calls.generated.ts';
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';

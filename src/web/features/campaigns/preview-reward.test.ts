@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RewardInput } from '#shared/contracts/reward-input.ts';
+import type { RewardInput } from '#shared/contracts/campaigns/reward-input.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
 import { previewReward } from './preview-reward.ts';
 

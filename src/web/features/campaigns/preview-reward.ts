@@ -1,5 +1,5 @@
-import { isShareOfSale, type RewardInput } from '#shared/contracts/reward-input.ts';
-import { rewardFrom } from '#shared/contracts/reward-wire.ts';
+import { isShareOfSale, type RewardInput } from '#shared/contracts/campaigns/reward-input.ts';
+import { rewardFrom } from '#shared/contracts/campaigns/reward-wire.ts';
 import { MAX_REWARD_QUANTITY } from '#shared/labels/rewards.ts';
 import { fromEuros } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';

@@ -1,4 +1,4 @@
-import type { RewardTermsAnswer } from '#shared/contracts/campaigns.ts';
+import type { RewardTermsAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 
 /** A version of the reward to read: 'Prämie ab 21.11.2026' and what is paid. */

@@ -1,4 +1,4 @@
-import type { StartedBundle } from '#shared/contracts/open-partners.ts';
+import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 
 type Bundle = Pick<StartedBundle, 'kind' | 'count' | 'quantity'>;

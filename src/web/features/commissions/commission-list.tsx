@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listStartedBundles } from '#shared/contracts/calls.generated.ts';
-import type { OpenPartner, StartedBundle } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner, StartedBundle } from '#shared/contracts/commissions.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';

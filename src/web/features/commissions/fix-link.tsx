@@ -1,4 +1,4 @@
-import type { PreconditionIssue } from '#shared/contracts/partners.ts';
+import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { fixAddress } from '#shared/fix-address.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PreconditionIssue } from '#shared/contracts/partners.ts';
+import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { isPayable, needsAgreement, payoutObstacles } from './payout-obstacles.ts';
 
 const issue = (id: string, blocks: PreconditionIssue['blocks'] = 'document') => ({

@@ -3,7 +3,7 @@ import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useId } from 'react';
 import { listOpenPartners } from '#shared/contracts/calls.generated.ts';
-import type { OpenPartner } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import { isUuid } from '#shared/ids.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';

@@ -4,8 +4,8 @@ import {
   listPendingCommissions,
   listOpenPartners,
 } from '#shared/contracts/calls.generated.ts';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes.ts';
-import type { OpenPartner, StartedBundle } from '#shared/contracts/open-partners.ts';
+import type { OpenPartner, StartedBundle } from '#shared/contracts/commissions.ts';
+import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   anAwaitingCommission,
   anOpenPartner,

@@ -1,4 +1,4 @@
-import type { StartedBundle } from '#shared/contracts/open-partners.ts';
+import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { bundleProgress } from './bundle-progress.ts';
 import classes from './pending.module.css';

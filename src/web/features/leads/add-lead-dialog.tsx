@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { listChoices, createLead, listReferralLinks } from '#shared/contracts/calls.generated.ts';
-import { newLeadBody } from '#shared/contracts/leads.ts';
+import { newLeadBody } from '#shared/contracts/leads/leads.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

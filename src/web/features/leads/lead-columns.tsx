@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';

@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { HELD_REASONS, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { isHeld, isUnconfirmed, STATUS_TONES } from './lead.ts';

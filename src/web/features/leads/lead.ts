@@ -1,5 +1,5 @@
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getLead, LeadAnswer } from '#shared/contracts/leads.ts';
+import type { getLead, LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import type { LeadStatus } from '#shared/labels/statuses.ts';
 import type { Tone } from '#web/ui/feedback/status-badge.tsx';
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { exportLeads } from '#shared/contracts/calls.generated.ts';
-import type { LeadAnswer } from '#shared/contracts/leads.ts';
+import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getUser } from '#shared/contracts/calls.generated.ts';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { AssetsTab } from './assets/assets-tab.tsx';

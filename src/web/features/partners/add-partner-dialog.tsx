@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { createPartner } from '#shared/contracts/calls.generated.ts';
-import { partnerBody } from '#shared/contracts/partners.ts';
+import { partnerBody } from '#shared/contracts/partners/partners.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { deletePartner, listReferralLinks } from '#shared/contracts/calls.generated.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getPartner, patchPartner } from '#shared/contracts/calls.generated.ts';
-import { type PartnerAnswer, partnerBody } from '#shared/contracts/partners.ts';
+import { type PartnerAnswer, partnerBody } from '#shared/contracts/partners/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';

@@ -5,9 +5,9 @@ import {
   getReferralPerformance,
   listUnlinkedCampaigns,
 } from '#shared/contracts/calls.generated.ts';
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
-import type { ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { CAMPAIGN_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';

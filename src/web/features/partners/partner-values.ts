@@ -2,8 +2,8 @@ import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { wireName } from '#shared/contracts/entity-fields.ts';
-import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
-import type { PartnerAnswer, partnerBody } from '#shared/contracts/partners.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
+import type { PartnerAnswer, partnerBody } from '#shared/contracts/partners/partners.ts';
 import type { EditUnit } from '#web/ui/form/merge-edits.ts';
 
 /** What the partner form holds. */

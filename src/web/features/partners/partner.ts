@@ -1,4 +1,4 @@
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import type { Tone } from '#web/ui/feedback/status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVatConfirmations } from '#shared/contracts/calls.generated.ts';
-import type { VatConfirmationsAnswer } from '#shared/contracts/vat-confirmations.ts';
+import type { VatConfirmationsAnswer } from '#shared/contracts/partners/vat-confirmations.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 
 /** An answer comes within seconds where the service is open. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { requestVatConfirmation } from '#shared/contracts/calls.generated.ts';
-import type { VatResult } from '#shared/contracts/vat-confirmations.ts';
+import type { VatResult } from '#shared/contracts/partners/vat-confirmations.ts';
 import { VAT_OBSTACLES } from '#shared/labels/vat-confirmations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';

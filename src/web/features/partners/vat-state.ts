@@ -1,4 +1,7 @@
-import type { VatConfirmationsAnswer, VatResult } from '#shared/contracts/vat-confirmations.ts';
+import type {
+  VatConfirmationsAnswer,
+  VatResult,
+} from '#shared/contracts/partners/vat-confirmations.ts';
 import { VAT_OUTCOMES, vatFieldsText, type VatOutcome } from '#shared/labels/vat-confirmations.ts';
 import type { Tone } from '#web/ui/feedback/status-badge.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { brandColoursBody } from '#shared/contracts/branding.ts';
+import { brandColoursBody } from '#shared/contracts/accounts/branding.ts';
 import { patchPremiumSettings, uploadBrandingLogo } from '#shared/contracts/calls.generated.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { LandingView } from '#shared/public-page/view.ts';

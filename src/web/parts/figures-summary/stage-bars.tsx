@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/contracts/figures.ts';
+import type { Figures } from '#shared/contracts/reporting/figures.ts';
 import { formatCount, formatRate } from '#web/ui/format/format-number.ts';
 import { changeOf } from '#web/ui/page/change-of.ts';
 import { BarList } from '#web/ui/plot/bar-list.tsx';

@@ -1,4 +1,4 @@
-import type { FigureTotals } from '#shared/contracts/figures.ts';
+import type { FigureTotals } from '#shared/contracts/reporting/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { reauthBody } from '#shared/contracts/accounts/login.ts';
 import { reauthenticate, getTwoFactorStatus } from '#shared/contracts/calls.generated.ts';
-import { reauthBody } from '#shared/contracts/login.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { answerRenewal } from '#web/api/renew-login.ts';
 import { useCall } from '#web/api/use-call.ts';

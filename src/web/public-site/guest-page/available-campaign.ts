@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 
 /** A campaign that takes requests now. */
 export type AvailableCampaign = NonNullable<Landing['campaign']>;

@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { webAddress } from '#shared/web-address.ts';
 
 type Contact = Pick<Landing['user'], 'phone' | 'email' | 'website'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { formatAnswer } from '#shared/forms/format-answer.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import { ContactLines } from './contact-lines.tsx';

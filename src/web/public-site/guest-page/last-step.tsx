@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { type Consent, consentsFor } from '#shared/forms/consents.ts';
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import { formatAnswer } from '#shared/forms/format-answer.ts';

@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { ContactLines } from './contact-lines.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import { PageFooter } from './page-footer.tsx';
 import { CONTENT_ID } from './page-ids.ts';

@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 
 /** The provider's logo; without one their name in plain letters. */

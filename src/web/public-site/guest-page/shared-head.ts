@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { inlineJson } from '#shared/inline-json.ts';
 import type { PageRequest } from '#shared/public-page/view.ts';
 import { webAddress } from '#shared/web-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CONFIRMATION_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/confirmation-periods.ts';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticeIcon } from './notice-icon.tsx';
 import { Paragraphs } from './paragraphs.tsx';

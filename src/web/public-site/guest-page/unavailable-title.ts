@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 
 /** Title of the notice, by precedence (docs/product/public-site.md section 2). */
 export function unavailableTitle(landing: Landing): string {

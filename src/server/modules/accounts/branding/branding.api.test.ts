@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { DRAWING, picture, upload } from '#tests/support/images.ts';

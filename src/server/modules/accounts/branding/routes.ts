@@ -19,7 +19,7 @@ import {
   patchPremiumSettings,
   uploadAccountLogo,
   uploadBrandingLogo,
-} from '#shared/contracts/branding.ts';
+} from '#shared/contracts/accounts/branding.ts';
 import { LETTER_LOGO_BOX, LOGO_BOX, LOGO_PATH, logoUrl } from '#shared/logo.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 import { currentUser } from '../current-user.ts';

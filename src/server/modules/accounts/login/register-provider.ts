@@ -5,7 +5,7 @@ import { newId, newProviderId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
-import type { registrationBody } from '#shared/contracts/login.ts';
+import type { registrationBody } from '#shared/contracts/accounts/login.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { insertNumberRange } from '../settings/number-range-store.ts';

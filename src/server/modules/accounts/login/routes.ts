@@ -19,7 +19,7 @@ import {
   register,
   registerSimply,
   type simpleRegistrationBody,
-} from '#shared/contracts/login.ts';
+} from '#shared/contracts/accounts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';

@@ -8,7 +8,7 @@ import {
   listSessions,
   revokeOtherSessions as revokeOthers,
   revokeSession as revoke,
-} from '#shared/contracts/sessions.ts';
+} from '#shared/contracts/accounts/sessions.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { deviceOf } from '../domain/device.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
-import { forgotPassword, resetPassword as reset } from '#shared/contracts/recovery.ts';
+import { forgotPassword, resetPassword as reset } from '#shared/contracts/accounts/passwords.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { mailResetLinkJob } from './mail-reset-link.ts';

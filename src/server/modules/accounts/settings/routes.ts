@@ -8,15 +8,19 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
-import { getUser, putAccountSettings, withdrawPendingEmail } from '#shared/contracts/accounts.ts';
+import {
+  getUser,
+  putAccountSettings,
+  withdrawPendingEmail,
+} from '#shared/contracts/accounts/account.ts';
 import {
   type DocumentSettings,
   type documentSettingsBody,
   getDocumentSettings,
   putDocumentSettings,
-} from '#shared/contracts/document-settings.ts';
-import { getNumberRanges } from '#shared/contracts/number-ranges.ts';
-import { changePassword as change } from '#shared/contracts/recovery.ts';
+} from '#shared/contracts/accounts/document-settings.ts';
+import { getNumberRanges } from '#shared/contracts/accounts/number-ranges.ts';
+import { changePassword as change } from '#shared/contracts/accounts/passwords.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { currentUser } from '../current-user.ts';

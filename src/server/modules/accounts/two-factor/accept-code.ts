@@ -2,7 +2,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { stepOfCode } from '#server/platform/crypto/one-time-codes.ts';
-import { CODE_MISSING } from '#shared/contracts/two-factor.ts';
+import { CODE_MISSING } from '#shared/contracts/accounts/two-factor.ts';
 import { findTwoFactor, takeBackupCode, takeStep } from './store.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
 

@@ -21,7 +21,7 @@ import {
   type twoFactorSetup,
   verifyTwoFactor as verify,
   verifyTwoFactorSetup,
-} from '#shared/contracts/two-factor.ts';
+} from '#shared/contracts/accounts/two-factor.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';

@@ -11,7 +11,7 @@ import {
   removePaymentCard,
   savePaymentCard,
   startCardBooking,
-} from '#shared/contracts/card-payments.ts';
+} from '#shared/contracts/billing/cards.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { type CardContext, type MaybeCardContext, requireCards } from './card-context.ts';

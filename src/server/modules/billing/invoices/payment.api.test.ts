@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
-import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type {
+  SubscriptionAnswer,
+  SubscriptionInvoice,
+} from '#shared/contracts/billing/subscription.ts';
 import { createClockedApplication } from '#tests/support/clocked-world.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { providerIdOf } from '#tests/support/digest.ts';

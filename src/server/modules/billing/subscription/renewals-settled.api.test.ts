@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionInvoice } from '#shared/contracts/billing/subscription.ts';
 import { createClockedApplication } from '#tests/support/clocked-world.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { registerProvider, type RegisteredProvider } from '#tests/support/register.ts';

@@ -19,7 +19,7 @@ import {
   reactivateSubscription as reactivate,
   type subscriptionInvoice,
   upgradeSubscription,
-} from '#shared/contracts/subscriptions.ts';
+} from '#shared/contracts/billing/subscription.ts';
 import { countryName } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CARD_PAYMENT, INVOICE_PAYMENT } from '#shared/labels/billing.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import type { SubscriptionAnswer, SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type {
+  SubscriptionAnswer,
+  SubscriptionInvoice,
+} from '#shared/contracts/billing/subscription.ts';
 import { providerId } from '#shared/ids.ts';
 import { createClockedApplication } from '#tests/support/clocked-world.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { sumDocuments } from '#server/modules/credit-notes/index.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
-import type { DatevSettings } from '#shared/contracts/datev.ts';
+import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
 import { type BookedDocument, firstWithoutCreditor, type Period } from '../domain/booking.ts';

@@ -17,7 +17,7 @@ import {
   getDatevSettings,
   previewDatev,
   putDatevSettings,
-} from '#shared/contracts/datev.ts';
+} from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { BookedDocument } from '../domain/booking.ts';

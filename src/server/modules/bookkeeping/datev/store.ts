@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { DatevSettings } from '#shared/contracts/datev.ts';
+import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** null until they are saved for the first time. */

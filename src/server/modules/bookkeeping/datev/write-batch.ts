@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
-import type { DatevSettings } from '#shared/contracts/datev.ts';
+import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { DatevSettings } from '#shared/contracts/datev.ts';
+import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { withoutInputTax } from '#shared/datev/chart-defaults.ts';
 import { CREDIT_NOTE_KINDS, type CreditNoteKind, type TaxStatus } from '#shared/labels/statuses.ts';
 import { timesCents, type Cents } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
-import type { DatevSettings } from '#shared/contracts/datev.ts';
+import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { cents } from '#shared/money.ts';
 import type { Booking } from './booking.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
-import { datevSettingsBody, type DatevSettings } from '#shared/contracts/datev.ts';
+import { datevSettingsBody, type DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { CHARTS, defaultAccounts, firstCreditor } from '#shared/datev/chart-defaults.ts';
 import { keysOf, TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { DatevSettings } from '#shared/contracts/datev.ts';
+import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { decimalOf } from '#shared/money.ts';
 import { type Booking, fiscalYearStart, type Period } from './booking.ts';
 

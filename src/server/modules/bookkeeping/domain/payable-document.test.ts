@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
-import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
+import type { SeenTransfer } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { cents } from '#shared/money.ts';
 import {
   messageIdOf,

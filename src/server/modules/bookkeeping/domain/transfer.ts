@@ -1,5 +1,5 @@
 import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
-import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
+import type { SeenTransfer } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { isIban, isSepaIban } from '#shared/iban.ts';
 import {
   CREDIT_NOTE_KINDS,

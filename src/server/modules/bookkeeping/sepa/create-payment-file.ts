@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { SeenTransfer } from '#shared/contracts/payment-files.ts';
+import type { SeenTransfer } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { executionDayError } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfers.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentFile, TransferCandidate } from '#shared/contracts/payment-files.ts';
+import type {
+  PaymentFile,
+  TransferCandidate,
+} from '#shared/contracts/bookkeeping/payment-files.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { brokenPainRules } from '#tests/support/pain-rules.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';

@@ -17,7 +17,7 @@ import {
   listTransferCandidates,
   type PaymentFile,
   type TransferCandidate,
-} from '#shared/contracts/payment-files.ts';
+} from '#shared/contracts/bookkeeping/payment-files.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { TRANSFER_OBSTACLES } from '#shared/labels/transfers.ts';

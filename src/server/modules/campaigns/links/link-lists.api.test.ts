@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ReferralLinkAnswer } from '#shared/contracts/referral-links.ts';
+import { type ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import { LINK_SORT_KEYS, type LinkSortKey } from '#shared/list-sorts.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { bookPlan, createCampaign, createLink, createPartner } from '#tests/support/catalogue.ts';

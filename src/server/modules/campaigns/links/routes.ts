@@ -20,7 +20,7 @@ import {
   listUnlinkedPartners as listUnlinkedPartnersCall,
   patchReferralLink,
   type referralLink,
-} from '#shared/contracts/referral-links.ts';
+} from '#shared/contracts/campaigns/referral-links.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';

@@ -7,7 +7,7 @@ import { asPng, rasterDrawing } from '#server/platform/images/paint-picture.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { contrast } from '#shared/colours/contrast.ts';
 import { hexColour, type HexColour } from '#shared/colours/hex-colour.ts';
-import type { PictureSize } from '#shared/contracts/print-studio.ts';
+import type { PictureSize } from '#shared/contracts/campaigns/print-studio.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 import {
   BLEED_MM,

@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PrintDraft } from '#shared/contracts/print-studio.ts';
+import type { PrintDraft } from '#shared/contracts/campaigns/print-studio.ts';
 import { headersOf, payloadOf } from '#tests/support/caller.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';

@@ -12,7 +12,7 @@ import {
   type PrintDraft,
   printPicture,
   printSheet,
-} from '#shared/contracts/print-studio.ts';
+} from '#shared/contracts/campaigns/print-studio.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { planHas } from '#shared/plans.ts';
 import { PRINT_LOOKS, printProduct, type PrintProductId } from '#shared/print-products.ts';

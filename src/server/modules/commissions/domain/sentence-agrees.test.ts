@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rewardFields, rewardFrom } from '#shared/contracts/reward-wire.ts';
+import { rewardFields, rewardFrom } from '#shared/contracts/campaigns/reward-wire.ts';
 import { cents, formatCents, MAX_AMOUNT_CENTS, type Cents } from '#shared/money.ts';
 import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
 import type { EventReward, Reward, SaleReward } from '#shared/reward.ts';

@@ -8,7 +8,7 @@ import {
   type PayableSumRow,
 } from '#server/modules/commissions/index.ts';
 import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
-import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';

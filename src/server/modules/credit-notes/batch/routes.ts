@@ -10,7 +10,7 @@ import {
   listPayoutBatches,
   resumePayoutBatch,
   startPayoutBatch as startPayoutBatchCall,
-} from '#shared/contracts/payout-batches.ts';
+} from '#shared/contracts/credit-notes/batches.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { type ErrorCode, errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';

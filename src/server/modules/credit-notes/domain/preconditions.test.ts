@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
-import { accountSettingsBody } from '#shared/contracts/accounts.ts';
-import { partner } from '#shared/contracts/partners.ts';
+import { accountSettingsBody } from '#shared/contracts/accounts/account.ts';
+import { partner } from '#shared/contracts/partners/partners.ts';
 import { TAX_STATUSES, keysOf } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import { aCreditNote, aPartner, aProvider } from '#tests/support/credit-note-builders.ts';

@@ -5,7 +5,7 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { senderName } from '#server/platform/mail/sender-name.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   markPayoutPaid,
   objectToPayout,
@@ -13,7 +13,7 @@ import {
   sendPayout,
   withdrawPayoutObjection,
   withdrawPayoutPayment,
-} from '#shared/contracts/document-lifecycle.ts';
+} from '#shared/contracts/credit-notes/lifecycle.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import { type ErrorCode, errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
-import type { DocumentFilters } from '#shared/contracts/document-list.ts';
+import type { DocumentFilters } from '#shared/contracts/credit-notes/list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DocumentSort } from '#shared/list-sorts.ts';
 import {

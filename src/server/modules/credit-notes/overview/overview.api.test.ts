@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { type getPayoutSummary } from '#shared/contracts/document-list.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
+import { type getPayoutSummary } from '#shared/contracts/credit-notes/list.ts';
 import { DOCUMENT_SORTS, type DocumentSort } from '#shared/list-sorts.ts';
 import { csvRows, downloadArchive } from '#tests/support/archive.ts';
 import { cancelled, sceneOf } from '#tests/support/document-scene.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
-import type { DocumentFilters } from '#shared/contracts/document-list.ts';
+import type { DocumentFilters } from '#shared/contracts/credit-notes/list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DocumentSort, DocumentSortKey } from '#shared/list-sorts.ts';
 import { amountOfWord } from '../domain/amount-of-word.ts';

@@ -7,12 +7,12 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { getPayoutStats, listPayouts } from '#shared/contracts/credit-notes.ts';
+import { getPayoutStats, listPayouts } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   downloadPayouts,
   exportPayouts,
   getPayoutSummary,
-} from '#shared/contracts/document-list.ts';
+} from '#shared/contracts/credit-notes/list.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveDocuments } from '../archive-documents.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { DocumentFilters } from '#shared/contracts/document-list.ts';
+import type { DocumentFilters } from '#shared/contracts/credit-notes/list.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import type { DocumentSums, DocumentTab } from '../domain/document-sums.ts';
 import { documentConditions, documentsNumbered, partnersNamed } from './queries.ts';

@@ -8,8 +8,8 @@ import {
   presentBundle,
 } from '#server/modules/commissions/index.ts';
 import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
+import type { listOpenPartners } from '#shared/contracts/commissions.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { listOpenPartners } from '#shared/contracts/open-partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { readinessOf } from '../readiness.ts';

@@ -7,7 +7,7 @@ import type {
   Automation,
   AutomationRecipient,
   AutomationRun,
-} from '#shared/contracts/automations.ts';
+} from '#shared/contracts/marketing/automations.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { AUTOMATION_KINDS, type AutomationKind, AUTOMATIONS } from '#shared/labels/automations.ts';
 import { cents, toEuros } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#server/kernel/services.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { AutomationPreview } from '#shared/contracts/automations.ts';
+import type { AutomationPreview } from '#shared/contracts/marketing/automations.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';
 import { toEuros } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { clicksOn, mailsOf, offeredLead } from '#tests/support/automation-rows.ts';
 import { openAutomationHarness, turn } from '#tests/support/automations.ts';
 import { berlin } from '#tests/support/berlin-time.ts';

@@ -5,7 +5,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { newTextBody } from '#shared/contracts/text-library.ts';
+import type { newTextBody } from '#shared/contracts/marketing/text-library.ts';
 import { planHas } from '#shared/plans.ts';
 import { stockText } from './stock-texts.ts';
 import { deleteText, insertText, listWritten, putWording, updateText } from './store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { bookPlan } from '#tests/support/catalogue.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { registerProvider } from '#tests/support/register.ts';

@@ -15,7 +15,7 @@ import {
   type LibraryText,
   listLibraryTexts,
   putLibraryText,
-} from '#shared/contracts/text-library.ts';
+} from '#shared/contracts/marketing/text-library.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { requireMarketing } from '../require-marketing.ts';
 import { createText, removeText, saveText } from './change-texts.ts';

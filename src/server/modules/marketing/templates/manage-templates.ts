@@ -8,7 +8,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { findMisleading } from '#server/platform/mail/words/misleading-link.ts';
 import { parseRichText } from '#server/platform/mail/words/parse-rich-text.ts';
 import { isBlank, readableText, writeRichText } from '#server/platform/mail/words/rich-text.ts';
-import type { newTemplateBody } from '#shared/contracts/marketing.ts';
+import type { newTemplateBody } from '#shared/contracts/marketing/templates.ts';
 import {
   isTemplateKind,
   MAIL_TEMPLATES,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
   isTemplateKind,

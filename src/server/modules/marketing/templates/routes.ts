@@ -29,7 +29,7 @@ import {
   resetMailTemplate,
   restoreTemplateVersion,
   testMailTemplate,
-} from '#shared/contracts/marketing.ts';
+} from '#shared/contracts/marketing/templates.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { isTemplateKind, MAIL_TEMPLATES, type MailWords } from '#shared/mail-templates.ts';
 import { requireMarketing } from '../require-marketing.ts';

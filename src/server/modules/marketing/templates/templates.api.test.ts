@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { bookPlan } from '#tests/support/catalogue.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { registerProvider } from '#tests/support/register.ts';

@@ -1,4 +1,4 @@
-import type { PartnerValues } from '#shared/contracts/partner.schema.ts';
+import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {

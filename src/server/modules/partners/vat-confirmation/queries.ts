@@ -5,7 +5,7 @@ import { on } from '#server/platform/db/database.ts';
 import type { VatConfirmations } from '#server/platform/db/schema.generated.ts';
 import type { FieldResult } from '#server/platform/vat-confirmation/vat-confirmation-service.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { getVatConfirmations } from '#shared/contracts/vat-confirmations.ts';
+import type { getVatConfirmations } from '#shared/contracts/partners/vat-confirmations.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { VatOutcome } from '#shared/labels/vat-confirmations.ts';
 import type { Partner } from '../domain/partner.ts';

@@ -1,4 +1,4 @@
-import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 

@@ -1,5 +1,5 @@
 import { columnsErased } from '#shared/contracts/entity-fields.ts';
-import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Erasure, PersonTable } from './person-table.ts';
 

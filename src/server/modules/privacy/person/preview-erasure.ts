@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { berlinDateOf, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { previewVisitorErasure } from '#shared/contracts/person-data.ts';
+import type { previewVisitorErasure } from '#shared/contracts/privacy/privacy.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { KEPT_REASONS } from '#shared/retention-law.ts';
 import {

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { on } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { RETENTION } from '#shared/contracts/retention.ts';
+import { RETENTION } from '#shared/contracts/privacy/retention.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DocumentPeriod } from '../domain/person-standing.ts';
 

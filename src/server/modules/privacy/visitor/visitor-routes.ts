@@ -16,7 +16,7 @@ import { newToken } from '#server/platform/crypto/tokens.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { errorMessage, ERRORS } from '#shared/errors.ts';
 import {
   OWN_DATA_CONFIRMATION_PAGE,

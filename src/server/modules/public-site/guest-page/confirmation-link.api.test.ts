@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getLead } from '#shared/contracts/leads.ts';
+import type { getLead } from '#shared/contracts/leads/leads.ts';
 import { openLink, pressConfirm, sendUnconfirmed } from '#tests/support/confirmations.ts';
 import { countersAndLedger, createProgramme, type Programme } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getLead, LeadAnswer } from '#shared/contracts/leads.ts';
+import type { getLead, LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { createPartner, createLink } from '#tests/support/catalogue.ts';
 import {
   announce,

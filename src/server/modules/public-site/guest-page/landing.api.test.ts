@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { SAFARI } from '#tests/support/visitors.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';

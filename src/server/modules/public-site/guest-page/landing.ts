@@ -2,7 +2,7 @@ import { coalesce } from '#server/kernel/coalesce.ts';
 import type { Queryable } from '#server/kernel/database.ts';
 import { availabilityOf } from '#server/modules/campaigns/index.ts';
 import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { logoUrl } from '#shared/logo.ts';
 import { hasOwnBranding } from '#shared/plans.ts';

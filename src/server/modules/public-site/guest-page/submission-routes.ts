@@ -15,7 +15,7 @@ import {
   type SubmissionBody,
   submitAnswer,
   submitForm as contract,
-} from '#shared/contracts/public-page.ts';
+} from '#shared/contracts/public-site.ts';
 import { ERRORS } from '#shared/errors.ts';
 import type { Sent } from '#shared/forms/read-submission.ts';
 import type { ProviderId } from '#shared/ids.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import type { getDashboardStats } from '#shared/contracts/reporting/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { activitySentence } from '#shared/labels/activities.ts';
 import { cents, toEuros } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigurePartners, Figures, OwedOfAge } from '#shared/contracts/figures.ts';
+import type { FigurePartners, Figures, OwedOfAge } from '#shared/contracts/reporting/figures.ts';
 import { createPartner } from '#tests/support/catalogue.ts';
 import { createProgramme, sendLead } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

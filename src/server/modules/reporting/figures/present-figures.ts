@@ -5,7 +5,7 @@ import type {
   Measures,
   OwedOfAge,
   readFigures as call,
-} from '#shared/contracts/figures.ts';
+} from '#shared/contracts/reporting/figures.ts';
 import { LEAD_TIMES, type LeadTime } from '#shared/labels/figures.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { Age } from './domain/ages.ts';

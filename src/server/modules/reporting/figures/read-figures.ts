@@ -10,7 +10,7 @@ import {
   type readFigurePartners as partnersCall,
   type readFigures as call,
   type readOwed as owedCall,
-} from '#shared/contracts/figures.ts';
+} from '#shared/contracts/reporting/figures.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { agesOn } from './domain/ages.ts';
 import { bucketsBefore, bucketsOf } from './domain/buckets.ts';

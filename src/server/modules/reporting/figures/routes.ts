@@ -5,7 +5,7 @@ import {
   readFigurePartners as partners,
   readFigures as figures,
   readOwed as owed,
-} from '#shared/contracts/figures.ts';
+} from '#shared/contracts/reporting/figures.ts';
 import { readFigurePartners, readFigures, readOwed } from './read-figures.ts';
 
 export function figureRoutes(api: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
-import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
+import type { BillingReportAnswer } from '#shared/contracts/reporting/reports.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { cookieOf, tryLogin } from '#tests/support/log-in.ts';

@@ -16,7 +16,7 @@ import {
   listBillingReports,
   putBillingSchedule,
   triggerBillingReport,
-} from '#shared/contracts/reports.ts';
+} from '#shared/contracts/reporting/reports.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { BILLING_DESCRIPTIONS, type BillingSchedule } from '#shared/labels/billing.ts';
 import { toEuros } from '#shared/money.ts';

@@ -4,8 +4,11 @@ import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
-import { listChoices as choices, type listChoices as call } from '#shared/contracts/choices.ts';
-import { searchAll } from '#shared/contracts/search.ts';
+import {
+  listChoices as choices,
+  type listChoices as call,
+} from '#shared/contracts/reporting/choices.ts';
+import { searchAll } from '#shared/contracts/reporting/search.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
   CAMPAIGN_STATUSES,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accountSettingsBody, getUser } from '#shared/contracts/accounts.ts';
+import type { accountSettingsBody, getUser } from '#shared/contracts/accounts/account.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 
 export type User = Received<typeof getUser>;

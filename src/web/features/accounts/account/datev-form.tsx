@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import {
+  CREDITOR_MODES,
+  type DatevSettings,
+  datevSettingsBody,
+} from '#shared/contracts/bookkeeping/datev.ts';
 import { putDatevSettings } from '#shared/contracts/calls.generated.ts';
-import { CREDITOR_MODES, type DatevSettings, datevSettingsBody } from '#shared/contracts/datev.ts';
 import {
   CHARTS,
   defaultAccounts,

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  type DocumentSettings,
+  documentSettingsBody,
+  LETTER_TEXT_MAX,
+} from '#shared/contracts/accounts/document-settings.ts';
+import {
   getDatevSettings,
   getDocumentSettings,
   putDocumentSettings,
 } from '#shared/contracts/calls.generated.ts';
-import {
-  type DocumentSettings,
-  documentSettingsBody,
-  LETTER_TEXT_MAX,
-} from '#shared/contracts/document-settings.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
+import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
 import { putAccountSettings } from '#shared/contracts/calls.generated.ts';
-import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

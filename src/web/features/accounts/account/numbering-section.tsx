@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import type { getNumberRanges as getNumberRangesContract } from '#shared/contracts/accounts/number-ranges.ts';
 import { getNumberRanges } from '#shared/contracts/calls.generated.ts';
-import type { getNumberRanges as getNumberRangesContract } from '#shared/contracts/number-ranges.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
 import { resendVerification } from '#shared/contracts/calls.generated.ts';
-import type { AddressPurpose } from '#shared/contracts/verification.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

@@ -10,7 +10,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LoggedInUser } from './use-start-session.ts';
 import classes from './auth.module.css';
 
-const schema = async () => (await import('#shared/contracts/login.ts')).secondStepBody;
+const schema = async () => (await import('#shared/contracts/accounts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
   readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { forgotPasswordBody } from '#shared/contracts/accounts/passwords.ts';
 import { forgotPassword } from '#shared/contracts/calls.generated.ts';
-import { forgotPasswordBody } from '#shared/contracts/recovery.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '#shared/contracts/recovery.ts';
+import { newPassword } from '#shared/contracts/accounts/passwords.ts';
 
 /** A new password, typed twice (docs/product/accounts.md section 3). */
 export const newPasswordSchema = z

@@ -18,7 +18,7 @@ const load = async () => ({
 
 const Dialog = lazyPart(load);
 
-const schema = async () => (await import('#shared/contracts/login.ts')).loginBody;
+const schema = async () => (await import('#shared/contracts/accounts/login.ts')).loginBody;
 
 const REFUSED =
   'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { registrationBody } from '#shared/contracts/login.ts';
+import type { registrationBody } from '#shared/contracts/accounts/login.ts';
 import type { PlanId } from '#shared/plans.ts';
 
 export type Registration = z.input<typeof registrationBody>;

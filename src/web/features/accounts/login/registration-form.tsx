@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { registrationBody } from '#shared/contracts/accounts/login.ts';
 import { register } from '#shared/contracts/calls.generated.ts';
-import { registrationBody } from '#shared/contracts/login.ts';
 import { LEGAL_ACCEPTED_KEY } from '#shared/legal-acceptance.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';

@@ -21,7 +21,8 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { showRegistrationError } from './show-registration-error.ts';
 
-const schema = async () => (await import('#shared/contracts/login.ts')).simpleRegistrationBody;
+const schema = async () =>
+  (await import('#shared/contracts/accounts/login.ts')).simpleRegistrationBody;
 
 const TYPES = choicesOf(BUSINESS_TYPES);
 

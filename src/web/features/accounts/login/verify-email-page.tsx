@@ -2,12 +2,12 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { verifyEmail } from '#shared/contracts/calls.generated.ts';
 import {
   ADDRESS_PURPOSES,
   VERIFICATION_LINK_INCOMPLETE,
   type AddressPurpose,
-} from '#shared/contracts/verification.ts';
+} from '#shared/contracts/accounts/verification.ts';
+import { verifyEmail } from '#shared/contracts/calls.generated.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,5 +1,5 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionInvoice } from '#shared/contracts/billing/subscription.ts';
 import { csvOf, type CsvCell } from '#shared/csv.ts';
 import { cents } from '#shared/money.ts';
 import type { DownloadedFile } from '#web/api/downloaded-file.ts';

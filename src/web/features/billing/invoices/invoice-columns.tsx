@@ -1,4 +1,4 @@
-import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionInvoice } from '#shared/contracts/billing/subscription.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCreditCard, IconDownload, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { SubscriptionInvoice } from '#shared/contracts/billing/subscription.ts';
 import {
   payInvoiceByCard,
   getInvoiceEinvoice,
@@ -8,7 +9,6 @@ import {
   getSubscription,
   listSubscriptionInvoices,
 } from '#shared/contracts/calls.generated.ts';
-import type { SubscriptionInvoice } from '#shared/contracts/subscriptions.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';

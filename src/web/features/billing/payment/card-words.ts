@@ -1,4 +1,4 @@
-import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionAnswer } from '#shared/contracts/billing/subscription.ts';
 
 export type Card = NonNullable<SubscriptionAnswer['paymentMethod']['card']>;
 

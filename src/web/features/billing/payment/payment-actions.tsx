@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import type { SubscriptionAnswer } from '#shared/contracts/billing/subscription.ts';
 import {
   openCardPortal,
   removePaymentCard,
   savePaymentCard,
 } from '#shared/contracts/calls.generated.ts';
-import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

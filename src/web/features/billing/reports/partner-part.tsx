@@ -1,4 +1,4 @@
-import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
+import type { BillingReportAnswer } from '#shared/contracts/reporting/reports.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';

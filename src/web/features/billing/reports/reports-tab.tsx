@@ -3,7 +3,7 @@ import { IconDownload, IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getBillingReportPdf, listBillingReports } from '#shared/contracts/calls.generated.ts';
-import type { BillingReportAnswer } from '#shared/contracts/reports.ts';
+import type { BillingReportAnswer } from '#shared/contracts/reporting/reports.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { idParam, useAddress } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

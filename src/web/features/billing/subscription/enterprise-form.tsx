@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { getUser } from '#shared/contracts/accounts.ts';
+import type { getUser } from '#shared/contracts/accounts/account.ts';
 import { requestDemo } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { demoRequestBody } from '#shared/contracts/platform.ts';

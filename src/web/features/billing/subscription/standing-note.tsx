@@ -1,4 +1,4 @@
-import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
+import type { SubscriptionAnswer } from '#shared/contracts/billing/subscription.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SubscriptionAnswer } from '#shared/contracts/billing/subscription.ts';
 import {
   changeSubscriptionPlan,
   getSubscription,
   reactivateSubscription,
 } from '#shared/contracts/calls.generated.ts';
-import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/labels/billing.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { PLANS } from '#shared/plans.ts';

@@ -1,12 +1,12 @@
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SubscriptionAnswer } from '#shared/contracts/billing/subscription.ts';
 import {
   startCardBooking,
   getSubscription,
   upgradeSubscription,
 } from '#shared/contracts/calls.generated.ts';
-import type { SubscriptionAnswer } from '#shared/contracts/subscriptions.ts';
 import { planPrice, startingPrice } from '#shared/labels/plan-price.ts';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';

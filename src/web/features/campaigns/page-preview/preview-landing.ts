@@ -1,4 +1,4 @@
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import type { AvailableCampaign } from '#web/public-site/guest-page/available-campaign.ts';
 import type { ShownProvider } from './shown-provider.ts';

@@ -1,6 +1,6 @@
-import type { getUser } from '#shared/contracts/accounts.ts';
+import type { getUser } from '#shared/contracts/accounts/account.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { Landing } from '#shared/contracts/public-page.ts';
+import type { Landing } from '#shared/contracts/public-site.ts';
 
 /** The provider as their public pages show them. */
 export type ShownProvider = Landing['user'];

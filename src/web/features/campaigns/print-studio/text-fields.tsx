@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import type { printTexts } from '#shared/contracts/print-studio.ts';
+import type { printTexts } from '#shared/contracts/campaigns/print-studio.ts';
 import { PRINT_TEXT_LIMITS } from '#shared/print-products.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import classes from './print.module.css';

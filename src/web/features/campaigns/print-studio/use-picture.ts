@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { printPicture } from '#shared/contracts/calls.generated.ts';
-import type { PictureSize } from '#shared/contracts/print-studio.ts';
+import type { PictureSize } from '#shared/contracts/campaigns/print-studio.ts';
 import type { PrintLook, PrintProductId, PrintTexts } from '#shared/print-products.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';

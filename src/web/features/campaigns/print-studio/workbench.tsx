@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PrintDraft } from '#shared/contracts/print-studio.ts';
+import type { PrintDraft } from '#shared/contracts/campaigns/print-studio.ts';
 import {
   PRINT_LOOKS,
   type PrintLook,
@@ -22,7 +22,7 @@ import { TextFields } from './text-fields.tsx';
 import { type Order, usePicture } from './use-picture.ts';
 import classes from './print.module.css';
 
-const schema = async () => (await import('#shared/contracts/print-studio.ts')).printTexts;
+const schema = async () => (await import('#shared/contracts/campaigns/print-studio.ts')).printTexts;
 
 /** Long enough to finish a word before the next picture is asked for. */
 const PAUSE_MS = 450;

@@ -3,7 +3,7 @@ import { IconCoinEuro } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getPayoutBatch, resumePayoutBatch } from '#shared/contracts/calls.generated.ts';
-import type { PayoutBatchDetail } from '#shared/contracts/payout-batches.ts';
+import type { PayoutBatchDetail } from '#shared/contracts/credit-notes/batches.ts';
 import { BATCH_ITEM_STATUSES } from '#shared/labels/payout-batches.ts';
 import { centsOfAnswer, formatCents } from '#shared/money.ts';
 import { call } from '#web/api/call.ts';

@@ -8,7 +8,7 @@ import {
   type BatchCandidate,
   MAX_BATCH_PARTNERS,
   startPayoutBatchBody,
-} from '#shared/contracts/payout-batches.ts';
+} from '#shared/contracts/credit-notes/batches.ts';
 import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -4,7 +4,7 @@ import {
   listBatchCandidates,
   listPayoutBatches,
 } from '#shared/contracts/calls.generated.ts';
-import type { BatchCandidate, PayoutBatch } from '#shared/contracts/payout-batches.ts';
+import type { BatchCandidate, PayoutBatch } from '#shared/contracts/credit-notes/batches.ts';
 import { aBatchCandidate } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';

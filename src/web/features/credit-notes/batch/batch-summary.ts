@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '#shared/contracts/payout-batches.ts';
+import type { PayoutBatch } from '#shared/contracts/credit-notes/batches.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 
 /** '12 von 40 erstellt', '40 erstellt', '38 erstellt, 2 nicht erstellt' */

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { WhyLeftOut } from './why-left-out.tsx';
 import classes from './batch.module.css';

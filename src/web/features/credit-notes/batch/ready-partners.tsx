@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { BatchChoice } from './use-batch-choice.ts';
 import { WhyLeftOut } from './why-left-out.tsx';

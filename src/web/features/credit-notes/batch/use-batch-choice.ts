@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_BATCH_PARTNERS, type BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import { MAX_BATCH_PARTNERS, type BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 
 export interface BatchChoice {

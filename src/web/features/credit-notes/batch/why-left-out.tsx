@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBatchCandidates } from '#shared/contracts/calls.generated.ts';
-import type { BatchCandidate } from '#shared/contracts/payout-batches.ts';
+import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { FixLink } from '#web/features/commissions/fix-link.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';

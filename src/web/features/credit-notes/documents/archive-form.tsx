@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
 import { downloadPayouts, getPayoutSummary } from '#shared/contracts/calls.generated.ts';
-import { downloadPayouts as downloadPayoutsContract } from '#shared/contracts/document-list.ts';
+import { downloadPayouts as downloadPayoutsContract } from '#shared/contracts/credit-notes/list.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { queryOf } from '#web/api/queries.ts';

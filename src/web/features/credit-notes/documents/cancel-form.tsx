@@ -5,7 +5,7 @@ import { cancelPayout } from '#shared/contracts/calls.generated.ts';
 import {
   cancelPayout as cancelPayoutContract,
   type PayoutDetail,
-} from '#shared/contracts/credit-notes.ts';
+} from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { handOverFocus } from '#web/ui/keyboard/hand-over-focus.ts';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import type { DocumentMenuDropdownProps } from './document-menu-dropdown.tsx';

@@ -1,4 +1,4 @@
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';

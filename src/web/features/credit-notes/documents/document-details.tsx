@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   CANCELLATION_REASONS,
   CREDIT_NOTE_KINDS,

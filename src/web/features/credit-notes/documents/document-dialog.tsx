@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { getPayout } from '#shared/contracts/calls.generated.ts';
-import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

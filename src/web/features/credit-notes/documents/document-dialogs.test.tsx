@@ -5,7 +5,7 @@ import {
   previewPayoutMail,
   listMailTemplates,
 } from '#shared/contracts/calls.generated.ts';
-import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { aPayoutDetail } from '#tests/support/pending-commissions.ts';
 import { shown, type Answer } from '#tests/support/shown.tsx';

@@ -6,7 +6,7 @@ import {
   IconMessageReport,
   IconSend,
 } from '@tabler/icons-react';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { Anchor } from '#web/ui/overlay/anchor.ts';
 import { useAfterDrawn } from '#web/ui/overlay/use-after-drawn.ts';
 import { stepsOf } from './steps-of.ts';

@@ -1,6 +1,6 @@
 import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getPayoutStats } from '#shared/contracts/credit-notes.ts';
+import type { getPayoutStats } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { DOCUMENT_SORTS, type DocumentSort } from '#shared/list-sorts.ts';
 import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
 

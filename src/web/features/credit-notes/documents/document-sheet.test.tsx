@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getPayout } from '#shared/contracts/calls.generated.ts';
-import type { PayoutDetail } from '#shared/contracts/credit-notes.ts';
+import type { PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { aPayout, aPayoutDetail } from '#tests/support/pending-commissions.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CREDIT_NOTE_STATUSES, type CreditNoteStatus } from '#shared/labels/statuses.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';

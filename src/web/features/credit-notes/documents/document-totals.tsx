@@ -1,4 +1,4 @@
-import type { DocumentSums } from '#shared/contracts/document-list.ts';
+import type { DocumentSums } from '#shared/contracts/credit-notes/list.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './documents.module.css';
 

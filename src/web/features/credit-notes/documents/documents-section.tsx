@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { listPayouts, exportPayouts, getPayoutSummary } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { call } from '#web/api/call.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DocumentSums } from '#shared/contracts/document-list.ts';
+import type { DocumentSums } from '#shared/contracts/credit-notes/list.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './documents.module.css';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { markPayoutPaid, withdrawPayoutPayment } from '#shared/contracts/calls.generated.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
-import { markPaidBody } from '#shared/contracts/document-lifecycle.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
+import { markPaidBody } from '#shared/contracts/credit-notes/lifecycle.ts';
 import { outside, paidDays } from '#shared/credit-note/payment-days.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -11,11 +11,11 @@ import {
   listMailTemplates,
 } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   MAX_MESSAGE,
   sendPayout as sendPayoutContract,
-} from '#shared/contracts/document-lifecycle.ts';
+} from '#shared/contracts/credit-notes/lifecycle.ts';
 import { planHas } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

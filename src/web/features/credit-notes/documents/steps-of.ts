@@ -1,5 +1,5 @@
 import { calendarDate } from '#shared/calendar-date.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   cancel,
   object,

@@ -4,7 +4,7 @@ import {
   withdrawPayoutObjection,
   withdrawPayoutPayment,
 } from '#shared/contracts/calls.generated.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

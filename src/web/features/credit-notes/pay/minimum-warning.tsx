@@ -1,4 +1,4 @@
-import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { ConfirmQuestion } from '#web/ui/overlay/confirm-question.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useToday } from '#web/ui/format/use-today.ts';

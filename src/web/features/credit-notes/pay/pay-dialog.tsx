@@ -7,8 +7,8 @@ import type {
   PartnerReadiness,
   PendingCommission,
   ProcessPayoutAnswer,
-} from '#shared/contracts/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes.ts';
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { isPayable } from '#web/features/commissions/payout-obstacles.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';

@@ -6,8 +6,8 @@ import type {
   PartnerReadiness,
   PendingCommission,
   ProcessPayoutAnswer,
-} from '#shared/contracts/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';

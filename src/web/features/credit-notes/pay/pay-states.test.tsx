@@ -4,8 +4,8 @@ import {
   MAX_SOURCES,
   type PartnerReadiness,
   type PendingCommission,
-} from '#shared/contracts/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners.ts';
+} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { keysOf, TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import { processPayoutBody } from '#shared/contracts/credit-notes.ts';
+import { processPayoutBody } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { formatCents, fromEuros, toEuros, type Cents } from '#shared/money.ts';
 import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
 import { paymentDay } from '../payment-day.ts';

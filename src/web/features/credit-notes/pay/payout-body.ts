@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { processPayoutBody } from '#shared/contracts/credit-notes.ts';
+import type { processPayoutBody } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { chosenSources } from './chosen-sources.ts';
 import type { PayValues } from './pay-values.ts';
 import type { Selection } from './use-selection.ts';

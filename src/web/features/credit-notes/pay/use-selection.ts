@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
-import { MAX_SOURCES, type PendingCommission } from '#shared/contracts/credit-notes.ts';
+import {
+  MAX_SOURCES,
+  type PendingCommission,
+} from '#shared/contracts/credit-notes/credit-notes.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 import { ofKind, type CommissionKind } from './commission-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconHistory, IconUsers } from '@tabler/icons-react';
-import type { Automation } from '#shared/contracts/automations.ts';
 import { putAutomation } from '#shared/contracts/calls.generated.ts';
+import type { Automation } from '#shared/contracts/marketing/automations.ts';
 import { AUTOMATIONS } from '#shared/labels/automations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

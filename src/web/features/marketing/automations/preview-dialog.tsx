@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { AutomationPreview } from '#shared/contracts/automations.ts';
 import { previewAutomation } from '#shared/contracts/calls.generated.ts';
+import type { AutomationPreview } from '#shared/contracts/marketing/automations.ts';
 import { AUTOMATIONS, isAutomationKind, type AutomationKind } from '#shared/labels/automations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

@@ -1,7 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AutomationRecipient, AutomationRun } from '#shared/contracts/automations.ts';
 import { listRunRecipients } from '#shared/contracts/calls.generated.ts';
+import type {
+  AutomationRecipient,
+  AutomationRun,
+} from '#shared/contracts/marketing/automations.ts';
 import { RECIPIENT_RESULTS, type RecipientResult } from '#shared/labels/automations.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';

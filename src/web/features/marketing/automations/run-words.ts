@@ -1,4 +1,4 @@
-import type { AutomationRun } from '#shared/contracts/automations.ts';
+import type { AutomationRun } from '#shared/contracts/marketing/automations.ts';
 import { BROKEN_OFF, type AutomationKind } from '#shared/labels/automations.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Copies a text, and says so when the browser does not let it. */

@@ -1,5 +1,5 @@
 import { createLibraryText } from '#shared/contracts/calls.generated.ts';
-import { newTextBody } from '#shared/contracts/text-library.ts';
+import { newTextBody } from '#shared/contracts/marketing/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';

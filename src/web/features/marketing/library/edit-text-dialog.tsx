@@ -5,7 +5,7 @@ import {
   deleteLibraryText,
   putLibraryText,
 } from '#shared/contracts/calls.generated.ts';
-import { type LibraryText, textBody } from '#shared/contracts/text-library.ts';
+import { type LibraryText, textBody } from '#shared/contracts/marketing/text-library.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

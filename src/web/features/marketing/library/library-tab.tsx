@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listLibraryTexts } from '#shared/contracts/calls.generated.ts';
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

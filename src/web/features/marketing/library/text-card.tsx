@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { Tag } from '../tag.tsx';

@@ -1,4 +1,4 @@
-import type { LibraryText } from '#shared/contracts/text-library.ts';
+import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

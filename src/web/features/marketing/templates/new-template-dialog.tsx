@@ -1,5 +1,5 @@
 import { createMailTemplate } from '#shared/contracts/calls.generated.ts';
-import { newTemplateBody } from '#shared/contracts/marketing.ts';
+import { newTemplateBody } from '#shared/contracts/marketing/templates.ts';
 import { MAIL_TEMPLATES, TEMPLATE_KINDS } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

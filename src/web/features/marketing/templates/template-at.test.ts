@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { addressOfUsed } from '#web/parts/mail-words/mail-words-address.ts';
 import { templateAt } from './template-at.ts';
 

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { addressOfUsed } from '#web/parts/mail-words/mail-words-address.ts';
 
 /** The template that an address names: by its id, or as the one with which a mail is sent now. */

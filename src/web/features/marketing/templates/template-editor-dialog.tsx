@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { putMailTemplate, testMailTemplate } from '#shared/contracts/calls.generated.ts';
-import { type MailTemplate, templateBody } from '#shared/contracts/marketing.ts';
+import { type MailTemplate, templateBody } from '#shared/contracts/marketing/templates.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chooseMailTemplate, deleteMailTemplate } from '#shared/contracts/calls.generated.ts';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { TEMPLATE_VARIABLES } from '#shared/labels/template-variables.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listMailTemplates } from '#shared/contracts/calls.generated.ts';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -5,7 +5,7 @@ import {
   resetMailTemplate,
   restoreTemplateVersion,
 } from '#shared/contracts/calls.generated.ts';
-import type { MailTemplate } from '#shared/contracts/marketing.ts';
+import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { PARTNER_FIELDS } from '#shared/contracts/partner.schema.ts';
-import { partnerBody } from '#shared/contracts/partners.ts';
+import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
+import { partnerBody } from '#shared/contracts/partners/partners.ts';
 import { withoutFormulaGuard } from '#shared/csv.ts';
 import {
   PARTNER_STATUSES,

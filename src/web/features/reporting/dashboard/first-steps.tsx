@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { getUser } from '#shared/contracts/accounts.ts';
+import type { getUser } from '#shared/contracts/accounts/account.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import type { getDashboardStats } from '#shared/contracts/dashboard.ts';
+import type { getDashboardStats } from '#shared/contracts/reporting/dashboard.ts';
 import { planHas } from '#shared/plans.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { missingData } from './missing-data.ts';

@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/contracts/figures.ts';
+import type { Figures } from '#shared/contracts/reporting/figures.ts';
 import { LEAD_TIMES } from '#shared/labels/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { formatCount, formatRate } from '#web/ui/format/format-number.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconSearchOff } from '@tabler/icons-react';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { Figures } from '#shared/contracts/figures.ts';
+import type { Figures } from '#shared/contracts/reporting/figures.ts';
 import { CLICK_VERDICTS, type ClickVerdict, VERDICT_MEANINGS } from '#shared/labels/clicks.ts';
 import { StageBars } from '#web/parts/figures-summary/stage-bars.tsx';
 import { hasFigures, STAGES } from '#web/parts/figures-summary/stages.ts';

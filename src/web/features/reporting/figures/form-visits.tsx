@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Figures, FormPages } from '#shared/contracts/figures.ts';
+import type { Figures, FormPages } from '#shared/contracts/reporting/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatRate } from '#web/ui/format/format-number.ts';

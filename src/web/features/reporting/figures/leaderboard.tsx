@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { FigurePartners, RankedPartner } from '#shared/contracts/figures.ts';
+import type { FigurePartners, RankedPartner } from '#shared/contracts/reporting/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';

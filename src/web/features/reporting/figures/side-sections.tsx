@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readFigurePartners, readOwed } from '#shared/contracts/calls.generated.ts';
-import type { OwedOfAge } from '#shared/contracts/figures.ts';
+import type { OwedOfAge } from '#shared/contracts/reporting/figures.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { FigureBucket, Figures } from '#shared/contracts/figures.ts';
+import type { FigureBucket, Figures } from '#shared/contracts/reporting/figures.ts';
 import { hasFigures } from '#web/parts/figures-summary/stages.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { formatPeriod } from '#web/ui/format/format-date.ts';

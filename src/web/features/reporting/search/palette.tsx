@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { searchAll } from '#shared/contracts/calls.generated.ts';
-import type { Found } from '#shared/contracts/search.ts';
+import type { Found } from '#shared/contracts/reporting/search.ts';
 import { queryOf } from '#web/api/queries.ts';
 import type { CommandGroup } from './command.ts';
 import { matchCommands } from './match-commands.ts';

@@ -1,5 +1,5 @@
 import { addDays, firstOfMonth, type CalendarDate } from '#shared/calendar-date.ts';
-import type { FigureUnit } from '#shared/contracts/figures.ts';
+import type { FigureUnit } from '#shared/contracts/reporting/figures.ts';
 import { daysOf, type Period } from './period.ts';
 
 /** Monday of the ISO week of a day. */

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { changePasswordBody } from '#shared/contracts/accounts/passwords.ts';
 import { changePassword } from '#shared/contracts/calls.generated.ts';
-import { changePasswordBody } from '#shared/contracts/recovery.ts';
 import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasswordStrength } from '#web/parts/password-strength.tsx';

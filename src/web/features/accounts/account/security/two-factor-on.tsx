@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { BACKUP_CODE_COUNT } from '#shared/contracts/accounts/two-factor.ts';
 import { disableTwoFactor, renewBackupCodes } from '#shared/contracts/calls.generated.ts';
-import { BACKUP_CODE_COUNT } from '#shared/contracts/two-factor.ts';
 import { isLoginTooOld, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,8 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import {
+  CODE_MISSING,
+  type setupTwoFactor,
+  tokenBody,
+} from '#shared/contracts/accounts/two-factor.ts';
 import { disableTwoFactor, verifyTwoFactorSetup } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { CODE_MISSING, type setupTwoFactor, tokenBody } from '#shared/contracts/two-factor.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { QrPicture } from '#web/parts/two-factor/qr-picture.tsx';
 import { spacedSecret } from '#web/parts/two-factor/spaced-secret.ts';

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { BUSINESS_TYPE_IDS } from '../../labels/business-types.ts';
+import { PASSWORD_REFUSALS } from '../../password-refusals.ts';
+import { PLAN_IDS } from '../../plans.ts';
+import { contract } from '../contract.ts';
+import {
+  emailField,
+  messageAnswer,
+  optionalLine,
+  optionalUrl,
+  requiredLine,
+  TOGETHER,
+} from '../fields.ts';
+import { checkTaxIds } from '../tax-ids.ts';
+import { currentUser } from './account.ts';
+import { PASSWORD_MAX, passwordField } from './password-field.ts';
+import { secondFactorCode } from './two-factor.ts';
+
+/** Registration and login (docs/product/accounts.md sections 1 and 4). */
+
+const accepted = (message: string) => z.literal(true, { error: message });
+
+export const registrationBody = z
+  .object({
+    email: emailField('Gültige E-Mail-Adresse erforderlich'),
+    password: passwordField(6),
+    confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
+    firstName: requiredLine('Vorname erforderlich'),
+    lastName: requiredLine('Nachname erforderlich'),
+    businessName: requiredLine('Firmenname erforderlich'),
+    businessType: z.enum(BUSINESS_TYPE_IDS).default('other'),
+    address: requiredLine('Adresse erforderlich'),
+    city: requiredLine('Stadt erforderlich'),
+    postalCode: requiredLine('Postleitzahl erforderlich', { max: 20 }),
+    country: optionalLine(60).transform((country) => country || 'Deutschland'),
+    vatId: optionalLine(20),
+    taxNumber: optionalLine(30),
+    noVatId: z.boolean().default(false),
+    noTaxNumber: z.boolean().default(false),
+    phone: requiredLine('Telefon erforderlich', { max: 40 }),
+    website: optionalUrl(),
+    plan: z.enum(PLAN_IDS).default('free'),
+    termsAccepted: accepted('Zustimmung zu den AGB ist erforderlich'),
+    privacyAccepted: accepted('Zustimmung zur Datenschutzerklärung ist erforderlich'),
+    processingAccepted: accepted('Zustimmung zur Auftragsverarbeitung ist erforderlich'),
+  })
+  .superRefine((value, context) => {
+    if (value.password !== value.confirmPassword) {
+      context.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: 'Passwörter stimmen nicht überein',
+      });
+    }
+    checkTaxIds(value, context);
+  }, TOGETHER);
+
+export const register = contract({
+  method: 'POST',
+  path: '/api/register',
+  auth: 'public',
+  summary: 'Registers a provider with its owner and logs in',
+  body: registrationBody,
+  response: currentUser,
+  errors: ['email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'],
+});
+
+/** The short way in: everything else is filled in later, in the account settings. */
+export const simpleRegistrationBody = z
+  .object({
+    companyName: requiredLine('Firmenname erforderlich'),
+    email: emailField('Gültige E-Mail-Adresse erforderlich'),
+    password: passwordField(8),
+    confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
+    businessType: z.enum(BUSINESS_TYPE_IDS).default('location'),
+  })
+  .superRefine((value, context) => {
+    if (value.password !== value.confirmPassword) {
+      context.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: 'Passwörter stimmen nicht überein',
+      });
+    }
+  }, TOGETHER);
+
+export const registerSimply = contract({
+  method: 'POST',
+  path: '/api/auth/register',
+  auth: 'public',
+  summary: 'Registers a provider with little more than a login, and logs in',
+  body: simpleRegistrationBody,
+  response: currentUser,
+  errors: ['email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'],
+});
+
+/** The password field of who is logged in or wants to be. */
+export const givenPassword = z
+  .string({ error: 'Passwort erforderlich' })
+  .min(1, 'Passwort erforderlich')
+  .max(PASSWORD_MAX, 'Passwort erforderlich');
+
+export const loginBody = z.object({
+  email: emailField('Gültige E-Mail-Adresse erforderlich'),
+  password: givenPassword,
+});
+
+/** The password was right; no session is open yet (docs/product/accounts.md section 6). */
+const secondFactorAsked = z.object({ requiresTwoFactor: z.literal(true) });
+
+export const login = contract({
+  method: 'POST',
+  path: '/api/login',
+  auth: 'public',
+  summary: 'Opens a session, or asks for the second factor',
+  body: loginBody,
+  response: z.union([secondFactorAsked, currentUser]),
+  errors: ['login_failed', 'too_many_requests'],
+});
+
+export const secondStepBody = z.object({ code: secondFactorCode });
+
+export const loginSecondStep = contract({
+  method: 'POST',
+  path: '/api/login/2fa',
+  auth: 'public',
+  summary: 'Completes a login by a code of the app or a backup code',
+  body: secondStepBody,
+  response: currentUser,
+  errors: ['login_ticket_invalid', 'too_many_requests'],
+});
+
+export const reauthBody = z.object({
+  password: givenPassword,
+  /** Where two-factor authentication is on. */
+  code: optionalLine(40),
+});
+
+/** Makes the login recent again, for calls that ask for it (`recentLogin`). */
+export const reauthenticate = contract({
+  method: 'POST',
+  path: '/api/auth/reauth',
+  auth: 'provider',
+  summary: 'Renews the login by the password; the session gets a new id',
+  body: reauthBody,
+  response: messageAnswer,
+  errors: ['too_many_requests'],
+});

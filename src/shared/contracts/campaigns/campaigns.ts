@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { defaultForm, defaultLandingPage } from '../../forms/default-form.ts';
+import { asksForAddress, NO_ADDRESS_ASKED } from '../../forms/double-opt-in.ts';
+import {
+  formConfig,
+  formConfigOut,
+  type FormConfig,
+  landingPageConfig,
+  landingPageConfigOut,
+} from '../../forms/form-config.ts';
+import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
+import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
+import { contract } from '../contract.ts';
+import {
+  dateOut,
+  euros,
+  eurosOut,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  TOGETHER,
+} from '../fields.ts';
+import { checkReward, rewardInput } from './reward-input.ts';
+
+/** Campaign calls (docs/product/campaigns.md section 2). */
+
+const FORM_BODY_LIMIT = 256 * 1024;
+
+function checkPeriod(
+  value: { startDate: string | null; endDate: string | null },
+  context: z.RefinementCtx,
+): void {
+  if (value.startDate !== null && value.endDate !== null && value.endDate < value.startDate) {
+    context.addIssue({
+      code: 'custom',
+      path: ['endDate'],
+      message: 'Das Enddatum darf nicht vor dem Startdatum liegen',
+    });
+  }
+}
+
+/** Whoever asks visitors to confirm their address has to ask for it. */
+function checkDoubleOptIn(
+  value: {
+    doubleOptIn?: boolean | undefined;
+    formConfig?: FormConfig | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  if (value.doubleOptIn !== true || value.formConfig === undefined) return;
+  if (!asksForAddress(value.formConfig))
+    context.addIssue({ code: 'custom', path: ['doubleOptIn'], message: NO_ADDRESS_ASKED });
+}
+
+const commonFields = {
+  description: optionalText(),
+  ...rewardInput,
+  minPayout: euros.default(0),
+  startDate: optionalDate,
+  endDate: optionalDate,
+};
+
+export const campaignBody = z
+  .object({
+    name: requiredLine('Kampagnenname muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
+    ...commonFields,
+    landingPageConfig: landingPageConfig.default(defaultLandingPage),
+    formConfig: formConfig.default(defaultForm),
+    /** Visitors confirm their address before a request counts. */
+    doubleOptIn: z.boolean().default(false),
+    status: z.enum(['active', 'paused', 'draft']).default('active'),
+  })
+  .superRefine(checkReward, TOGETHER)
+  .superRefine(checkPeriod, TOGETHER)
+  .superRefine(checkDoubleOptIn);
+
+export const campaignPutBody = z
+  .object({
+    name: requiredLine('Name muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
+    ...commonFields,
+    /** Kept as they are when missing. */
+    landingPageConfig: landingPageConfig.optional(),
+    formConfig: formConfig.optional(),
+    doubleOptIn: z.boolean().optional(),
+    status: z.enum(keysOf(CAMPAIGN_STATUSES)),
+    version: z.number().int().min(1).optional(),
+  })
+  .superRefine(checkReward, TOGETHER)
+  .superRefine(checkPeriod, TOGETHER)
+  .superRefine(checkDoubleOptIn);
+
+export const campaign = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  createdAt: instantOut,
+  name: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  status: z.enum(keysOf(CAMPAIGN_STATUSES)),
+  rewardType: z.enum(keysOf(REWARD_TYPES)),
+  calculationType: z.enum(keysOf(CALCULATION_TYPES)),
+  rewardAmount: eurosOut.nullable(),
+  rewardPercentage: z.number().nullable(),
+  rewardQuantity: z.number().int(),
+  rewardBulkAmount: eurosOut.nullable(),
+  /** 'Für je 25 Klicks erhält der Partner 5,00 €.' */
+  rewardSentence: z.string(),
+  minPayout: eurosOut,
+  startDate: dateOut.nullable(),
+  endDate: dateOut.nullable(),
+  landingPageConfig: landingPageConfigOut,
+  formConfig: formConfigOut,
+  doubleOptIn: z.boolean(),
+  linkCount: z.number().int(),
+  clickCount: z.number().int(),
+  leadCount: z.number().int(),
+  saleCount: z.number().int(),
+  /** Confirmed net revenue. */
+  revenue: eurosOut,
+});
+export type CampaignAnswer = z.output<typeof campaign>;
+
+export const listCampaigns = contract({
+  method: 'GET',
+  path: '/api/campaigns',
+  auth: 'provider',
+  polled: true,
+  summary: 'Campaigns with their counters, newest first',
+  query: listQuery.extend({
+    /** Part of the name. */
+    search: optionalLine(100),
+  }),
+  response: z.array(campaign),
+});
+
+export const getCampaignSummary = contract({
+  method: 'GET',
+  path: '/api/campaigns/summary',
+  auth: 'provider',
+  polled: true,
+  summary: 'Figures over all campaigns',
+  response: z.object({
+    total: z.number().int(),
+    active: z.number().int(),
+    clickCount: z.number().int(),
+    leadCount: z.number().int(),
+    /** Confirmed net revenue in euros. */
+    revenue: eurosOut,
+  }),
+});
+
+export const getCampaign = contract({
+  method: 'GET',
+  path: '/api/campaigns/{id}',
+  auth: 'provider',
+  polled: true,
+  summary: 'One campaign with its counters',
+  params: idParams,
+  response: campaign,
+  errors: ['not_found'],
+});
+
+/** One version of a campaign's reward; it stays as it is when a later one takes over. */
+export const rewardTerms = z.object({
+  /** 1, 2, 3 … */
+  version: z.number().int(),
+  /** Events from then on were earned under it, until the next version. */
+  validFrom: instantOut,
+  /** 'Für je 25 Klicks erhält der Partner 5,00 €.' */
+  rewardSentence: z.string(),
+});
+export type RewardTermsAnswer = z.output<typeof rewardTerms>;
+
+export const listRewardTerms = contract({
+  method: 'GET',
+  path: '/api/campaigns/{id}/reward-terms',
+  auth: 'provider',
+  summary: 'The versions of a campaign’s reward, the one in force first',
+  params: idParams,
+  response: z.array(rewardTerms),
+  errors: ['not_found'],
+});
+
+export const createCampaign = contract({
+  method: 'POST',
+  path: '/api/campaigns',
+  auth: 'provider',
+  summary: 'Creates a campaign with its first reward terms',
+  body: campaignBody,
+  response: campaign,
+  errors: ['plan_limit_reached', 'activation_blocked'],
+  bodyLimit: FORM_BODY_LIMIT,
+});
+
+export const putCampaign = contract({
+  method: 'PUT',
+  path: '/api/campaigns/{id}',
+  auth: 'provider',
+  summary: 'Saves a campaign; a changed reward becomes a new version of the terms',
+  params: idParams,
+  body: campaignPutBody,
+  response: campaign,
+  errors: [
+    'not_found',
+    'changed_meanwhile',
+    'plan_limit_reached',
+    'activation_blocked',
+    'illegal_transition',
+  ],
+  bodyLimit: FORM_BODY_LIMIT,
+});
+
+export const setCampaignStatus = contract({
+  method: 'PATCH',
+  path: '/api/campaigns/{id}',
+  auth: 'provider',
+  summary: 'Pauses, activates or ends a campaign',
+  params: idParams,
+  body: z.object({ status: z.enum(keysOf(CAMPAIGN_STATUSES)) }),
+  response: campaign,
+  errors: ['not_found', 'plan_limit_reached', 'activation_blocked', 'illegal_transition'],
+});

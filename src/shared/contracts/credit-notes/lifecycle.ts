@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { dateField, idParams, optionalText, requiredLine } from '../fields.ts';
+import { payout } from './credit-notes.ts';
+
+/** What happens to a document after it was issued (docs/product/credit-notes.md section 11). */
+
+/** Longest message that a provider writes into the mail. */
+export const MAX_MESSAGE = 2_000;
+/** Longest reason of an objection. */
+export const MAX_OBJECTION = 500;
+
+const sendBody = z.object({ message: optionalText(MAX_MESSAGE) });
+
+export const sendPayout = contract({
+  method: 'POST',
+  path: '/api/payouts/{id}/send',
+  auth: 'provider',
+  summary: 'Mails the document with its files to the partner; may be done again',
+  params: idParams,
+  body: sendBody,
+  response: z.object({ sentTo: z.string() }),
+  errors: [
+    'not_found',
+    'recipient_missing',
+    'cancelled_not_sent',
+    'objected_not_sent',
+    'own_words_held_back',
+    'idempotency_mismatch',
+    'too_many_requests',
+  ],
+});
+
+export const previewPayoutMail = contract({
+  method: 'POST',
+  path: '/api/payouts/{id}/mail-preview',
+  auth: 'provider',
+  summary: 'The mail as it would be sent now; changes nothing',
+  params: idParams,
+  body: sendBody,
+  response: z.object({
+    /** '' where the partner has no address. */
+    to: z.string(),
+    toName: z.string(),
+    fromName: z.string(),
+    /** '' where answers reach nobody. */
+    replyTo: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    attachments: z.array(z.object({ fileName: z.string(), bytes: z.number().int() })),
+    /** Why it can't be sent, as a German sentence; null where it can. */
+    refusal: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+export const markPaidBody = z.object({ paidDate: dateField.optional() });
+
+export const markPayoutPaid = contract({
+  method: 'PUT',
+  path: '/api/payouts/{id}/mark-paid',
+  auth: 'provider',
+  summary: 'Records that the document was paid, and on which day (today unless given)',
+  params: idParams,
+  // Without a body it was today.
+  body: markPaidBody.nullish().transform((body): z.output<typeof markPaidBody> => body ?? {}),
+  response: payout,
+  errors: [
+    'not_found',
+    'already_paid',
+    'already_cancelled',
+    'illegal_transition',
+    'date_in_future',
+    'payment_day_early',
+    'payment_before_programme',
+  ],
+});
+
+export const withdrawPayoutPayment = contract({
+  method: 'DELETE',
+  path: '/api/payouts/{id}/mark-paid',
+  auth: 'provider',
+  summary: 'Corrects a payment that was recorded by mistake',
+  params: idParams,
+  response: payout,
+  errors: ['not_found', 'not_paid'],
+});
+
+export const objectToPayout = contract({
+  method: 'PUT',
+  path: '/api/payouts/{id}/objection',
+  auth: 'provider',
+  summary: 'Records that the partner objected: the document counts as no invoice any more',
+  params: idParams,
+  body: z.object({
+    objectedDate: dateField,
+    notes: requiredLine('Bitte notieren Sie, wie und warum widersprochen wurde', {
+      max: MAX_OBJECTION,
+    }),
+  }),
+  response: payout,
+  errors: [
+    'not_found',
+    'already_objected',
+    'objection_impossible',
+    'date_in_future',
+    'date_before_issue',
+  ],
+});
+
+export const withdrawPayoutObjection = contract({
+  method: 'DELETE',
+  path: '/api/payouts/{id}/objection',
+  auth: 'provider',
+  summary: 'Corrects an objection that was recorded by mistake',
+  params: idParams,
+  response: payout,
+  errors: ['not_found', 'not_objected', 'already_cancelled'],
+});

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { CLICK_VERDICTS } from '../../labels/clicks.ts';
+import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
+import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../../labels/statuses.ts';
+import { LEAD_SORTS } from '../../list-sorts.ts';
+import { contract } from '../contract.ts';
+import {
+  euros,
+  eurosOut,
+  emailField,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../fields.ts';
+
+/** Requests and confirmed sales (docs/product/leads.md section 12). */
+
+const leadAnswer = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  value: z.union([z.string(), z.array(z.string())]),
+});
+
+const commissionFields = {
+  /** Euros; null while no commission hangs on it. */
+  commissionAmount: eurosOut.nullable(),
+  commissionPaidAmount: eurosOut.nullable(),
+  commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)).nullable(),
+};
+
+export const lead = z.object({
+  id: z.uuid(),
+  referralLinkId: z.uuid().nullable(),
+  campaignId: z.uuid(),
+  campaignName: z.string(),
+  partnerId: z.uuid().nullable(),
+  partnerName: z.string().nullable(),
+  createdAt: instantOut,
+  status: z.enum(keysOf(LEAD_STATUSES)),
+  /** What the campaign rewarded when the request came in. */
+  rewardType: z.enum(keysOf(REWARD_TYPES)),
+  source: z.enum(['form', 'manual']),
+  heldFor: z.enum(keysOf(HELD_REASONS)).nullable(),
+  duplicateOf: z.uuid().nullable(),
+  approved: z.boolean(),
+  /** The visitor was asked to confirm the address; until then it earns nothing. */
+  asksConfirmation: z.boolean(),
+  emailConfirmedAt: instantOut.nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  offerSentAt: instantOut.nullable(),
+  /** Net revenue entered or confirmed, in euros. */
+  saleAmount: eurosOut.nullable(),
+  revenueConfirmed: z.boolean(),
+  qualified: z.boolean(),
+  notQualifiedReason: z.string(),
+  notes: z.string(),
+  ...commissionFields,
+});
+export type LeadAnswer = z.output<typeof lead>;
+
+/**
+ * Filters of the requests: `held` picks those that wait for the provider's approval, `toConfirm`
+ * those whose revenue was entered and not confirmed yet, `unconfirmed` those whose visitor has not
+ * confirmed the address.
+ */
+const leadFilters = z.object({
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(keysOf(LEAD_STATUSES)).optional(),
+  held: z.stringbool().optional(),
+  toConfirm: z.stringbool().optional(),
+  unconfirmed: z.stringbool().optional(),
+});
+
+export const listLeads = contract({
+  method: 'GET',
+  path: '/api/leads',
+  auth: 'provider',
+  polled: true,
+  summary: 'Requests, newest first unless sorted otherwise',
+  query: listQuery.extend({
+    ...leadFilters.shape,
+    /** Names follow the German alphabet; requests without an amount stand at the end. */
+    sort: z.enum(LEAD_SORTS).default('-received'),
+  }),
+  response: z.array(lead),
+});
+export type LeadListQuery = z.output<typeof listLeads.query>;
+
+export const exportLeads = contract({
+  method: 'GET',
+  path: '/api/leads/export',
+  auth: 'provider',
+  summary: 'Requests with all answers as a table for spreadsheets, newest first',
+  query: listQuery.omit({ limit: true, cursor: true }).extend(leadFilters.shape),
+  response: { file: 'text/csv' },
+});
+
+/** A request that came by telephone or in person, entered by the provider. */
+export const newLeadBody = z
+  .object({
+    campaignId: z.uuid('Bitte wählen Sie eine Kampagne'),
+    /** Who recommended; needs a link in the campaign, and a reason. */
+    partnerId: z
+      .union([z.literal(''), z.uuid('Bitte wählen Sie einen Partner')])
+      .nullish()
+      .transform((id) => (id === '' || id === undefined ? null : id)),
+    /** Why the request is put down to this partner; kept. */
+    reason: optionalText(500),
+    firstName: optionalLine(),
+    lastName: requiredLine('Nachname ist erforderlich'),
+    email: z
+      .union([z.literal(''), emailField('Ungültige E-Mail-Adresse')])
+      .nullish()
+      .transform((email) => email ?? ''),
+    phone: optionalLine(40),
+    notes: optionalText(),
+  })
+  .superRefine(({ partnerId, reason }, context) => {
+    if (partnerId === null || reason !== '') return;
+    const message = 'Bitte begründen Sie, warum die Anfrage diesem Partner zugeordnet wird';
+    context.addIssue({ code: 'custom', path: ['reason'], message });
+  });
+
+export const createLead = contract({
+  method: 'POST',
+  path: '/api/leads',
+  auth: 'provider',
+  summary: 'Enters a request by hand',
+  body: newLeadBody,
+  response: lead,
+  errors: ['not_found', 'partner_without_link'],
+});
+
+const leadEvent = z.object({
+  at: instantOut,
+  action: z.string(),
+  label: z.string(),
+  actor: z.string(),
+});
+
+export const getLead = contract({
+  method: 'GET',
+  path: '/api/leads/{id}',
+  auth: 'provider',
+  polled: true,
+  summary: 'A request with all answers, consents and history',
+  params: idParams,
+  response: lead.extend({
+    answers: z.array(leadAnswer),
+    consents: z.array(z.object({ kind: z.string(), text: z.string(), acceptedAt: instantOut })),
+    history: z.array(leadEvent),
+    /** The reward that governs this request, whatever the campaign pays today. */
+    reward: z.object({
+      calculationType: z.enum(keysOf(CALCULATION_TYPES)),
+      rewardAmount: eurosOut.nullable(),
+      rewardPercentage: z.number().nullable(),
+      rewardQuantity: z.number().int(),
+      rewardBulkAmount: eurosOut.nullable(),
+      /** 'Für jede Anfrage erhält der Partner 25,00 €.' */
+      sentence: z.string(),
+    }),
+    /** Why a request entered by hand was put down to its partner. */
+    manualReason: z.string(),
+    /** Since when the person behind it is erased. */
+    erasedAt: instantOut.nullable(),
+    /** When it goes unless somebody confirms it or works with it; null where that is not so. */
+    deletedAt: instantOut.nullable(),
+    /** The visitor's first request, where this is a duplicate of it. */
+    firstRequest: z.object({ id: z.uuid(), createdAt: instantOut }).nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+/** One step of a request's life; the server decides whether it is allowed now. */
+export const patchLead = contract({
+  method: 'PATCH',
+  path: '/api/leads/{id}',
+  auth: 'provider',
+  summary: 'Offer sent, revenue entered, revenue confirmed, lost, approved, notes',
+  params: idParams,
+  body: z.object({
+    offerSent: z.boolean().optional(),
+    /** Net revenue in euros; entering it does not confirm it, 0 takes it back. */
+    saleAmount: euros.optional(),
+    revenueConfirmed: z.literal(true).optional(),
+    /** False opens a lost request again. */
+    lost: z.boolean().optional(),
+    /** Lets a held or unconfirmed request earn after all. */
+    approve: z.literal(true).optional(),
+    notes: optionalText().optional(),
+  }),
+  response: lead,
+  errors: [
+    'not_found',
+    'person_erased',
+    'illegal_transition',
+    'revenue_missing',
+    'already_settled',
+  ],
+});
+
+export const sale = z.object({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  campaignId: z.uuid(),
+  campaignName: z.string(),
+  partnerId: z.uuid().nullable(),
+  partnerName: z.string().nullable(),
+  createdAt: instantOut,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  /** Confirmed net revenue in euros. */
+  saleAmount: eurosOut,
+  qualified: z.boolean(),
+  ...commissionFields,
+});
+
+/** The names on the wire for the visitor of a sale. */
+export function onTheWire<Sale extends { visitorName: string; visitorEmail: string }>(found: Sale) {
+  const { visitorName: customerName, visitorEmail: customerEmail, ...fields } = found;
+  return { ...fields, customerName, customerEmail };
+}
+
+export const listSales = contract({
+  method: 'GET',
+  path: '/api/sales',
+  auth: 'provider',
+  summary: 'Confirmed sales, newest first',
+  query: listQuery.extend({ status: z.enum(keysOf(COMMISSION_STATUSES)).optional() }),
+  response: z.array(sale),
+});
+
+/** A hit on a link. `ipAddress` is the truncated one. */
+export const click = z.object({
+  id: z.uuid(),
+  partnerId: z.uuid(),
+  campaignId: z.uuid(),
+  linkId: z.uuid(),
+  at: instantOut,
+  verdict: z.enum(keysOf(CLICK_VERDICTS)),
+  /** A key of `labels/clicks.ts`; '' where the verdict says it all. */
+  reason: z.string(),
+  /** Whether a printed code led here. */
+  isScan: z.boolean(),
+  ipAddress: z.string(),
+  ...commissionFields,
+});
+
+export const listClicks = contract({
+  method: 'GET',
+  path: '/api/clicks',
+  auth: 'provider',
+  summary: 'Hits on links with their verdicts, newest first',
+  query: listQuery,
+  response: z.array(click),
+});
+
+export const markNotQualified = contract({
+  method: 'PUT',
+  path: '/api/commissions/{type}/{id}/mark-not-qualified',
+  auth: 'provider',
+  summary: 'Takes a commission back with a reason and tells the partner',
+  params: z.object({
+    type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']),
+    id: z.uuid(),
+  }),
+  body: z.object({ reason: requiredLine('Bitte geben Sie einen Grund an', { max: 500 }) }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'already_settled', 'illegal_transition'],
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { optionalLine, requiredLine } from '../fields.ts';
+
+/** Text library of the marketing center (docs/product/marketing.md section 9). */
+
+/** Longest content of a text. */
+const LIBRARY_TEXT_MAX = 20_000;
+
+/** Texts of the house are named by a word, own ones by their id. */
+const textParams = z.object({
+  id: z.union([z.uuid(), z.string().regex(/^[a-z]{2,30}(-[a-z]{2,30}){0,3}$/)]),
+});
+
+const libraryText = z.object({
+  id: z.string(),
+  /** Shown as the title. */
+  category: z.string(),
+  description: z.string(),
+  /** Every text can be used: none is only announced. */
+  status: z.literal('active'),
+  fileType: z.enum(['pdf', 'text']),
+  /** '' without one. */
+  downloadNote: z.string(),
+  content: z.string(),
+  /** Written by the provider, not by the platform. */
+  isOwn: z.boolean(),
+  /** A text of the platform in the provider's wording. */
+  isCustomised: z.boolean(),
+});
+export type LibraryText = z.output<typeof libraryText>;
+
+const content = requiredLine('Bitte geben Sie einen Inhalt ein', { max: LIBRARY_TEXT_MAX });
+
+export const newTextBody = z.object({
+  title: requiredLine('Bitte geben Sie einen Titel ein', { max: 120 }),
+  description: optionalLine(200),
+  content,
+});
+
+export const textBody = z.object({ content });
+
+export const listLibraryTexts = contract({
+  method: 'GET',
+  path: '/api/marketing/text-library',
+  auth: 'provider',
+  summary: 'Own texts, newest first, and the texts of the house with the provider’s data in them',
+  response: z.array(libraryText),
+  errors: ['premium_required'],
+});
+
+export const createLibraryText = contract({
+  method: 'POST',
+  path: '/api/marketing/text-library',
+  auth: 'provider',
+  summary: 'A text of one’s own',
+  body: newTextBody,
+  response: libraryText,
+  errors: ['premium_required', 'too_many_texts'],
+});
+
+export const putLibraryText = contract({
+  method: 'PUT',
+  path: '/api/marketing/text-library/{id}',
+  auth: 'provider',
+  summary: 'Changes an own text, or words a text of the house anew',
+  params: textParams,
+  body: textBody,
+  response: libraryText,
+  errors: ['premium_required', 'not_found'],
+});
+
+export const deleteLibraryText = contract({
+  method: 'DELETE',
+  path: '/api/marketing/text-library/{id}',
+  auth: 'provider',
+  summary: 'Deletes an own text, or takes back the own wording of a text of the house',
+  params: textParams,
+  response: z.object({ id: z.string() }),
+  errors: ['premium_required', 'not_found'],
+});
+
+export const getLibraryTextPdf = contract({
+  method: 'GET',
+  path: '/api/marketing/text-library/{id}/pdf',
+  auth: 'provider',
+  summary: 'The text as PDF',
+  params: textParams,
+  response: { file: 'application/pdf' },
+  errors: ['premium_required', 'not_found'],
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { ERASED_KINDS, ERASURE_CAUSES, ERASURE_STATES } from '../../labels/erasures.ts';
+import { keysOf } from '../../labels/statuses.ts';
+import { contract } from '../contract.ts';
+import { idParams, instantOut, messageAnswer } from '../fields.ts';
+
+/** One person's data: what would go and what stays, the erasure, a copy, and the proofs. */
+
+const part = z.object({
+  /** 'Kontaktdaten und Antworten' */
+  name: z.string(),
+  rows: z.number().int(),
+});
+
+/** What an erasure would do, found by the same table as the erasure itself. */
+const erasurePreview = z.object({
+  /** Null while the person is there. */
+  erasedAt: instantOut.nullable(),
+  /** Ordered, and its job has not finished yet. */
+  isOrdered: z.boolean(),
+  /** Why it is impossible now, with what to do first; null when it is possible. */
+  refusal: z.string().nullable(),
+  warnings: z.array(z.string()),
+  /** Further requests of the same mailbox; 0 for partners. */
+  otherRequests: z.number().int(),
+  deleted: z.array(part),
+  emptied: z.array(part),
+  kept: z.array(
+    part.extend({
+      /** 'Teil ausgestellter Belege (§ 14b UStG, § 147 Abs. 3 AO), bis 31.12.2036' */
+      why: z.string(),
+    }),
+  ),
+});
+
+const CODES = ['not_found'] as const;
+const REFUSALS = [
+  ...CODES,
+  'person_erased',
+  'partner_is_owed',
+  'partner_is_unpaid',
+  'reauth_required',
+] as const;
+
+export const previewVisitorErasure = contract({
+  method: 'GET',
+  path: '/api/leads/{id}/erasure',
+  auth: 'provider',
+  summary: 'What erasing the person behind a request would delete, and what stays',
+  params: idParams,
+  response: erasurePreview,
+  errors: CODES,
+});
+
+export const eraseVisitor = contract({
+  method: 'POST',
+  path: '/api/leads/{id}/erasure',
+  auth: 'provider',
+  recentLogin: true,
+  summary: 'Orders the erasure of the person behind a request',
+  params: idParams,
+  body: z.object({
+    /** Further requests of the same mailbox as well. */
+    withOthers: z.boolean().default(false),
+  }),
+  response: messageAnswer,
+  errors: REFUSALS,
+});
+
+export const exportVisitor = contract({
+  method: 'GET',
+  path: '/api/leads/{id}/export.zip',
+  auth: 'provider',
+  summary: 'Everything that is stored of the person behind a request, as JSON and CSV',
+  params: idParams,
+  response: { file: 'application/zip' },
+  errors: [...CODES, 'too_many_requests'],
+});
+
+export const previewPartnerErasure = contract({
+  method: 'GET',
+  path: '/api/partners/{id}/erasure',
+  auth: 'provider',
+  summary: 'What erasing a partner would delete, and what stays',
+  params: idParams,
+  response: erasurePreview,
+  errors: CODES,
+});
+
+export const erasePartner = contract({
+  method: 'POST',
+  path: '/api/partners/{id}/erasure',
+  auth: 'provider',
+  recentLogin: true,
+  summary: 'Orders the erasure of a partner',
+  params: idParams,
+  response: messageAnswer,
+  errors: REFUSALS,
+});
+
+export const exportPartner = contract({
+  method: 'GET',
+  path: '/api/partners/{id}/export.zip',
+  auth: 'provider',
+  summary: 'Everything that is stored of a partner, with their documents',
+  params: idParams,
+  response: { file: 'application/zip' },
+  errors: [...CODES, 'too_many_requests'],
+});
+
+export const listErasures = contract({
+  method: 'GET',
+  path: '/api/account/erasures',
+  auth: 'provider',
+  summary: 'Proofs of erasures, newest first: ids and counts, nothing of the persons',
+  response: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(keysOf(ERASED_KINDS)),
+      subjectIds: z.array(z.uuid()),
+      cause: z.enum(keysOf(ERASURE_CAUSES)),
+      status: z.enum(keysOf(ERASURE_STATES)),
+      orderedAt: instantOut,
+      finishedAt: instantOut.nullable(),
+      /** Rows that were deleted or emptied. */
+      parts: z.array(part),
+    }),
+  ),
+});
+
+export const downloadErasures = contract({
+  method: 'GET',
+  path: '/api/account/erasures.csv',
+  auth: 'provider',
+  summary: 'The same as a table, with who ordered each erasure',
+  response: { file: 'text/csv' },
+});

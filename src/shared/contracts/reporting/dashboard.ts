@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { dateOut, eurosOut, instantOut } from '../fields.ts';
+
+/** Dashboard figures and activities (docs/product/reporting.md section 1). */
+
+const withChange = { current: z.number(), previous: z.number() };
+
+/** The one to begin with; null where nothing waits. */
+const beginning = z
+  .object({
+    id: z.uuid(),
+    /** '' where the visitor's data was erased. */
+    name: z.string(),
+    since: instantOut.nullable(),
+  })
+  .nullable();
+
+/** The matter to look at after reading of an activity. */
+const about = z.union([
+  z.object({
+    kind: z.enum(['lead', 'partner', 'campaign', 'document', 'links', 'performance']),
+    /** Of the request, campaign or document; otherwise of the partner. */
+    id: z.uuid(),
+  }),
+  z.object({ kind: z.literal('clicks'), campaignId: z.uuid(), partnerId: z.uuid() }),
+]);
+
+export const getDashboardStats = contract({
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  auth: 'provider',
+  polled: true,
+  summary: 'Figures of the four cards',
+  response: z.object({
+    activePartners: z.number().int(),
+    /** Requests of the last 30 days. */
+    newLeads: z.number().int(),
+    confirmedSales: z.number().int(),
+    /** Earned and not settled yet, net euros. */
+    pendingCommissions: eurosOut,
+    /** Confirmed net revenue, all time, in euros. */
+    additionalRevenue: eurosOut,
+    /** Last 30 days against the 30 days before. */
+    trend: z.object({
+      /** Active now, and when the last 30 days began. */
+      activePartners: z.object(withChange),
+      newLeads: z.object(withChange),
+      confirmedSales: z.object(withChange),
+      additionalRevenue: z.object(withChange),
+    }),
+    toDo: z.object({
+      leadsWithoutOffer: z.number().int(),
+      revenuesToConfirm: z.number().int(),
+      partnersReadyToPay: z.number().int(),
+      draftCampaigns: z.number().int(),
+    }),
+    /** Requests and campaigns: the one that has waited longest; partners: the first by name. */
+    beginWith: z.object({
+      leadsWithoutOffer: beginning,
+      revenuesToConfirm: beginning,
+      partnersReadyToPay: beginning,
+      draftCampaigns: beginning,
+    }),
+    /** What there is already, for the first steps of a new account; visitor: came over a link. */
+    has: z.object({
+      partner: z.boolean(),
+      campaign: z.boolean(),
+      link: z.boolean(),
+      visitor: z.boolean(),
+    }),
+    first: z.object({ partnerId: z.uuid().nullable(), linkId: z.uuid().nullable() }),
+    topPartners: z.array(
+      z.object({
+        partnerId: z.uuid(),
+        name: z.string(),
+        leadCount: z.number().int(),
+        saleCount: z.number().int(),
+        commission: eurosOut,
+      }),
+    ),
+    /** Requests of each of the last 30 Berlin days, oldest first, days without any included. */
+    leadsByDay: z.array(z.object({ date: dateOut, count: z.number().int() })),
+    /** Newest first. */
+    activities: z.array(
+      z.object({
+        id: z.uuid(),
+        at: instantOut,
+        text: z.string(),
+        /** Null where there is nothing to look at (any more). */
+        about: about.nullable(),
+      }),
+    ),
+  }),
+});

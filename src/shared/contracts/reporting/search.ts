@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { optionalLine } from '../fields.ts';
+
+/** Search over everything of a provider (docs/product/reporting.md section 11). */
+
+const found = z.object({
+  id: z.uuid(),
+  /** How it is called; '' where a visitor's data was erased. */
+  title: z.string(),
+  /** What tells it from others of the same name. */
+  hint: z.string(),
+});
+
+export type Found = z.output<typeof found>;
+
+export const searchAll = contract({
+  method: 'GET',
+  path: '/api/search',
+  auth: 'provider',
+  summary: 'The best few partners, campaigns, requests and documents for some words',
+  query: z.object({ q: optionalLine(100) }),
+  response: z.object({
+    partners: z.array(found),
+    campaigns: z.array(found),
+    leads: z.array(found),
+    documents: z.array(found),
+  }),
+});
