@@ -1,10 +1,9 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount, type Account } from '#server/modules/accounts/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
-import type { Partners } from '#server/platform/db/schema.generated.ts';
 import { addDays, startOfBerlinDay, type CalendarDate } from '#shared/calendar-date.ts';
 import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
@@ -30,12 +29,12 @@ export type PartnerOverview = Partner &
     readonly statisticsRefusedAt: Date | null;
   };
 
-interface OverviewRow extends Selectable<Partners> {
+interface OverviewRow extends Row<'partners'> {
   clicks: number;
   leads: number;
   sales: number;
   commission: number;
-  refused_at: Date | null;
+  refusedAt: Date | null;
 }
 
 /** Which partners, and in which order. */
@@ -104,7 +103,7 @@ export async function listPartnerOverview(
 ): Promise<PartnerOverview[]> {
   const { rows } = await sql<OverviewRow>`
     select ${columns}
-    from ${found(provider, query, limit)}`.execute(on(db));
+    from ${found(provider, query, limit)}`.execute(camel(db));
   return rows.map(toOverview);
 }
 
@@ -116,7 +115,7 @@ async function listPartnerIds(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${found(provider, query, limit)}`.execute(on(db));
+    select p.id from ${found(provider, query, limit)}`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -131,7 +130,7 @@ async function findPartnerOverviews(
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join partners p on p.provider_id = ${provider} and p.id = wanted.id
     ${counters} ${refusals}
-    order by wanted.place`.execute(on(db));
+    order by wanted.place`.execute(camel(db));
   return rows.map(toOverview);
 }
 
@@ -144,7 +143,7 @@ export async function findPartnerOverview(
   const { rows } = await sql<OverviewRow>`
     select ${columns}
     from partners p ${counters} ${refusals}
-    where p.provider_id = ${provider} and p.id = ${id}`.execute(on(db));
+    where p.provider_id = ${provider} and p.id = ${id}`.execute(camel(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
 }
 
@@ -212,7 +211,7 @@ function toOverview(row: OverviewRow): PartnerOverview {
     leadCount: row.leads,
     saleCount: row.sales,
     commissionTotal: cents(row.commission),
-    statisticsRefusedAt: row.refused_at,
+    statisticsRefusedAt: row.refusedAt,
   };
 }
 

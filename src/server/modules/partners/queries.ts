@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel, onlyRow, type Row } from '#server/platform/db/database.ts';
 import { fromRow } from '#server/platform/db/entity-rows.ts';
-import type { Partners } from '#server/platform/db/schema.generated.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
@@ -15,10 +14,10 @@ export async function findPartner(
   provider: ProviderId,
   id: string,
 ): Promise<Partner | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('partners')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : toPartner(row);
@@ -33,10 +32,10 @@ export async function lockPartner(
   provider: ProviderId,
   id: string,
 ): Promise<Partner | null> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('partners')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -49,10 +48,10 @@ export async function findPartners(
   provider: ProviderId,
   ids?: readonly string[],
 ): Promise<Partner[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('partners')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .$if(ids !== undefined, (partners) =>
       partners.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
     )
@@ -61,32 +60,29 @@ export async function findPartners(
   return rows.map(toPartner);
 }
 
-export function toPartner(row: Selectable<Partners>): Partner {
+export function toPartner(row: Row<'partners'>): Partner {
   return {
-    providerId: providerId(row.provider_id),
+    providerId: providerId(row.providerId),
     id: row.id,
-    internalId: internalIdOf(row.internal_number),
+    internalId: internalIdOf(row.internalNumber),
     version: row.version,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     ...fromRow(PARTNER_FIELDS, row),
-    erasedAt: row.erased_at,
+    erasedAt: row.erasedAt,
   };
 }
 
 /** By what every partner of a provider is recognised, oldest first. */
 export async function listIdentities(db: Queryable, provider: ProviderId): Promise<KnownPartner[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('partners')
-    .select(['id', 'internal_number', 'company_name', 'email', 'postal_code'])
-    .where('provider_id', '=', provider)
+    .select(['id', 'internalNumber', 'companyName', 'email', 'postalCode'])
+    .where('providerId', '=', provider)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    internalId: internalIdOf(row.internal_number),
-    companyName: row.company_name,
-    email: row.email,
-    postalCode: row.postal_code,
+  return rows.map(({ internalNumber, ...row }) => ({
+    ...row,
+    internalId: internalIdOf(internalNumber),
   }));
 }
 
@@ -114,8 +110,8 @@ export async function findTraces(
           where c.provider_id = l.provider_id and c.link_id = l.id and c.verdict = 'valid'
         ) d
         where l.provider_id = ${provider} and l.partner_id = ${id}
-      ) as clicks`.execute(on(db));
-  return rows[0] ?? { documents: 0, commissions: 0, leads: 0, sales: 0, clicks: 0 };
+      ) as clicks`.execute(camel(db));
+  return onlyRow(rows);
 }
 
 interface PartnerSummary {
@@ -131,33 +127,20 @@ export async function summarisePartners(
   db: Queryable,
   provider: ProviderId,
 ): Promise<PartnerSummary> {
-  const { rows } = await sql<{
-    total: number;
-    active: number;
-    clicks: number;
-    leads: number;
-    commission: number;
-  }>`
-    select p.total, p.active, l.clicks, l.leads, l.commission
+  const { rows } = await sql<PartnerSummary>`
+    select p.total, p.active, l.click_count, l.lead_count, l.commission_total
     from (
       select count(*) as total, count(*) filter (where status = 'active') as active
       from partners where provider_id = ${provider}
     ) p
     cross join (
       select
-        coalesce(sum(click_count), 0)::bigint as clicks,
-        coalesce(sum(lead_count), 0)::bigint as leads,
-        coalesce(sum(commission_cents), 0)::bigint as commission
+        coalesce(sum(click_count), 0)::bigint as click_count,
+        coalesce(sum(lead_count), 0)::bigint as lead_count,
+        coalesce(sum(commission_cents), 0)::bigint as commission_total
       from referral_links where provider_id = ${provider}
-    ) l`.execute(on(db));
-  const row = rows[0];
-  return {
-    total: row?.total ?? 0,
-    active: row?.active ?? 0,
-    clickCount: row?.clicks ?? 0,
-    leadCount: row?.leads ?? 0,
-    commissionTotal: cents(row?.commission ?? 0),
-  };
+    ) l`.execute(camel(db));
+  return onlyRow(rows);
 }
 
 /** One of a partner's links with its counters and what is under way to the next bundle. */
@@ -183,44 +166,38 @@ export async function listLinkPerformance(
   provider: ProviderId,
   partnerId: string,
 ): Promise<LinkPerformance[]> {
-  const rows = await on(db)
-    .selectFrom('referral_links as l')
+  const rows = await camel(db)
+    .selectFrom('referralLinks as l')
     .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+      join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
-    .innerJoin('reward_terms as t', (join) =>
-      join.onRef('t.provider_id', '=', 'c.provider_id').onRef('t.id', '=', 'c.current_terms_id'),
+    .innerJoin('rewardTerms as t', (join) =>
+      join.onRef('t.providerId', '=', 'c.providerId').onRef('t.id', '=', 'c.currentTermsId'),
     )
-    .select(['l.id', 'l.campaign_id', 'c.name', 'l.slug', 'l.status'])
-    .select(['l.click_count', 'l.lead_count', 'l.sale_count', 'l.commission_cents'])
-    .select(['l.click_remainder', 'l.lead_remainder', 't.reward_type', 't.quantity'])
-    .where('l.provider_id', '=', provider)
-    .where('l.partner_id', '=', partnerId)
+    .select(['l.id as linkId', 'l.campaignId', 'c.name as campaignName', 'l.slug', 'l.status'])
+    .select(['l.clickCount', 'l.leadCount', 'l.saleCount', 'l.commissionCents'])
+    .select(['l.clickRemainder', 'l.leadRemainder', 't.rewardType', 't.quantity'])
+    .where('l.providerId', '=', provider)
+    .where('l.partnerId', '=', partnerId)
     .orderBy('l.id', 'desc')
     .execute();
   return rows.map((row) => ({
-    linkId: row.id,
-    campaignId: row.campaign_id,
-    campaignName: row.name,
-    slug: row.slug,
+    ...row,
     isActive: row.status === 'active',
-    clickCount: row.click_count,
-    leadCount: row.lead_count,
-    saleCount: row.sale_count,
-    commissionEarned: cents(row.commission_cents),
+    commissionEarned: cents(row.commissionCents),
     bundle: bundleOf(row),
   }));
 }
 
 function bundleOf(row: {
-  reward_type: string;
+  rewardType: string;
   quantity: number;
-  click_remainder: number;
-  lead_remainder: number;
+  clickRemainder: number;
+  leadRemainder: number;
 }): LinkPerformance['bundle'] {
-  const { reward_type: of, quantity: size } = row;
+  const { rewardType: of, quantity: size } = row;
   if (size === 1 || (of !== 'per_click' && of !== 'per_lead')) return null;
-  return { of, size, done: of === 'per_click' ? row.click_remainder : row.lead_remainder };
+  return { of, size, done: of === 'per_click' ? row.clickRemainder : row.leadRemainder };
 }
 
 /** Sums of a partner's commissions by what they were earned with, from the ledger itself. */
@@ -240,20 +217,14 @@ export async function sumLedger(
   provider: ProviderId,
   partnerId: string,
 ): Promise<LedgerTotals> {
-  const { rows } = await sql<{ lead: number; sale: number; click: number; paid: number }>`
+  const { rows } = await sql<LedgerTotals>`
     select
-      coalesce(sum(m.amount_cents) filter (where m.source = 'lead'), 0)::bigint as lead,
-      coalesce(sum(m.amount_cents) filter (where m.source = 'sale'), 0)::bigint as sale,
-      coalesce(sum(m.amount_cents) filter (where m.source = 'click'), 0)::bigint as click,
-      coalesce(sum(m.paid_cents), 0)::bigint as paid
+      coalesce(sum(m.amount_cents) filter (where m.source = 'lead'), 0)::bigint as lead_commission,
+      coalesce(sum(m.amount_cents) filter (where m.source = 'sale'), 0)::bigint as sale_commission,
+      coalesce(sum(m.amount_cents) filter (where m.source = 'click'), 0)::bigint as click_commission,
+      coalesce(sum(m.paid_cents), 0)::bigint as paid_total
     from referral_links l
     join commissions m on m.provider_id = l.provider_id and m.link_id = l.id
-    where l.provider_id = ${provider} and l.partner_id = ${partnerId}`.execute(on(db));
-  const row = rows[0];
-  return {
-    leadCommission: cents(row?.lead ?? 0),
-    saleCommission: cents(row?.sale ?? 0),
-    clickCommission: cents(row?.click ?? 0),
-    paidTotal: cents(row?.paid ?? 0),
-  };
+    where l.provider_id = ${provider} and l.partner_id = ${partnerId}`.execute(camel(db));
+  return onlyRow(rows);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
 import { columnsErased } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS, type PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
@@ -12,13 +12,13 @@ export async function takePartnerNumbers(
   provider: ProviderId,
   count: number,
 ): Promise<number> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .updateTable('providers')
-    .set((eb) => ({ next_partner_number: eb('next_partner_number', '+', count) }))
+    .set((eb) => ({ nextPartnerNumber: eb('nextPartnerNumber', '+', count) }))
     .where('id', '=', provider)
-    .returning('next_partner_number')
+    .returning('nextPartnerNumber')
     .executeTakeFirstOrThrow();
-  return row.next_partner_number - count;
+  return row.nextPartnerNumber - count;
 }
 
 /** Rows of one statement: far below what the protocol can number as parameters. */
@@ -37,15 +37,15 @@ export async function insertPartners(
   now: Date,
 ): Promise<void> {
   const rows = partners.map(({ id, internalNumber, values }) => ({
-    provider_id: provider,
+    providerId: provider,
     id,
-    internal_number: internalNumber,
-    created_at: now,
-    updated_at: now,
+    internalNumber,
+    createdAt: now,
+    updatedAt: now,
     ...toColumns(PARTNER_FIELDS, values),
   }));
   for (let from = 0; from < rows.length; from += BATCH)
-    await on(tx)
+    await camel(tx)
       .insertInto('partners')
       .values(rows.slice(from, from + BATCH))
       .execute();
@@ -59,14 +59,14 @@ export async function updatePartner(
   values: Partial<PartnerValues>,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('partners')
     .set((eb) => ({
       ...toColumns(PARTNER_FIELDS, values),
-      updated_at: now,
+      updatedAt: now,
       version: eb('version', '+', 1),
     }))
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -77,11 +77,11 @@ export async function pauseLinksOf(
   provider: ProviderId,
   partnerId: string,
 ): Promise<number> {
-  const result = await on(tx)
-    .updateTable('referral_links')
-    .set({ status: 'inactive', paused_with_partner: true })
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', partnerId)
+  const result = await camel(tx)
+    .updateTable('referralLinks')
+    .set({ status: 'inactive', pausedWithPartner: true })
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
     .where('status', '=', 'active')
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
@@ -98,20 +98,20 @@ export async function restoreLinksOf(
   partnerId: string,
   quota: number,
 ): Promise<{ restored: number; left: number }> {
-  const remembered = await on(tx)
-    .selectFrom('referral_links')
+  const remembered = await camel(tx)
+    .selectFrom('referralLinks')
     .select('id')
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', partnerId)
-    .where('paused_with_partner', '=', true)
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
+    .where('pausedWithPartner', '=', true)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   const ids = remembered.map(({ id }) => id);
   const fitting = Number.isFinite(quota) ? ids.slice(0, quota) : ids;
   if (ids.length === 0) return { restored: 0, left: 0 };
-  const links = on(tx).updateTable('referral_links').where('provider_id', '=', provider);
-  await links.set({ paused_with_partner: false }).where('id', 'in', ids).execute();
+  const links = camel(tx).updateTable('referralLinks').where('providerId', '=', provider);
+  await links.set({ pausedWithPartner: false }).where('id', 'in', ids).execute();
   if (fitting.length > 0)
     await links.set({ status: 'active' }).where('id', 'in', fitting).execute();
   return { restored: fitting.length, left: ids.length - fitting.length };
@@ -126,23 +126,23 @@ export async function lockForDeletion(
   provider: ProviderId,
   id: string,
 ): Promise<number | null> {
-  const partner = await on(tx)
+  const partner = await camel(tx)
     .selectFrom('partners')
-    .select('internal_number')
-    .where('provider_id', '=', provider)
+    .select('internalNumber')
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (partner === undefined) return null;
-  await on(tx)
-    .selectFrom('referral_links')
+  await camel(tx)
+    .selectFrom('referralLinks')
     .select('id')
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', id)
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', id)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return partner.internal_number;
+  return partner.internalNumber;
 }
 
 /**
@@ -150,12 +150,12 @@ export async function lockForDeletion(
  * about them goes with them. @returns false when there is nobody any more
  */
 export async function holdPartner(tx: Tx, provider: ProviderId, id: string): Promise<boolean> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('partners')
     .select('id')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -167,23 +167,23 @@ export async function deletePartnerRows(
   provider: ProviderId,
   id: string,
 ): Promise<string[]> {
-  const links = await on(tx)
-    .deleteFrom('referral_links')
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', id)
+  const links = await camel(tx)
+    .deleteFrom('referralLinks')
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', id)
     .returning('id')
     .execute();
   const linkIds = links.map((link) => link.id);
   if (linkIds.length > 0)
-    await on(tx)
+    await camel(tx)
       .deleteFrom('clicks')
-      .where('provider_id', '=', provider)
-      .where('link_id', 'in', linkIds)
+      .where('providerId', '=', provider)
+      .where('linkId', 'in', linkIds)
       .execute();
   await deleteConfirmations(tx, provider, id);
-  await on(tx)
+  await camel(tx)
     .deleteFrom('partners')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
   return linkIds;
@@ -200,10 +200,10 @@ const PERSONAL = [
  */
 export async function erasePartners(tx: Tx, provider: ProviderId): Promise<void> {
   await eraseConfirmations(tx, provider);
-  await on(tx)
+  await camel(tx)
     .updateTable('partners')
     .set(Object.fromEntries(PERSONAL.map((column) => [column, ''])))
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('email', '<>', '')
     .execute();
 }

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type Selectable,
+} from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
@@ -10,10 +16,26 @@ const DEADLOCK = '40P01';
 const VANISHED = '23503';
 const MAX_TRIES = 5;
 
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S;
+
+type CamelCased<T> = { [K in keyof T & string as CamelCase<K>]: T[K] };
+
+type CamelDB = { [T in keyof DB as CamelCase<T>]: CamelCased<DB[T]> };
+
+/** A row of a table as `camel` reads it: `Row<'creditNotes'>`. */
+export type Row<T extends keyof CamelDB> = Selectable<CamelDB[T]>;
+
+// What is stored as JSON keeps its keys: snapshots and answers are read as they were written.
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
 class KyselyHandle {
   readonly kysely: Kysely<DB>;
+  readonly camel: Kysely<CamelDB>;
   constructor(kysely: Kysely<DB>) {
     this.kysely = kysely;
+    this.camel = kysely.withPlugin(camelCase) as unknown as Kysely<CamelDB>;
   }
 }
 
@@ -63,4 +85,22 @@ export function openDatabase(pool: PostgresPool): Database {
 /** The typed queries of a database or of an open transaction: for stores and lists only. */
 export function on(queryable: Queryable): Kysely<DB> {
   return (queryable as unknown as KyselyHandle).kysely;
+}
+
+/**
+ * The row of a statement that always gives one, such as a sum.
+ * @throws Error when there is none: a bug
+ */
+export function onlyRow<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement gave no row');
+  return row;
+}
+
+/**
+ * The same with names in camel case: `camel(tx).selectFrom('creditNotes')`. The text of raw SQL is
+ * left as it is; the keys of its results change.
+ */
+export function camel(queryable: Queryable): Kysely<CamelDB> {
+  return (queryable as unknown as KyselyHandle).camel;
 }

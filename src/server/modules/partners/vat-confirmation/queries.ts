@@ -1,67 +1,26 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
-import type { VatConfirmations } from '#server/platform/db/schema.generated.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import type { FieldResult } from '#server/platform/vat-confirmation/vat-confirmation-service.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { getVatConfirmations } from '#shared/contracts/partners/vat-confirmations.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { VatOutcome } from '#shared/labels/vat-confirmations.ts';
 import type { Partner } from '../domain/partner.ts';
-import { isSameSubject, vatObstacle, vatSubject, type VatSubject } from '../domain/vat-question.ts';
+import { isSameSubject, vatObstacle, vatSubject } from '../domain/vat-question.ts';
 
-/** One question to the authority, with the answer where there is one. */
-export interface VatConfirmation extends VatSubject {
-  readonly id: string;
-  readonly partnerId: string;
-  readonly ownVatId: string;
-  readonly requestedAt: Date;
-  readonly tries: number;
-  readonly triedAt: Date | null;
-  /** null where nobody is asked any more, also without an answer. */
-  readonly nextTryAt: Date | null;
-  /** Why the last try brought no answer; '' where there was none yet. */
-  readonly problem: string;
+/**
+ * One question to the authority, with the answer where there is one. `nextTryAt` is null where
+ * nobody is asked any more, also without an answer; `problem` says why the last try brought none.
+ */
+export interface VatConfirmation extends Row<'vatConfirmations'> {
   /** null while there is no answer. */
   readonly outcome: VatOutcome | null;
-  readonly answeredAt: Date | null;
-  readonly statusCode: string;
-  readonly serviceId: string;
-  readonly validFrom: string;
-  readonly validTo: string;
   readonly nameResult: FieldResult;
   readonly streetResult: FieldResult;
   readonly postalCodeResult: FieldResult;
   readonly cityResult: FieldResult;
-}
-
-export function toConfirmation(row: Selectable<VatConfirmations>): VatConfirmation {
-  return {
-    id: row.id,
-    partnerId: row.partner_id,
-    ownVatId: row.own_vat_id,
-    vatId: row.vat_id,
-    companyName: row.company_name,
-    street: row.street,
-    postalCode: row.postal_code,
-    city: row.city,
-    requestedAt: row.requested_at,
-    tries: row.tries,
-    triedAt: row.tried_at,
-    nextTryAt: row.next_try_at,
-    problem: row.problem,
-    outcome: row.outcome as VatOutcome | null,
-    answeredAt: row.answered_at,
-    statusCode: row.status_code,
-    serviceId: row.service_id,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    nameResult: row.name_result as FieldResult,
-    streetResult: row.street_result as FieldResult,
-    postalCodeResult: row.postal_code_result as FieldResult,
-    cityResult: row.city_result as FieldResult,
-  };
 }
 
 /** The newest questions about a partner, newest first, without those whose id was erased. */
@@ -71,17 +30,17 @@ export async function listConfirmations(
   partnerId: string,
   limit = 50,
 ): Promise<VatConfirmation[]> {
-  const rows = await on(db)
-    .selectFrom('vat_confirmations')
+  return camel(db)
+    .selectFrom('vatConfirmations')
     .selectAll()
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', partnerId)
-    .where('vat_id', '<>', '')
-    .orderBy('requested_at', 'desc')
+    .$narrowType<VatConfirmation>()
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
+    .where('vatId', '<>', '')
+    .orderBy('requestedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toConfirmation);
 }
 
 /** Of all questions that wait for a try, those that are due, longest due first. */
@@ -90,15 +49,15 @@ export async function unscopedDueConfirmations(
   now: Date,
   limit: number,
 ): Promise<{ readonly provider: ProviderId; readonly id: string }[]> {
-  const rows = await on(db)
-    .selectFrom('vat_confirmations')
-    .select(['provider_id', 'id'])
+  const rows = await camel(db)
+    .selectFrom('vatConfirmations')
+    .select(['providerId', 'id'])
     .where('outcome', 'is', null)
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
     .limit(limit)
     .execute();
-  return rows.map(({ provider_id: provider, id }) => ({ provider: providerId(provider), id }));
+  return rows.map(({ providerId: provider, id }) => ({ provider: providerId(provider), id }));
 }
 
 /**
@@ -112,7 +71,7 @@ export async function findVatRefusals(
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, CalendarDate>> {
   const wanted = ids === undefined ? sql`true` : sql`c.partner_id = any(${[...ids]}::uuid[])`;
-  const { rows } = await sql<{ partner_id: string; answered_at: Date }>`
+  const { rows } = await sql<{ partnerId: string; answeredAt: Date }>`
     select last.partner_id, last.answered_at
     from (
       select distinct on (c.partner_id) c.partner_id, c.answered_at, c.outcome
@@ -122,8 +81,8 @@ export async function findVatRefusals(
         and c.outcome in ('confirmed', 'differs', 'valid', 'refused')
       order by c.partner_id, c.answered_at desc, c.id desc
     ) last
-    where last.outcome = 'refused'`.execute(on(db));
-  return new Map(rows.map((row) => [row.partner_id, berlinDateOf(row.answered_at)]));
+    where last.outcome = 'refused'`.execute(camel(db));
+  return new Map(rows.map((row) => [row.partnerId, berlinDateOf(row.answeredAt)]));
 }
 
 type Answer = z.input<typeof getVatConfirmations.response>;

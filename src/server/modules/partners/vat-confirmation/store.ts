@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { VatEvidence } from '#server/platform/vat-confirmation/vat-confirmation-service.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { VatOutcome } from '#shared/labels/vat-confirmations.ts';
 import type { VatSubject } from '../domain/vat-question.ts';
-import { toConfirmation, type VatConfirmation } from './queries.ts';
+import type { VatConfirmation } from './queries.ts';
 
 export interface NewConfirmation {
   readonly id: string;
@@ -24,22 +24,16 @@ export async function insertConfirmations(
   questions: readonly NewConfirmation[],
   now: Date,
 ): Promise<void> {
-  const rows = questions.map(({ id, partnerId, ownVatId, subject }) => ({
-    provider_id: provider,
-    id,
-    partner_id: partnerId,
-    requested_at: now,
-    next_try_at: now,
-    own_vat_id: ownVatId,
-    vat_id: subject.vatId,
-    company_name: subject.companyName,
-    street: subject.street,
-    postal_code: subject.postalCode,
-    city: subject.city,
+  const rows = questions.map(({ subject, ...question }) => ({
+    ...question,
+    ...subject,
+    providerId: provider,
+    requestedAt: now,
+    nextTryAt: now,
   }));
   for (let from = 0; from < rows.length; from += BATCH)
-    await on(tx)
-      .insertInto('vat_confirmations')
+    await camel(tx)
+      .insertInto('vatConfirmations')
       .values(rows.slice(from, from + BATCH))
       .execute();
 }
@@ -56,16 +50,17 @@ export async function claimConfirmation(
   now: Date,
   until: Date,
 ): Promise<VatConfirmation | null> {
-  const row = await on(db)
-    .updateTable('vat_confirmations')
-    .set({ tries: sql<number>`tries + 1`, tried_at: now, next_try_at: until })
-    .where('provider_id', '=', provider)
+  const row = await camel(db)
+    .updateTable('vatConfirmations')
+    .set({ tries: sql<number>`tries + 1`, triedAt: now, nextTryAt: until })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .where('outcome', 'is', null)
-    .where('next_try_at', '<=', now)
+    .where('nextTryAt', '<=', now)
     .returningAll()
+    .$narrowType<VatConfirmation>()
     .executeTakeFirst();
-  return row === undefined ? null : toConfirmation(row);
+  return row ?? null;
 }
 
 /** Keeps that a try brought no answer, and when the next one is. */
@@ -76,10 +71,10 @@ export async function postponeConfirmation(
   next: Date,
   problem: string,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('vat_confirmations')
-    .set({ next_try_at: next, problem })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('vatConfirmations')
+    .set({ nextTryAt: next, problem })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .execute();
@@ -98,28 +93,16 @@ export async function endConfirmation(
   now: Date,
 ): Promise<boolean> {
   const { evidence } = end;
-  const row = await on(tx)
-    .updateTable('vat_confirmations')
+  const row = await camel(tx)
+    .updateTable('vatConfirmations')
     .set({
       outcome: end.outcome,
-      answered_at: now,
-      next_try_at: null,
+      answeredAt: now,
+      nextTryAt: null,
       problem: end.problem ?? '',
-      ...(evidence === undefined
-        ? {}
-        : {
-            status_code: evidence.statusCode,
-            service_id: evidence.serviceId,
-            service_time: evidence.serviceTime,
-            valid_from: evidence.validFrom,
-            valid_to: evidence.validTo,
-            name_result: evidence.nameResult,
-            street_result: evidence.streetResult,
-            postal_code_result: evidence.postalCodeResult,
-            city_result: evidence.cityResult,
-          }),
+      ...evidence,
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .returning('id')
@@ -133,10 +116,10 @@ export async function deleteConfirmations(
   provider: ProviderId,
   partnerId: string,
 ): Promise<void> {
-  await on(tx)
-    .deleteFrom('vat_confirmations')
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', partnerId)
+  await camel(tx)
+    .deleteFrom('vatConfirmations')
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
     .execute();
 }
 
@@ -149,5 +132,5 @@ export async function eraseConfirmations(tx: Tx, provider: ProviderId): Promise<
     delete from vat_confirmations c
     where c.provider_id = ${provider} and (c.outcome is null or not exists (
       select from credit_notes n where n.provider_id = c.provider_id and n.partner_id = c.partner_id
-    ))`.execute(on(tx));
+    ))`.execute(camel(tx));
 }
