@@ -25,7 +25,7 @@ export const SUBJECTS = {
   tax: [
     'src/shared/vat-id.ts',
     'src/shared/countries.ts',
-    'src/shared/contracts/tax-ids.ts',
+    'src/shared/contracts/accounts/tax-ids.ts',
     'src/shared/credit-note/tax-treatments.ts',
     'src/shared/datev/chart-defaults.ts',
     'src/server/modules/partners/domain/self-billing.ts',

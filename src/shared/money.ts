@@ -1,6 +1,6 @@
 /**
  * Money in euro cents. The only file that rounds, splits and formats money.
- * Euro decimals exist in contracts (`contracts/euros.ts`) and on paper only.
+ * Euro decimals exist in contracts (`contracts/fields.ts`) and on paper only.
  */
 declare const centsBrand: unique symbol;
 

@@ -1,10 +1,6 @@
-import type { OpenPartner } from '#shared/contracts/commissions.ts';
+import type { OpenPartner, PendingCommission } from '#shared/contracts/commissions.ts';
 import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
-import type {
-  Payout,
-  PayoutDetail,
-  PendingCommission,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 
 let serial = 0;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CLICK_VERDICTS } from '../labels/clicks.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { dateOut } from './fields.ts';
+import { dateOut, instantOut, listQuery } from './fields.ts';
+import { commissionFields } from './leads/leads.ts';
 
 /**
  * Sent by the public page once it is visible, where clicks are paid
@@ -88,4 +89,29 @@ export const exportClickDays = contract({
   summary: 'Hits by day, link and verdict as a table for spreadsheets, newest first',
   query: clickFilters,
   response: { file: 'text/csv' },
+});
+
+/** A hit on a link. `ipAddress` is the truncated one. */
+export const click = z.object({
+  id: z.uuid(),
+  partnerId: z.uuid(),
+  campaignId: z.uuid(),
+  linkId: z.uuid(),
+  at: instantOut,
+  verdict: z.enum(keysOf(CLICK_VERDICTS)),
+  /** A key of `labels/clicks.ts`; '' where the verdict says it all. */
+  reason: z.string(),
+  /** Whether a printed code led here. */
+  isScan: z.boolean(),
+  ipAddress: z.string(),
+  ...commissionFields,
+});
+
+export const listClicks = contract({
+  method: 'GET',
+  path: '/api/clicks',
+  auth: 'provider',
+  summary: 'Hits on links with their verdicts, newest first',
+  query: listQuery,
+  response: z.array(click),
 });

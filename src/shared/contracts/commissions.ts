@@ -1,7 +1,102 @@
 import { z } from 'zod';
+import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { partnerReadiness } from './credit-notes/credit-notes.ts';
-import { eurosOut } from './fields.ts';
+import { euros, eurosOut, idParams, instantOut, listQuery, requiredLine } from './fields.ts';
+import { commissionFields } from './leads/leads.ts';
+import { partnerReadiness } from './partners/partners.ts';
+
+/** Sales, open commissions and what is taken back (docs/product/commissions.md). */
+
+export const sale = z.object({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  campaignId: z.uuid(),
+  campaignName: z.string(),
+  partnerId: z.uuid().nullable(),
+  partnerName: z.string().nullable(),
+  createdAt: instantOut,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  /** Confirmed net revenue in euros. */
+  saleAmount: eurosOut,
+  qualified: z.boolean(),
+  ...commissionFields,
+});
+
+/** The names on the wire for the visitor of a sale. */
+export function onTheWire<Sale extends { visitorName: string; visitorEmail: string }>(found: Sale) {
+  const { visitorName: customerName, visitorEmail: customerEmail, ...fields } = found;
+  return { ...fields, customerName, customerEmail };
+}
+
+export const listSales = contract({
+  method: 'GET',
+  path: '/api/sales',
+  auth: 'provider',
+  summary: 'Confirmed sales, newest first',
+  query: listQuery.extend({ status: z.enum(keysOf(COMMISSION_STATUSES)).optional() }),
+  response: z.array(sale),
+});
+
+export const pendingCommission = z.object({
+  /** Stable from lead to credit note. */
+  id: z.uuid(),
+  source: z.enum(['click', 'lead', 'sale']),
+  partnerId: z.uuid(),
+  partnerName: z.string(),
+  campaignId: z.uuid(),
+  campaignName: z.string(),
+  leadId: z.uuid().nullable(),
+  saleId: z.uuid().nullable(),
+  clickId: z.uuid().nullable(),
+  leadEmail: z.string().nullable(),
+  leadName: z.string().nullable(),
+  /** Of the event, or of the one that filled the bundle. */
+  eventAt: instantOut,
+  /** Events behind it: 1, or the size of the bundle. */
+  eventCount: z.number().int(),
+  /** Whole commission in euros; 0 while revenue is unconfirmed. */
+  premiumAmount: eurosOut,
+  /** What is left to settle, in euros. */
+  openAmount: eurosOut,
+  commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)),
+  payable: z.boolean(),
+  payoutId: z.uuid().nullable(),
+  offerSent: z.boolean(),
+  saleAmount: eurosOut.nullable(),
+  revenueConfirmed: z.boolean(),
+  estimatedValue: eurosOut.nullable(),
+});
+export type PendingCommission = z.output<typeof pendingCommission>;
+
+export const listPendingCommissions = contract({
+  method: 'GET',
+  path: '/api/pending-premiums',
+  auth: 'provider',
+  summary: 'Open commissions, newest first',
+  query: listQuery.extend({
+    id: z.uuid().optional(),
+    status: z.enum(keysOf(COMMISSION_STATUSES)).optional(),
+    /** False picks sales that wait for their confirmed revenue. */
+    payable: z.stringbool().optional(),
+  }),
+  response: z.array(pendingCommission),
+});
+
+export const putPendingCommission = contract({
+  method: 'PUT',
+  path: '/api/pending-premiums/{id}',
+  auth: 'provider',
+  summary: 'Offer sent, revenue entered, revenue confirmed',
+  params: idParams,
+  body: z.object({
+    offerSent: z.boolean().optional(),
+    saleAmount: euros.optional(),
+    revenueConfirmed: z.boolean().optional(),
+  }),
+  response: pendingCommission,
+  errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
+});
 
 /** A bundle that is not full yet: '17 von 25 Klicks'. */
 const startedBundle = z.object({
@@ -59,4 +154,18 @@ export const listStartedBundles = contract({
   summary: 'Bundles of a partner that are not full yet, by campaign',
   query: z.object({ partnerId: z.uuid() }),
   response: z.array(startedBundle),
+});
+
+export const markNotQualified = contract({
+  method: 'PUT',
+  path: '/api/commissions/{type}/{id}/mark-not-qualified',
+  auth: 'provider',
+  summary: 'Takes a commission back with a reason and tells the partner',
+  params: z.object({
+    type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']),
+    id: z.uuid(),
+  }),
+  body: z.object({ reason: requiredLine('Bitte geben Sie einen Grund an', { max: 500 }) }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'already_settled', 'illegal_transition'],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { parseCalendarDate, type CalendarDate } from '../calendar-date.ts';
+import { countryCodeOf } from '../countries.ts';
+import { isBic, isIban, normaliseIban } from '../iban.ts';
 import { fromEuros } from '../money.ts';
 import { plainText } from '../plain-text.ts';
 import { namesDomain, webAddress } from '../web-address.ts';
@@ -139,3 +141,33 @@ export type ListQuery = z.output<typeof listQuery>;
 
 /** Text answers such as `{ message: 'Gespeichert' }`. */
 export const messageAnswer = z.object({ message: z.string() });
+
+/** German name or ISO code of a country; becomes the code. */
+export const countryField = requiredLine('Land ist erforderlich', { max: 60 }).transform(
+  (text, context) => {
+    const code = countryCodeOf(text);
+    if (code !== null) return code;
+    context.addIssue({ code: 'custom', message: 'Bitte wählen Sie ein Land aus der Liste' });
+    return z.NEVER;
+  },
+);
+
+/** Written as people write it, kept without spaces; '' stays ''. */
+export function checkedLine(
+  max: number,
+  normalise: (text: string) => string,
+  isValid: (text: string) => boolean,
+  message: string,
+) {
+  return optionalLine(max)
+    .transform(normalise)
+    .refine((text) => text === '' || isValid(text), { error: message });
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
+/** Optional IBAN with a right check sum (ISO 13616). */
+export const ibanField = checkedLine(60, normaliseIban, isIban, 'Ungültige IBAN');
+
+/** Optional BIC (ISO 9362). */
+export const bicField = checkedLine(20, withoutSpaces, isBic, 'Ungültiger BIC (8 oder 11 Zeichen)');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { readinessWords } from './readiness.ts';
 
 const issue = (id: string, blocks: 'document' | 'einvoice' | 'notice') => ({

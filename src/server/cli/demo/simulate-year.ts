@@ -4,7 +4,8 @@ import {
   type CalendarDate,
   startOfBerlinDay,
 } from '#shared/calendar-date.ts';
-import type { Payout, PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { cents, fromEuros, sumCents, toEuros } from '#shared/money.ts';
 import { makeDueReports } from '../../modules/reporting/index.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import type { CampaignAnswer, CampaignRow } from '#shared/contracts/campaigns/campaigns.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
-import type { CampaignRow } from '#shared/contracts/campaigns/rows.ts';
 import { createProgramme, sendLead } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { campaignBody, createWorld, must, submitLead } from '#tests/support/world.ts';

@@ -16,8 +16,10 @@ import {
   type campaign,
   type campaignBody,
   createCampaign as create,
+  exportCampaigns,
   getCampaign,
   getCampaignSummary,
+  listCampaignRows as listRows,
   listCampaigns,
   listRewardTerms as listTerms,
   putCampaign,
@@ -29,7 +31,6 @@ import {
   rewardFields,
   rewardFrom,
 } from '#shared/contracts/campaigns/reward-wire.ts';
-import { exportCampaigns, listCampaignRows as listRows } from '#shared/contracts/campaigns/rows.ts';
 import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';

@@ -7,14 +7,15 @@ import { route } from '#server/platform/http/route.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
+  type click,
   type ClickDaysQuery,
   exportClickDays,
   LINKS_TOLD,
-  readClickDays as readDays,
+  listClicks as list,
   type readClickDays as call,
+  readClickDays as readDays,
   reportShown,
 } from '#shared/contracts/clicks.ts';
-import { type click, listClicks as list } from '#shared/contracts/leads/leads.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
-import type { listPendingCommissions } from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { listSales } from '#shared/contracts/leads/leads.ts';
+import type { listPendingCommissions, listSales } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */

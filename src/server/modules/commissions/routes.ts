@@ -5,18 +5,16 @@ import type { Services } from '#server/kernel/services.ts';
 import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/index.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
-import { listStartedBundles } from '#shared/contracts/commissions.ts';
 import {
   listPendingCommissions,
-  type PendingCommission,
-  putPendingCommission,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
-import {
   listSales,
+  listStartedBundles,
   markNotQualified as markNotQualifiedCall,
   onTheWire,
+  type PendingCommission,
+  putPendingCommission,
   type sale,
-} from '#shared/contracts/leads/leads.ts';
+} from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';

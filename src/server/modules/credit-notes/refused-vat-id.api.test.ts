@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { PartnerReadiness, Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { csvRows, downloadArchive } from '#tests/support/archive.ts';
 import { AUSTRIAN, REGISTERED } from '#tests/support/evatr/austrian.ts';
 import { createVatWorld } from '#tests/support/evatr/vat-world.ts';

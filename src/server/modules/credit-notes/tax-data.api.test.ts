@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PartnerReadiness, Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { TODAY } from '#tests/support/today.ts';

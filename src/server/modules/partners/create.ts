@@ -7,9 +7,11 @@ import { quotaFor, readQuota, requireQuota } from '#server/modules/billing/index
 import { appendEvents, type AuditEvent } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { importPartners as contract } from '#shared/contracts/partners/import.ts';
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
-import type { partnerBody } from '#shared/contracts/partners/partners.ts';
+import type {
+  importPartners as contract,
+  partnerBody,
+} from '#shared/contracts/partners/partners.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PartnerIdentity } from '#shared/partner-duplicates.ts';

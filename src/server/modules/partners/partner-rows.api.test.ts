@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { type PartnerAnswer } from '#shared/contracts/partners/partners.ts';
-import type { PartnerRow } from '#shared/contracts/partners/rows.ts';
+import type {
+  PartnerAnswer,
+  PartnerReadiness,
+  PartnerRow,
+} from '#shared/contracts/partners/partners.ts';
 import { PARTNER_SORTS } from '#shared/list-sorts.ts';
 import { createCampaign, createLink } from '#tests/support/catalogue.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

@@ -12,20 +12,19 @@ import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   checkPartnerImport,
-  importPartners as importCall,
-} from '#shared/contracts/partners/import.ts';
-import {
   createPartner as create,
   deletePartner as deleteCall,
+  exportPartners,
   getPartner,
   getPartnerPerformance,
   getPartnerSummary,
   getReferralPerformance,
+  importPartners as importCall,
+  listPartnerRows as listRows,
   listPartners,
   type partner,
   patchPartner,
 } from '#shared/contracts/partners/partners.ts';
-import { exportPartners, listPartnerRows as listRows } from '#shared/contracts/partners/rows.ts';
 import {
   getVatConfirmations,
   requestVatConfirmation as requestCall,

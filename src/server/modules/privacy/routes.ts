@@ -19,7 +19,7 @@ import {
   downloadDocuments,
   exportAccount,
   previewDissolution as preview,
-} from '#shared/contracts/privacy/own-data.ts';
+} from '#shared/contracts/privacy/privacy.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveAccount } from './archives.ts';
 import { endAccount } from './end-account.ts';

@@ -11,9 +11,9 @@ import {
   requiredLine,
   TOGETHER,
 } from '../fields.ts';
-import { checkTaxIds } from '../tax-ids.ts';
 import { currentUser } from './account.ts';
-import { PASSWORD_MAX, passwordField } from './password-field.ts';
+import { PASSWORD_MAX, passwordField } from './passwords.ts';
+import { checkTaxIds } from './tax-ids.ts';
 import { secondFactorCode } from './two-factor.ts';
 
 /** Registration and login (docs/product/accounts.md sections 1 and 4). */

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { PASSWORD_REFUSALS } from '../../password-refusals.ts';
 import { contract } from '../contract.ts';
 import { emailField, messageAnswer } from '../fields.ts';
-import { PASSWORD_MAX, passwordField } from './password-field.ts';
+
+export const PASSWORD_MAX = 128;
+
+/** A new password of at least `min` characters (docs/product/accounts.md section 3). */
+export function passwordField(min: number) {
+  const message = `Passwort muss mindestens ${min} Zeichen haben`;
+  return z
+    .string({ error: message })
+    .min(min, message)
+    .max(PASSWORD_MAX, `Passwort darf höchstens ${PASSWORD_MAX} Zeichen haben`);
+}
 
 /** A forgotten password (docs/product/accounts.md section 5), and a new one while logged in. */
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   CANCELLATION_REASONS,
-  COMMISSION_STATUSES,
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
   PAID_MONEY,
@@ -11,8 +10,8 @@ import {
 import { DOCUMENT_SORTS } from '../../list-sorts.ts';
 import { TAX_QUESTIONS } from '../../tax/tax-findings.ts';
 import { contract } from '../contract.ts';
-import { countryField } from '../country-field.ts';
 import {
+  countryField,
   dateField,
   dateOut,
   euros,
@@ -24,83 +23,10 @@ import {
   optionalText,
   requiredLine,
 } from '../fields.ts';
-import { preconditionIssue } from '../partners/partners.ts';
+import { partnerReadiness } from '../partners/partners.ts';
 import { documentFilters } from './list.ts';
 
-/**
- * Pending commissions and credit notes (docs/product/commissions.md section 7,
- * docs/product/credit-notes.md section 5).
- */
-
-export const pendingCommission = z.object({
-  /** Stable from lead to credit note. */
-  id: z.uuid(),
-  source: z.enum(['click', 'lead', 'sale']),
-  partnerId: z.uuid(),
-  partnerName: z.string(),
-  campaignId: z.uuid(),
-  campaignName: z.string(),
-  leadId: z.uuid().nullable(),
-  saleId: z.uuid().nullable(),
-  clickId: z.uuid().nullable(),
-  leadEmail: z.string().nullable(),
-  leadName: z.string().nullable(),
-  /** Of the event, or of the one that filled the bundle. */
-  eventAt: instantOut,
-  /** Events behind it: 1, or the size of the bundle. */
-  eventCount: z.number().int(),
-  /** Whole commission in euros; 0 while revenue is unconfirmed. */
-  premiumAmount: eurosOut,
-  /** What is left to settle, in euros. */
-  openAmount: eurosOut,
-  commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)),
-  payable: z.boolean(),
-  payoutId: z.uuid().nullable(),
-  offerSent: z.boolean(),
-  saleAmount: eurosOut.nullable(),
-  revenueConfirmed: z.boolean(),
-  estimatedValue: eurosOut.nullable(),
-});
-export type PendingCommission = z.output<typeof pendingCommission>;
-
-export const listPendingCommissions = contract({
-  method: 'GET',
-  path: '/api/pending-premiums',
-  auth: 'provider',
-  summary: 'Open commissions, newest first',
-  query: listQuery.extend({
-    id: z.uuid().optional(),
-    status: z.enum(keysOf(COMMISSION_STATUSES)).optional(),
-    /** False picks sales that wait for their confirmed revenue. */
-    payable: z.stringbool().optional(),
-  }),
-  response: z.array(pendingCommission),
-});
-
-export const putPendingCommission = contract({
-  method: 'PUT',
-  path: '/api/pending-premiums/{id}',
-  auth: 'provider',
-  summary: 'Offer sent, revenue entered, revenue confirmed',
-  params: idParams,
-  body: z.object({
-    offerSent: z.boolean().optional(),
-    saleAmount: euros.optional(),
-    revenueConfirmed: z.boolean().optional(),
-  }),
-  response: pendingCommission,
-  errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
-});
-
-/** What stands in the way of paying a partner, for the payout dialog and the partner's row. */
-export const partnerReadiness = z.object({
-  partnerId: z.uuid(),
-  ready: z.boolean(),
-  einvoice: z.boolean(),
-  issues: z.array(preconditionIssue),
-});
-
-export type PartnerReadiness = z.output<typeof partnerReadiness>;
+/** Readiness, payouts and their documents (docs/product/credit-notes.md section 5). */
 
 export const listReadiness = contract({
   method: 'GET',

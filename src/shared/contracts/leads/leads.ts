@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CLICK_VERDICTS } from '../../labels/clicks.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../../labels/statuses.ts';
 import { LEAD_SORTS } from '../../list-sorts.ts';
@@ -16,7 +15,7 @@ import {
   requiredLine,
 } from '../fields.ts';
 
-/** Requests and confirmed sales (docs/product/leads.md section 12). */
+/** Requests (docs/product/leads.md section 12). */
 
 const leadAnswer = z.object({
   name: z.string(),
@@ -25,7 +24,7 @@ const leadAnswer = z.object({
   value: z.union([z.string(), z.array(z.string())]),
 });
 
-const commissionFields = {
+export const commissionFields = {
   /** Euros; null while no commission hangs on it. */
   commissionAmount: eurosOut.nullable(),
   commissionPaidAmount: eurosOut.nullable(),
@@ -204,74 +203,4 @@ export const patchLead = contract({
     'revenue_missing',
     'already_settled',
   ],
-});
-
-export const sale = z.object({
-  id: z.uuid(),
-  leadId: z.uuid(),
-  campaignId: z.uuid(),
-  campaignName: z.string(),
-  partnerId: z.uuid().nullable(),
-  partnerName: z.string().nullable(),
-  createdAt: instantOut,
-  customerName: z.string(),
-  customerEmail: z.string(),
-  /** Confirmed net revenue in euros. */
-  saleAmount: eurosOut,
-  qualified: z.boolean(),
-  ...commissionFields,
-});
-
-/** The names on the wire for the visitor of a sale. */
-export function onTheWire<Sale extends { visitorName: string; visitorEmail: string }>(found: Sale) {
-  const { visitorName: customerName, visitorEmail: customerEmail, ...fields } = found;
-  return { ...fields, customerName, customerEmail };
-}
-
-export const listSales = contract({
-  method: 'GET',
-  path: '/api/sales',
-  auth: 'provider',
-  summary: 'Confirmed sales, newest first',
-  query: listQuery.extend({ status: z.enum(keysOf(COMMISSION_STATUSES)).optional() }),
-  response: z.array(sale),
-});
-
-/** A hit on a link. `ipAddress` is the truncated one. */
-export const click = z.object({
-  id: z.uuid(),
-  partnerId: z.uuid(),
-  campaignId: z.uuid(),
-  linkId: z.uuid(),
-  at: instantOut,
-  verdict: z.enum(keysOf(CLICK_VERDICTS)),
-  /** A key of `labels/clicks.ts`; '' where the verdict says it all. */
-  reason: z.string(),
-  /** Whether a printed code led here. */
-  isScan: z.boolean(),
-  ipAddress: z.string(),
-  ...commissionFields,
-});
-
-export const listClicks = contract({
-  method: 'GET',
-  path: '/api/clicks',
-  auth: 'provider',
-  summary: 'Hits on links with their verdicts, newest first',
-  query: listQuery,
-  response: z.array(click),
-});
-
-export const markNotQualified = contract({
-  method: 'PUT',
-  path: '/api/commissions/{type}/{id}/mark-not-qualified',
-  auth: 'provider',
-  summary: 'Takes a commission back with a reason and tells the partner',
-  params: z.object({
-    type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']),
-    id: z.uuid(),
-  }),
-  body: z.object({ reason: requiredLine('Bitte geben Sie einen Grund an', { max: 500 }) }),
-  response: z.object({ message: z.string() }),
-  errors: ['not_found', 'already_settled', 'illegal_transition'],
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../../labels/statuses.ts';
 import { isExNumber, isVatId, normaliseVatId } from '../../vat-id.ts';
-import { bicField, checkedLine, ibanField } from '../checked-line.ts';
-import { countryField } from '../country-field.ts';
 import { columnOf, type EntityFields, type Stored } from '../entity-fields.ts';
 import {
+  bicField,
+  checkedLine,
+  countryField,
   emailField,
+  ibanField,
   instantOut,
   optionalDate,
   optionalLine,

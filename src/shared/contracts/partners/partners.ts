@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf, PARTNER_STATUSES } from '../../labels/statuses.ts';
 import { PARTNER_SORTS } from '../../list-sorts.ts';
+import { checkTaxNumber } from '../accounts/tax-ids.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
 import {
@@ -10,9 +11,9 @@ import {
   listQuery,
   messageAnswer,
   optionalLine,
+  optionalText,
   TOGETHER,
 } from '../fields.ts';
-import { checkTaxNumber } from '../tax-ids.ts';
 import { PARTNER_FIELDS } from './partner.schema.ts';
 
 /** Partner calls (docs/product/partners.md section 2). */
@@ -61,6 +62,16 @@ export const preconditionIssue = z.object({
 });
 
 export type PreconditionIssue = z.output<typeof preconditionIssue>;
+
+/** What stands in the way of paying a partner, for the payout dialog and the partner's row. */
+export const partnerReadiness = z.object({
+  partnerId: z.uuid(),
+  ready: z.boolean(),
+  einvoice: z.boolean(),
+  issues: z.array(preconditionIssue),
+});
+
+export type PartnerReadiness = z.output<typeof partnerReadiness>;
 
 export const partner = z.object({
   id: z.uuid(),
@@ -202,4 +213,123 @@ export const getPartnerPerformance = contract({
     openTotal: eurosOut,
   }),
   errors: ['not_found'],
+});
+
+/** Partners as their list shows them, and as a table; `/api/partners` answers whole ones. */
+
+const filters = listPartners.query.omit({ limit: true, cursor: true }).extend({
+  /** Only those for whom documents can be made, or only the others. */
+  ready: z.stringbool().optional(),
+});
+export type PartnerRowFilters = z.output<typeof filters>;
+
+const partnerRow = partner
+  .pick({
+    id: true,
+    internalId: true,
+    firstName: true,
+    lastName: true,
+    companyName: true,
+    email: true,
+    phone: true,
+    street: true,
+    postalCode: true,
+    city: true,
+    country: true,
+    countryCode: true,
+    notes: true,
+    status: true,
+    clickCount: true,
+    leadCount: true,
+    saleCount: true,
+    commissionTotal: true,
+  })
+  .extend({
+    readiness: partnerReadiness.pick({ ready: true }).extend({
+      issues: z.array(preconditionIssue.pick({ id: true, blocks: true })),
+    }),
+  });
+export type PartnerRow = z.output<typeof partnerRow>;
+
+export const listPartnerRows = contract({
+  method: 'GET',
+  path: '/api/partners/rows',
+  auth: 'provider',
+  polled: true,
+  summary: 'Partners with as much as a list shows of each, and whether documents can be made',
+  query: filters.extend(listPartners.query.pick({ limit: true, cursor: true }).shape),
+  response: z.array(partnerRow),
+});
+
+export const exportPartners = contract({
+  method: 'GET',
+  path: '/api/partners/export',
+  auth: 'provider',
+  summary: 'Partners as a table for spreadsheets, which the import reads back',
+  query: filters,
+  response: { file: 'text/csv' },
+});
+
+/** Calls that take many partners at once (docs/product/partners.md section 9). */
+
+/** Partners of one import. */
+export const IMPORT_LIMIT = 2_000;
+
+const TOO_MANY = `Bitte höchstens ${IMPORT_LIMIT.toLocaleString('de-DE')} Partner auf einmal importieren`;
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** The texts by which a partner is recognised, as they were read; they may still be wrong. */
+const candidate = z.object({
+  companyName: optionalText(),
+  email: optionalText(),
+  postalCode: optionalText(),
+});
+
+export const checkPartnerImport = contract({
+  method: 'POST',
+  path: '/api/partners/import/check',
+  auth: 'provider',
+  summary: 'Says which partners exist already and how many more the plan allows; changes nothing',
+  body: z.object({ partners: z.array(candidate).max(IMPORT_LIMIT, TOO_MANY) }),
+  response: z.object({
+    /** How many partners the plan has room for; null without a limit. */
+    room: z.number().int().nullable(),
+    existing: z.array(
+      z.object({
+        /** Place in the request, from 0. */
+        index: z.number().int(),
+        id: z.uuid(),
+        internalId: z.string(),
+        name: z.string(),
+        /** The same e-mail address, or the same name and postal code. */
+        by: z.enum(['email', 'name']),
+      }),
+    ),
+  }),
+  bodyLimit: BODY_LIMIT,
+});
+
+export const importPartners = contract({
+  method: 'POST',
+  path: '/api/partners/import',
+  auth: 'provider',
+  summary: 'Creates many partners, all or none; a header Idempotency-Key makes it repeatable',
+  body: z.object({
+    partners: z
+      .array(
+        partnerBody.safeExtend({
+          /** Creates the partner although one with this e-mail address or name exists. */
+          allowDuplicate: z.boolean().default(false),
+        }),
+      )
+      .min(1, 'Bitte wählen Sie mindestens einen Partner aus')
+      .max(IMPORT_LIMIT, TOO_MANY),
+  }),
+  response: z.object({
+    /** In the order of the request. */
+    created: z.array(z.object({ id: z.uuid(), internalId: z.string() })),
+    message: z.string(),
+  }),
+  errors: ['plan_limit_reached', 'partners_exist', 'idempotency_mismatch'],
+  bodyLimit: BODY_LIMIT,
 });

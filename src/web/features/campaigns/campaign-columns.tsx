@@ -1,4 +1,4 @@
-import type { CampaignRow } from '#shared/contracts/campaigns/rows.ts';
+import type { CampaignRow } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

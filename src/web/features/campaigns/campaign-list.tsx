@@ -3,7 +3,7 @@ import { IconExternalLink, IconPlus, IconSearchOff, IconSpeakerphone } from '@ta
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { exportCampaigns, listCampaignRows } from '#shared/contracts/calls.generated.ts';
-import type { CampaignRow } from '#shared/contracts/campaigns/rows.ts';
+import type { CampaignRow } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listCampaignRows, setCampaignStatus } from '#shared/contracts/calls.generated.ts';
-import type { CampaignRow } from '#shared/contracts/campaigns/rows.ts';
+import type { CampaignRow } from '#shared/contracts/campaigns/campaigns.ts';
 import { call } from '#web/api/call.ts';
 import { withRow, type Listed } from '#web/api/listed.ts';
 import { keyOf } from '#web/api/queries.ts';

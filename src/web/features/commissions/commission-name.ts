@@ -1,4 +1,4 @@
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 
 type Named = Pick<PendingCommission, 'source' | 'leadName' | 'leadEmail' | 'eventCount'>;

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { DefaultValues } from 'react-hook-form';
 import { putPendingCommission } from '#shared/contracts/calls.generated.ts';
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

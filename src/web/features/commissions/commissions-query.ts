@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listPendingCommissions } from '#shared/contracts/calls.generated.ts';
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 

@@ -1,5 +1,4 @@
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
+import type { PartnerReadiness, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { FixLink } from './fix-link.tsx';
 import classes from './pending.module.css';

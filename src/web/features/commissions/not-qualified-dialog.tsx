@@ -2,8 +2,10 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPendingCommissions, markNotQualified } from '#shared/contracts/calls.generated.ts';
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/leads/leads.ts';
+import {
+  markNotQualified as markNotQualifiedContract,
+  type PendingCommission,
+} from '#shared/contracts/commissions.ts';
 import { isUuid } from '#shared/ids.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 
 /** The order in which a payment is spread: by event, ties by id, as the server does. */
 export function oldestFirst(a: PendingCommission, b: PendingCommission): number {

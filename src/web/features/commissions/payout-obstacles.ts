@@ -1,6 +1,5 @@
 import type { OpenPartner } from '#shared/contracts/commissions.ts';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
+import type { PartnerReadiness, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 
 /** The agreement to self-billing; the payout dialog offers to record it. */
 const AGREEMENT = 'E2';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   getUser,
-  listPendingCommissions,
   listOpenPartners,
+  listPendingCommissions,
 } from '#shared/contracts/calls.generated.ts';
 import type { OpenPartner, StartedBundle } from '#shared/contracts/commissions.ts';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import {
   anAwaitingCommission,
   anOpenPartner,

@@ -1,5 +1,5 @@
 import { markNotQualified } from '#shared/contracts/calls.generated.ts';
-import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/leads/leads.ts';
+import { markNotQualified as markNotQualifiedContract } from '#shared/contracts/commissions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { REASON_HELD_BACK, useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { PartnerRow } from '#shared/contracts/partners/rows.ts';
+import type { PartnerRow } from '#shared/contracts/partners/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';

@@ -1,7 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PartnerAnswer, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
+import type {
+  PartnerAnswer,
+  PartnerReadiness,
+  PreconditionIssue,
+} from '#shared/contracts/partners/partners.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';

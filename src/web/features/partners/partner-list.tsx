@@ -12,7 +12,7 @@ import {
   listPartnerRows,
   patchPartner,
 } from '#shared/contracts/calls.generated.ts';
-import type { PartnerRow } from '#shared/contracts/partners/rows.ts';
+import type { PartnerRow } from '#shared/contracts/partners/partners.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { type Listed, withRow } from '#web/api/listed.ts';

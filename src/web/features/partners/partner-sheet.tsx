@@ -1,8 +1,7 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listReadiness, getPartner } from '#shared/contracts/calls.generated.ts';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
+import { getPartner, listReadiness } from '#shared/contracts/calls.generated.ts';
+import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { choiceParam, textParam, useAddress } from '#web/ui/address/use-address.ts';

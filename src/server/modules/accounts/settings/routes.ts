@@ -17,9 +17,9 @@ import {
   type DocumentSettings,
   type documentSettingsBody,
   getDocumentSettings,
+  getNumberRanges,
   putDocumentSettings,
 } from '#shared/contracts/accounts/document-settings.ts';
-import { getNumberRanges } from '#shared/contracts/accounts/number-ranges.ts';
 import { changePassword as change } from '#shared/contracts/accounts/passwords.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';

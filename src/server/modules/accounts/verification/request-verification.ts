@@ -3,7 +3,7 @@ import type { JobQueue } from '#server/kernel/jobs.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
+import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { VERIFICATION_LIFETIME_MS } from '../domain/session.ts';

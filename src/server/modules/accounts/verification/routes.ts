@@ -10,7 +10,7 @@ import {
   type AddressPurpose,
   resendVerification as resend,
   verifyEmail,
-} from '#shared/contracts/accounts/verification.ts';
+} from '#shared/contracts/accounts/account.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
 import { findAccount } from '../queries.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';

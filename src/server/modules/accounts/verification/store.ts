@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
+import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 export async function insertVerification(

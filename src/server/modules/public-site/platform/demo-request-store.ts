@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
-import type { DemoRequestBody } from '#shared/contracts/platform.ts';
+import type { DemoRequestBody } from '#shared/contracts/public-site.ts';
 
 export async function insertDemoRequest(
   tx: Tx,

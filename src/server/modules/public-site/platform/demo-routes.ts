@@ -10,7 +10,7 @@ import {
   demoRequestBody,
   type DemoRequestBody,
   requestDemo as contract,
-} from '#shared/contracts/platform.ts';
+} from '#shared/contracts/public-site.ts';
 import { DEMO_FAILED, DEMO_THANKS, DEMO_TRAP, ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { demoPage, demoThanksPage } from './demo-form.tsx';

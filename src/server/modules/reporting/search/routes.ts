@@ -7,8 +7,8 @@ import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import {
   listChoices as choices,
   type listChoices as call,
-} from '#shared/contracts/reporting/choices.ts';
-import { searchAll } from '#shared/contracts/reporting/search.ts';
+  searchAll,
+} from '#shared/contracts/reporting/search.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
   CAMPAIGN_STATUSES,

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
+import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import { putAccountSettings } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { getNumberRanges as getNumberRangesContract } from '#shared/contracts/accounts/number-ranges.ts';
+import type { getNumberRanges as getNumberRangesContract } from '#shared/contracts/accounts/document-settings.ts';
 import { getNumberRanges } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
+import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import { resendVerification } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

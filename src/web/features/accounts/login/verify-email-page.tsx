@@ -6,7 +6,7 @@ import {
   ADDRESS_PURPOSES,
   VERIFICATION_LINK_INCOMPLETE,
   type AddressPurpose,
-} from '#shared/contracts/accounts/verification.ts';
+} from '#shared/contracts/accounts/account.ts';
 import { verifyEmail } from '#shared/contracts/calls.generated.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { choiceParam, textParam } from '#web/ui/address/use-address.ts';

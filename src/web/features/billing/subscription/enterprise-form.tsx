@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { getUser } from '#shared/contracts/accounts/account.ts';
 import { requestDemo } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { demoRequestBody } from '#shared/contracts/platform.ts';
+import { demoRequestBody } from '#shared/contracts/public-site.ts';
 import { ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 import { PLAN_FEATURES } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 
 /** Kinds of commissions by the names of `commissionType`, as the dialog says them. */
 export const PREMIUM_KINDS = { clicks: 'Klicks', leads: 'Anfragen', sales: 'Umsätze' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { aPendingCommission } from '#tests/support/pending-commissions.ts';
 import { draftPayout } from './draft-payout.ts';

@@ -1,5 +1,5 @@
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
 import { documentLines, type DocumentLine } from '#shared/credit-note/document-lines.ts';
 import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';

@@ -1,4 +1,4 @@
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { commissionName } from '#web/features/commissions/commission-name.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 

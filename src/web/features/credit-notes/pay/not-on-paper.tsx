@@ -1,4 +1,4 @@
-import type { PendingCommission } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import type { PayoutDraft } from './draft-payout.ts';

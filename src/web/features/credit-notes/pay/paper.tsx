@@ -1,9 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { formatCalendarDate, parseCalendarDate } from '#shared/calendar-date.ts';
-import {
-  MAX_SOURCES,
-  type PendingCommission,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import type { DocumentTotals } from '#shared/credit-note/totals.ts';

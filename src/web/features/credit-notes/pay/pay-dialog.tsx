@@ -2,13 +2,10 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listReadiness, getPartner } from '#shared/contracts/calls.generated.ts';
-import type {
-  PartnerReadiness,
-  PendingCommission,
-  ProcessPayoutAnswer,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
+import { getPartner, listReadiness } from '#shared/contracts/calls.generated.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Input } from '@mantine/core';
 import { type Control, useController, type UseFormSetValue } from 'react-hook-form';
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { countryChoices } from '#shared/countries.ts';
 import { outside, payoutDays } from '#shared/credit-note/payment-days.ts';
 import type { TaxTreatment } from '#shared/credit-note/tax-treatments.ts';

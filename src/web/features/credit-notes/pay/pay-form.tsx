@@ -2,12 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { previewPayout } from '#shared/contracts/calls.generated.ts';
-import type {
-  PartnerReadiness,
-  PendingCommission,
-  ProcessPayoutAnswer,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';

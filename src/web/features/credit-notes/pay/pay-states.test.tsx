@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listReadiness, listOpenPartners, getPartner } from '#shared/contracts/calls.generated.ts';
-import {
-  MAX_SOURCES,
-  type PartnerReadiness,
-  type PendingCommission,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
-import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
+import { getPartner, listOpenPartners, listReadiness } from '#shared/contracts/calls.generated.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { keysOf, TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
 import {

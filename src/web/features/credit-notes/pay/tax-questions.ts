@@ -1,4 +1,4 @@
-import type { PartnerReadiness } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { TAX_QUESTIONS, type TaxQuestionId } from '#shared/tax/tax-findings.ts';
 
 export interface TaxQuestion {

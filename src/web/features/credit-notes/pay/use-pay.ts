@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { processPayout } from '#shared/contracts/calls.generated.ts';
-import type {
-  PendingCommission,
-  ProcessPayoutAnswer,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

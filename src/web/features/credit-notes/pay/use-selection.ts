@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
-import {
-  MAX_SOURCES,
-  type PendingCommission,
-} from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 import { ofKind, type CommissionKind } from './commission-kinds.ts';
 

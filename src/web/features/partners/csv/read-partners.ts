@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { IMPORT_LIMIT } from '#shared/contracts/partners/import.ts';
+import { IMPORT_LIMIT } from '#shared/contracts/partners/partners.ts';
 import {
   type CsvField,
   type CsvFieldColumn,

@@ -1,7 +1,7 @@
 import { Button, FileInput, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IMPORT_LIMIT } from '#shared/contracts/partners/import.ts';
+import { IMPORT_LIMIT } from '#shared/contracts/partners/partners.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';

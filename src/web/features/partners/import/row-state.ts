@@ -1,5 +1,5 @@
 import type { Received } from '#shared/contracts/contract.ts';
-import type { checkPartnerImport } from '#shared/contracts/partners/import.ts';
+import type { checkPartnerImport } from '#shared/contracts/partners/partners.ts';
 import { CSV_HEADINGS, type CsvField } from '#shared/partner-csv-fields.ts';
 import type { PartnerRow } from '../csv/read-partners.ts';
 

@@ -6,7 +6,7 @@ import type { Received } from '#shared/contracts/contract.ts';
 import {
   dissolveAccount as dissolveAccountContract,
   type previewDissolution,
-} from '#shared/contracts/privacy/own-data.ts';
+} from '#shared/contracts/privacy/privacy.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { expectSessionEnd } from '#web/api/end-session.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
-import type { AddressPurpose } from '#shared/contracts/accounts/verification.ts';
+import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const PURPOSES: Readonly<Record<AddressPurpose, string>> = {

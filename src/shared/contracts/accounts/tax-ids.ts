@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { countryCodeOf } from '../countries.ts';
-import { taxNumberFormatError } from '../tax/tax-number.ts';
+import { countryCodeOf } from '../../countries.ts';
+import { taxNumberFormatError } from '../../tax/tax-number.ts';
 
 /** A Steuernummer has the form of its country; fields that are wrong themselves are left to them. */
 export function checkTaxNumber(
