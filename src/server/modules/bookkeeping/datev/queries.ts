@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { sumDocuments } from '#server/modules/credit-notes/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -46,15 +46,15 @@ export async function listBooked(
   { from, to }: Period,
 ): Promise<BookedDocument[]> {
   const { rows } = await sql<BookedRow>`
-    select n.id, n.number, n.kind, n.issue_date as "issueDate", n.service_from as "serviceFrom",
-      n.service_to as "serviceTo", n.tax_status as "taxStatus", n.gross_cents as gross,
+    select n.id, n.number, n.kind, n.issue_date, n.service_from,
+      n.service_to, n.tax_status, n.gross_cents as gross,
       coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''), trim(concat_ws(' ',
-        paid.party->>'firstName', paid.party->>'lastName'))) as "partnerName",
-      p.internal_number as "partnerNumber", paid.party->>'internalId' as "partnerId",
-      coalesce(o.number, '') as "originalNumber",
+        paid.party->>'firstName', paid.party->>'lastName'))) as partner_name,
+      p.internal_number as partner_number, paid.party->>'internalId' as partner_id,
+      coalesce(o.number, '') as original_number,
       coalesce((n.snapshot->'provider'->>'isSmallBusiness')::boolean, v.is_small_business)
-        as "isSmallBusiness",
-      s.objected_date is not null and s.status <> 'cancelled' as "isObjected"
+        as is_small_business,
+      s.objected_date is not null and s.status <> 'cancelled' as is_objected
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     join providers v on v.id = n.provider_id
@@ -63,7 +63,7 @@ export async function listBooked(
     cross join lateral (select n.snapshot->'partner' as party offset 0) paid
     left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
     where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}
-    order by n.chain_position`.execute(on(db));
+    order by n.chain_position`.execute(camel(db));
   return rows.map((row) => ({
     ...row,
     issueDate: calendarDate(row.issueDate),
@@ -109,7 +109,7 @@ async function findRemarkable(
         where s.provider_id = ${provider} and s.objected_date is not null
           and s.status <> 'cancelled' and n.issue_date between ${from} and ${to}
         order by n.chain_position
-      ) as objected`.execute(on(db));
+      ) as objected`.execute(camel(db));
   return rows[0] ?? NOTHING_BOOKED;
 }
 
@@ -122,11 +122,11 @@ async function findWithoutCreditor(
   const first = settings === null ? Infinity : firstWithoutCreditor(settings);
   if (first === Infinity) return null;
   const { rows } = await sql<{ partnerId: string }>`
-    select n.snapshot->'partner'->>'internalId' as "partnerId"
+    select n.snapshot->'partner'->>'internalId' as partner_id
     from partners p
     join credit_notes n on n.provider_id = p.provider_id and n.partner_id = p.id
     where p.provider_id = ${provider} and p.internal_number >= ${first}
       and n.issue_date between ${from} and ${to}
-    order by n.chain_position limit 1`.execute(on(db));
+    order by n.chain_position limit 1`.execute(camel(db));
   return rows[0]?.partnerId ?? null;
 }

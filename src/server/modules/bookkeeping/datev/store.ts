@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -8,21 +8,21 @@ export async function findDatevSettings(
   db: Queryable,
   provider: ProviderId,
 ): Promise<DatevSettings | null> {
-  const row = await on(db)
-    .selectFrom('datev_settings')
+  const row = await camel(db)
+    .selectFrom('datevSettings')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    consultantNumber: row.consultant_number,
-    clientNumber: row.client_number,
-    fiscalYearMonth: row.fiscal_year_month,
-    accountLength: row.account_length,
+    consultantNumber: row.consultantNumber,
+    clientNumber: row.clientNumber,
+    fiscalYearMonth: row.fiscalYearMonth,
+    accountLength: row.accountLength,
     chart: row.chart as DatevSettings['chart'],
     accounts: row.accounts as unknown as DatevSettings['accounts'],
-    creditorMode: row.creditor_mode as DatevSettings['creditorMode'],
-    creditorBase: row.creditor_base,
+    creditorMode: row.creditorMode as DatevSettings['creditorMode'],
+    creditorBase: row.creditorBase,
   };
 }
 
@@ -33,19 +33,19 @@ export async function upsertDatevSettings(
   now: Date,
 ): Promise<void> {
   const values = {
-    consultant_number: settings.consultantNumber,
-    client_number: settings.clientNumber,
-    fiscal_year_month: settings.fiscalYearMonth,
-    account_length: settings.accountLength,
+    consultantNumber: settings.consultantNumber,
+    clientNumber: settings.clientNumber,
+    fiscalYearMonth: settings.fiscalYearMonth,
+    accountLength: settings.accountLength,
     chart: settings.chart,
     accounts: JSON.stringify(settings.accounts),
-    creditor_mode: settings.creditorMode,
-    creditor_base: settings.creditorBase,
-    updated_at: now,
+    creditorMode: settings.creditorMode,
+    creditorBase: settings.creditorBase,
+    updatedAt: now,
   };
-  await on(tx)
-    .insertInto('datev_settings')
-    .values({ provider_id: provider, ...values })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+  await camel(tx)
+    .insertInto('datevSettings')
+    .values({ providerId: provider, ...values })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet(values))
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { isUnpaid } from '#server/modules/credit-notes/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { isIban } from '#shared/iban.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -33,13 +33,13 @@ interface PayableRow {
 const PLACEHOLDER = sql.lit('^[\\s.–—-]*$');
 
 const COLUMNS = sql`
-  n.id, n.number, n.kind, n.issue_date as "issueDate", s.status, s.objected_date as "objectedDate",
-  n.gross_cents as gross, n.partner_id as "partnerId", named.name as "partnerName",
+  n.id, n.number, n.kind, n.issue_date, s.status, s.objected_date,
+  n.gross_cents as gross, n.partner_id, named.name as partner_name,
   coalesce(nullif(regexp_replace(paid.party->>'accountHolder', ${PLACEHOLDER}, ''), ''), named.name) as holder,
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,
-  p.iban as "currentIban", p.bic as "currentBic", p.account_holder as "currentHolder",
+  p.iban as current_iban, p.bic as current_bic, p.account_holder as current_holder,
   case when p.company_name = '' or p.tax_status = 'private'
-    then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as "currentName", f.message_id as "messageId", f.created_at as "writtenAt"`;
+    then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as current_name, f.message_id, f.created_at as written_at`;
 
 /** Snapshots are long: what they say of the partner is taken out of each once (`offset 0`). */
 const TABLES = sql`
@@ -83,7 +83,7 @@ export async function listPayable(
       select s.credit_note_id from credit_note_states s
       where s.provider_id = ${provider} and ${isUnpaid}
       order by s.credit_note_id limit ${limit})
-    order by n.id`.execute(on(db));
+    order by n.id`.execute(camel(db));
   return rows.map(toDocument);
 }
 
@@ -91,7 +91,7 @@ export async function listPayable(
 export async function countPayable(db: Queryable, provider: ProviderId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from credit_note_states s
-    where s.provider_id = ${provider} and ${isUnpaid}`.execute(on(db));
+    where s.provider_id = ${provider} and ${isUnpaid}`.execute(camel(db));
   return rows[0]?.count ?? 0;
 }
 
@@ -102,7 +102,7 @@ export async function findPayable(
   id: string,
 ): Promise<PayableDocument | null> {
   const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
-    where n.provider_id = ${provider} and n.id = ${id}`.execute(on(db));
+    where n.provider_id = ${provider} and n.id = ${id}`.execute(camel(db));
   return rows[0] === undefined ? null : toDocument(rows[0]);
 }
 
@@ -114,9 +114,9 @@ export async function lockPayable(
 ): Promise<PayableDocument[]> {
   await sql`select 1 from credit_note_states s
     where s.provider_id = ${provider} and s.credit_note_id = any(${[...ids]})
-    order by s.credit_note_id for update`.execute(on(tx));
+    order by s.credit_note_id for update`.execute(camel(tx));
   const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
-    where n.provider_id = ${provider} and n.id = any(${[...ids]}) order by n.id`.execute(on(tx));
+    where n.provider_id = ${provider} and n.id = any(${[...ids]}) order by n.id`.execute(camel(tx));
   return rows.map(toDocument);
 }
 
@@ -160,24 +160,24 @@ async function selectFiles(
   limit: number,
 ): Promise<PaymentFileRow[]> {
   const { rows } = await sql<PaymentFileRow>`
-    select f.id, f.message_id as "messageId", f.created_at as "createdAt",
-      f.execution_date as "executionDate", f.transfers, f.total_cents as "totalCents",
-      f.executed_on as "executedOn",
+    select f.id, f.message_id, f.created_at,
+      f.execution_date, f.transfers, f.total_cents,
+      f.executed_on,
       array(select n.number from payment_file_transfers t
         join credit_notes n on n.provider_id = t.provider_id and n.id = t.credit_note_id
         where t.provider_id = f.provider_id and t.payment_file_id = f.id
         order by n.id) as numbers
     from payment_files f
     where f.provider_id = ${provider} and (${which})
-    order by f.id desc limit ${limit}`.execute(on(db));
+    order by f.id desc limit ${limit}`.execute(camel(db));
   return rows;
 }
 
 export async function findFileBytes(db: Queryable, provider: ProviderId, id: string) {
-  return on(db)
-    .selectFrom('payment_files')
-    .select(['message_id as messageId', 'bytes'])
-    .where('provider_id', '=', provider)
+  return camel(db)
+    .selectFrom('paymentFiles')
+    .select(['messageId', 'bytes'])
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
 }

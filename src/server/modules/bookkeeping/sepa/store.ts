@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PayableDocument, TransferOrder } from '../domain/transfer.ts';
@@ -14,28 +14,28 @@ export async function insertPaymentFile(
   documents: readonly PayableDocument[],
   bytes: Buffer,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('payment_files')
+  await camel(tx)
+    .insertInto('paymentFiles')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
-      message_id: order.messageId,
-      created_at: order.createdAt,
-      execution_date: order.executionDate,
+      messageId: order.messageId,
+      createdAt: order.createdAt,
+      executionDate: order.executionDate,
       transfers: order.transfers.length,
-      total_cents: order.total,
+      totalCents: order.total,
       bytes,
       sha256: sha256(bytes),
     })
     .execute();
-  await on(tx)
-    .insertInto('payment_file_transfers')
+  await camel(tx)
+    .insertInto('paymentFileTransfers')
     .values(
       documents.map((document) => ({
-        provider_id: provider,
-        payment_file_id: id,
-        credit_note_id: document.id,
-        amount_cents: document.gross,
+        providerId: provider,
+        paymentFileId: id,
+        creditNoteId: document.id,
+        amountCents: document.gross,
       })),
     )
     .execute();
@@ -51,27 +51,27 @@ export async function lockPaymentFile(
   writtenOn: CalendarDate;
   documents: { creditNoteId: string; number: string }[];
 } | null> {
-  const file = await on(tx)
-    .selectFrom('payment_files')
-    .select(['executed_on', 'created_at'])
-    .where('provider_id', '=', provider)
+  const file = await camel(tx)
+    .selectFrom('paymentFiles')
+    .select(['executedOn', 'createdAt'])
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (file === undefined) return null;
-  const documents = await on(tx)
-    .selectFrom('payment_file_transfers as t')
-    .innerJoin('credit_notes as n', (join) =>
-      join.onRef('n.provider_id', '=', 't.provider_id').onRef('n.id', '=', 't.credit_note_id'),
+  const documents = await camel(tx)
+    .selectFrom('paymentFileTransfers as t')
+    .innerJoin('creditNotes as n', (join) =>
+      join.onRef('n.providerId', '=', 't.providerId').onRef('n.id', '=', 't.creditNoteId'),
     )
     .select(['n.id as creditNoteId', 'n.number'])
-    .where('t.provider_id', '=', provider)
-    .where('t.payment_file_id', '=', id)
+    .where('t.providerId', '=', provider)
+    .where('t.paymentFileId', '=', id)
     .orderBy('n.id')
     .execute();
   return {
-    executedOn: file.executed_on,
-    writtenOn: berlinDateOf(file.created_at),
+    executedOn: file.executedOn,
+    writtenOn: berlinDateOf(file.createdAt),
     documents,
   };
 }
@@ -82,10 +82,10 @@ export async function saveExecution(
   id: string,
   day: CalendarDate,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('payment_files')
-    .set({ executed_on: day })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('paymentFiles')
+    .set({ executedOn: day })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
