@@ -1,38 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
-import type { listPendingCommissions, listSales } from '#shared/contracts/commissions.ts';
+import type {
+  listPendingCommissions,
+  listSales,
+  PendingCommission,
+} from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { CommissionStatus } from '#shared/labels/statuses.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
 export interface PendingRow {
   readonly id: string;
-  readonly source: string;
-  readonly partner_id: string;
-  readonly partner_name: string;
-  readonly campaign_id: string;
-  readonly campaign_name: string;
-  readonly lead_id: string | null;
-  readonly sale_id: string | null;
-  readonly click_id: string | null;
-  readonly lead_email: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly event_at: Date;
+  readonly source: PendingCommission['source'];
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly leadId: string | null;
+  readonly saleId: string | null;
+  readonly clickId: string | null;
+  readonly leadEmail: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly eventAt: Date;
   readonly quantity: number;
-  readonly amount_cents: number;
-  readonly paid_cents: number;
-  readonly status: string;
+  readonly amountCents: number;
+  readonly paidCents: number;
+  readonly status: CommissionStatus;
   readonly payable: boolean;
-  readonly payout_id: string | null;
-  readonly offer_sent_at: Date | null;
-  readonly sale_amount_cents: number | null;
-  readonly is_confirmed: boolean;
-  readonly calculation_type: string;
-  readonly terms_amount_cents: number | null;
-  readonly percentage_bp: number | null;
+  readonly payoutId: string | null;
+  readonly offerSentAt: Date | null;
+  readonly saleAmountCents: number | null;
+  readonly isConfirmed: boolean;
+  readonly calculationType: string;
+  readonly termsAmountCents: number | null;
+  readonly percentageBp: number | null;
 }
 
 /** A commission, its event, and the newest credit note that it stands on and that still holds. */
@@ -77,7 +82,7 @@ export async function listPendingRows(
       and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
       and ${sql.join(pendingConditions(query), sql` and `)}
     order by m.id desc
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -89,7 +94,7 @@ export async function findPendingRow(
 ): Promise<PendingRow | undefined> {
   const { rows } = await sql<PendingRow>`
     ${pending}
-    where m.provider_id = ${provider} and m.id = ${id}`.execute(on(db));
+    where m.provider_id = ${provider} and m.id = ${id}`.execute(camel(db));
   return rows[0];
 }
 
@@ -113,20 +118,20 @@ function pendingConditions(
 /** A confirmed sale with what its commission has come to; amounts in cents. */
 export interface SaleRow {
   readonly id: string;
-  readonly lead_id: string;
-  readonly campaign_id: string;
-  readonly campaign_name: string;
-  readonly partner_id: string | null;
-  readonly partner_name: string | null;
-  readonly created_at: Date;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly leadId: string;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly partnerId: string | null;
+  readonly partnerName: string | null;
+  readonly createdAt: Date;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
-  readonly revenue_cents: number;
-  readonly is_qualified: boolean;
-  readonly commission_cents: number | null;
-  readonly commission_paid_cents: number | null;
-  readonly commission_status: string | null;
+  readonly revenueCents: number;
+  readonly isQualified: boolean;
+  readonly commissionCents: number | null;
+  readonly commissionPaidCents: number | null;
+  readonly commissionStatus: CommissionStatus | null;
 }
 
 /** Confirmed sales that pass the filters, newest first. */
@@ -151,7 +156,7 @@ export async function listSaleRows(
       on m.provider_id = s.provider_id and m.sale_id = s.id and m.source = 'sale'
     where s.provider_id = ${provider} and ${sql.join(saleConditions(query), sql` and `)}
     order by s.id desc
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionState } from './domain/commission.ts';
 import { readState } from './store.ts';
@@ -30,15 +30,16 @@ export interface LockedRow {
 const uuids = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 function lockable(tx: Tx, provider: ProviderId, partnerId: string) {
-  return on(tx)
+  return camel(tx)
     .selectFrom('commissions as c')
     .innerJoin('campaigns as k', (join) =>
-      join.onRef('k.provider_id', '=', 'c.provider_id').onRef('k.id', '=', 'c.campaign_id'),
+      join.onRef('k.providerId', '=', 'c.providerId').onRef('k.id', '=', 'c.campaignId'),
     )
     .selectAll('c')
-    .select('k.name as campaign_name')
-    .where('c.provider_id', '=', provider)
-    .where('c.partner_id', '=', partnerId)
+    .select('k.name as campaignName')
+    .$narrowType<{ source: LockedRow['source'] }>()
+    .where('c.providerId', '=', provider)
+    .where('c.partnerId', '=', partnerId)
     .orderBy('c.id')
     .forNoKeyUpdate('c');
 }
@@ -66,9 +67,9 @@ export async function lockBySources(
   const rows = await lockable(tx, provider, partnerId)
     .where((eb) =>
       eb.or([
-        eb('c.lead_id', '=', uuids(leadIds)),
-        eb('c.sale_id', '=', uuids(saleIds)),
-        eb('c.click_id', '=', uuids(clickIds)),
+        eb('c.leadId', '=', uuids(leadIds)),
+        eb('c.saleId', '=', uuids(saleIds)),
+        eb('c.clickId', '=', uuids(clickIds)),
       ]),
     )
     .execute();
@@ -96,11 +97,11 @@ export async function namedSources(
   const wanted = new Set(among);
   if (wanted.size === 0) return wanted;
   const find = (table: 'leads' | 'sales', ids: readonly string[]) =>
-    on(tx)
+    camel(tx)
       .selectFrom(table)
       .select('id')
-      .where('provider_id', '=', provider)
-      .where('partner_id', '=', partnerId)
+      .where('providerId', '=', provider)
+      .where('partnerId', '=', partnerId)
       .where('id', '=', uuids(ids.filter((id) => wanted.has(id))))
       .execute();
   const found = [...(await find('leads', leadIds)), ...(await find('sales', saleIds))];
@@ -110,14 +111,14 @@ export async function namedSources(
 function lockedRow(row: Row): LockedRow {
   return {
     commissionId: row.id,
-    source: row.source as LockedRow['source'],
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    linkId: row.link_id,
-    leadId: row.lead_id,
-    saleId: row.sale_id,
-    clickId: row.click_id,
-    eventAt: row.event_at,
+    source: row.source,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    linkId: row.linkId,
+    leadId: row.leadId,
+    saleId: row.saleId,
+    clickId: row.clickId,
+    eventAt: row.eventAt,
     eventCount: row.quantity,
     state: readState(row),
   };

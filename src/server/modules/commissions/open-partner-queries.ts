@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -35,7 +35,7 @@ export async function findOpenPartners(
 ): Promise<FoundPartners> {
   const { rows } = await sql<FoundPartners & { readonly id: string }>`${preparedStatement}
     select id, count(*) over ()::integer as count,
-      count(*) filter (where place < 2) over ()::integer as "owedCount"
+      count(*) filter (where place < 2) over ()::integer as owed_count
     from (
       select w.id, w.company_name, coalesce(payable.place, awaiting.place, started.place) as place
       from partners w
@@ -63,25 +63,25 @@ export async function findOpenPartners(
     ) owed
     where place is not null
     order by place, company_name collate german, id
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   const { count = 0, owedCount = 0 } = rows[0] ?? {};
   return { ids: rows.map(({ id }) => id), count, owedCount };
 }
 
 /** What a partner is owed; cents. */
 export interface OpenSumsRow {
-  readonly partner_id: string;
-  readonly open_cents: number;
-  readonly payable_count: number;
-  readonly awaiting_count: number;
+  readonly partnerId: string;
+  readonly openCents: number;
+  readonly payableCount: number;
+  readonly awaitingCount: number;
 }
 
 /** What could be paid to a partner from one campaign; cents. */
 export interface PayableSumRow {
-  readonly partner_id: string;
-  readonly campaign_id: string;
-  readonly open_cents: number;
-  readonly payable_count: number;
+  readonly partnerId: string;
+  readonly campaignId: string;
+  readonly openCents: number;
+  readonly payableCount: number;
 }
 
 /** Open commissions of partners; what counts as open is that of the list. */
@@ -110,7 +110,7 @@ export async function listOpenSums(
 ): Promise<OpenSumsRow[]> {
   const { rows } = await sql<OpenSumsRow>`${preparedStatement}
     select m.partner_id, ${openSums} ${openOf(provider, partnerIds)}
-    group by m.partner_id`.execute(on(db));
+    group by m.partner_id`.execute(camel(db));
   return rows;
 }
 
@@ -126,7 +126,7 @@ export async function listPayableSums(
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
-    group by m.partner_id, m.campaign_id`.execute(on(db));
+    group by m.partner_id, m.campaign_id`.execute(camel(db));
   return rows;
 }
 
@@ -136,25 +136,25 @@ export async function countAwaiting(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ partner_id: string; count: number }>`${preparedStatement}
+  const { rows } = await sql<{ partnerId: string; count: number }>`${preparedStatement}
     select m.partner_id, count(*)::integer as count
     from commissions m
     join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and not m.payable and l.status <> 'lost'
-    group by m.partner_id`.execute(on(db));
-  return new Map(rows.map((row) => [row.partner_id, row.count]));
+    group by m.partner_id`.execute(camel(db));
+  return new Map(rows.map((row) => [row.partnerId, row.count]));
 }
 
 /** A bundle of a link that is not full yet, by the terms in force; cents. */
 export interface StartedBundleRow {
-  readonly partner_id: string;
-  readonly link_id: string;
-  readonly campaign_name: string;
+  readonly partnerId: string;
+  readonly linkId: string;
+  readonly campaignName: string;
   readonly kind: 'click' | 'lead';
   readonly count: number;
   readonly quantity: number;
-  readonly bulk_amount_cents: number;
+  readonly bulkAmountCents: number;
 }
 
 const bundleColumns = sql`r.partner_id, r.id as link_id, k.name as campaign_name, b.kind, b.count,
@@ -181,7 +181,7 @@ export async function listFirstBundles(
   const { rows } = await sql<StartedBundleRow>`${preparedStatement}
     select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)}
       and r.partner_id = any(${[...partnerIds]}::uuid[])
-    order by r.partner_id, k.name, r.id`.execute(on(db));
+    order by r.partner_id, k.name, r.id`.execute(camel(db));
   return rows;
 }
 
@@ -193,17 +193,11 @@ export async function listBundlesOf(
 ): Promise<StartedBundleRow[]> {
   const { rows } = await sql<StartedBundleRow>`
     select ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)} and r.partner_id = ${partnerId}
-    order by k.name, r.id`.execute(on(db));
+    order by k.name, r.id`.execute(camel(db));
   return rows;
 }
 
 export function presentBundle(row: StartedBundleRow): StartedBundle {
-  return {
-    linkId: row.link_id,
-    campaignName: row.campaign_name,
-    kind: row.kind,
-    count: row.count,
-    quantity: row.quantity,
-    bundleAmount: toEuros(cents(row.bulk_amount_cents)),
-  };
+  const { partnerId: _, bulkAmountCents, ...bundle } = row;
+  return { ...bundle, bundleAmount: toEuros(cents(bulkAmountCents)) };
 }

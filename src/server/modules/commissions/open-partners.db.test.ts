@@ -57,9 +57,9 @@ async function openByHand(provider: string) {
   const sums = (claims: readonly Claim[]) => {
     const payable = claims.filter((claim) => claim.payable);
     return {
-      open_cents: payable.reduce((sum, claim) => sum + claim.amount_cents - claim.paid_cents, 0),
-      payable_count: payable.length,
-      awaiting_count: claims.length - payable.length,
+      openCents: payable.reduce((sum, claim) => sum + claim.amount_cents - claim.paid_cents, 0),
+      payableCount: payable.length,
+      awaitingCount: claims.length - payable.length,
     };
   };
   const by = <Sum>(key: (claim: Claim) => string, claims: readonly Claim[], of: SumOf<Sum>) =>
@@ -71,7 +71,7 @@ async function openByHand(provider: string) {
       ofCampaign,
       open.filter(({ payable }) => payable),
       (claims) => {
-        const { awaiting_count: _, ...sum } = sums(claims);
+        const { awaitingCount: _, ...sum } = sums(claims);
         return sum;
       },
     ),
@@ -93,16 +93,16 @@ describe('what partners are owed', () => {
         const { ids, ...counts } = await findOpenPartners(db, provider, page);
         expect(counts).toEqual({ count: byHand.ofPartner.size, owedCount: byHand.ofPartner.size });
         expect(new Set(ids)).toEqual(new Set(byHand.ofPartner.keys()));
-        const places = ids.map((id) => (byHand.ofPartner.get(id)?.payable_count === 0 ? 1 : 0));
+        const places = ids.map((id) => (byHand.ofPartner.get(id)?.payableCount === 0 ? 1 : 0));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
         const sums = await listOpenSums(db, provider, ids);
-        expect(new Map(sums.map(({ partner_id: id, ...sum }) => [id, sum]))).toEqual(
+        expect(new Map(sums.map(({ partnerId: id, ...sum }) => [id, sum]))).toEqual(
           byHand.ofPartner,
         );
         const payable = await listPayableSums(db, provider, ids);
         expect(
           new Map(
-            payable.map(({ partner_id: partner, campaign_id: campaign, ...sum }) => [
+            payable.map(({ partnerId: partner, campaignId: campaign, ...sum }) => [
               `${partner} ${campaign}`,
               sum,
             ]),
@@ -110,8 +110,8 @@ describe('what partners are owed', () => {
         ).toEqual(byHand.ofCampaign);
         expect(await countAwaiting(db, provider, ids)).toEqual(byHand.awaiting);
         for (const sum of sums) {
-          seen.payable += sum.payable_count;
-          seen.awaiting += sum.awaiting_count;
+          seen.payable += sum.payableCount;
+          seen.awaiting += sum.awaitingCount;
         }
       }),
       { numRuns: 6 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
@@ -20,22 +20,22 @@ export async function findSource(
     case 'lead':
       return { kind, id };
     case 'sale': {
-      const row = await on(db)
+      const row = await camel(db)
         .selectFrom('sales')
-        .select('lead_id')
-        .where('provider_id', '=', provider)
+        .select('leadId')
+        .where('providerId', '=', provider)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : { kind: 'lead', id: row.lead_id };
+      return row === undefined ? undefined : { kind: 'lead', id: row.leadId };
     }
     case 'click': {
-      const row = await on(db)
+      const row = await camel(db)
         .selectFrom('commissions')
-        .select('link_id')
-        .where('provider_id', '=', provider)
-        .where('click_id', '=', id)
+        .select('linkId')
+        .where('providerId', '=', provider)
+        .where('clickId', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : { kind, id, linkId: row.link_id };
+      return row === undefined ? undefined : { kind, id, linkId: row.linkId };
     }
   }
 }
@@ -59,30 +59,34 @@ export async function findPayable(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<PayableCommission[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('commissions as c')
     .innerJoin('campaigns as k', (join) =>
-      join.onRef('k.provider_id', '=', 'c.provider_id').onRef('k.id', '=', 'c.campaign_id'),
+      join.onRef('k.providerId', '=', 'c.providerId').onRef('k.id', '=', 'c.campaignId'),
     )
-    .select(['c.id', 'c.partner_id', 'c.campaign_id', 'c.event_at', 'c.amount_cents'])
-    .select(['c.paid_cents', 'k.name', 'k.min_payout_cents'])
-    .where('c.provider_id', '=', provider)
-    .where('c.partner_id', '=', sql<string>`any(${partnerIds}::uuid[])`)
+    .select(['c.id as commissionId', 'c.partnerId', 'c.campaignId', 'k.name as campaignName'])
+    .select(['c.eventAt', 'c.amountCents', 'c.paidCents', 'k.minPayoutCents'])
+    .where('c.providerId', '=', provider)
+    .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
     .where('c.payable', '=', true)
-    .whereRef('c.paid_cents', '<', 'c.amount_cents')
+    .whereRef('c.paidCents', '<', 'c.amountCents')
     .execute();
-  return rows.map((row) => ({
-    commissionId: row.id,
-    partnerId: row.partner_id,
-    campaignId: row.campaign_id,
-    campaignName: row.name,
-    eventAt: row.event_at,
-    amount: cents(row.amount_cents),
-    paid: cents(row.paid_cents),
-    minimum: cents(row.min_payout_cents),
+  return rows.map(({ amountCents, paidCents, minPayoutCents, ...claim }) => ({
+    ...claim,
+    amount: cents(amountCents),
+    paid: cents(paidCents),
+    minimum: cents(minPayoutCents),
   }));
 }
+
+/** The partner `w` whom a mail is for. */
+const PARTNER = [
+  'w.id as partnerId',
+  'w.email as partnerEmail',
+  'w.firstName as partnerFirstName',
+  'w.lastName as partnerLastName',
+] as const;
 
 /** A confirmed sale as its partner is mailed about it. */
 interface ConfirmedSale {
@@ -102,39 +106,34 @@ export async function findConfirmedSale(
   provider: ProviderId,
   leadId: string,
 ): Promise<ConfirmedSale | undefined> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('leads as l')
     .innerJoin('sales as s', (join) =>
-      join.onRef('s.provider_id', '=', 'l.provider_id').onRef('s.lead_id', '=', 'l.id'),
+      join.onRef('s.providerId', '=', 'l.providerId').onRef('s.leadId', '=', 'l.id'),
     )
     .innerJoin('campaigns as k', (join) =>
-      join.onRef('k.provider_id', '=', 'l.provider_id').onRef('k.id', '=', 'l.campaign_id'),
+      join.onRef('k.providerId', '=', 'l.providerId').onRef('k.id', '=', 'l.campaignId'),
     )
     .innerJoin('partners as w', (join) =>
-      join.onRef('w.provider_id', '=', 'l.provider_id').onRef('w.id', '=', 'l.partner_id'),
+      join.onRef('w.providerId', '=', 'l.providerId').onRef('w.id', '=', 'l.partnerId'),
     )
     .leftJoin('commissions as c', (join) =>
       join
-        .onRef('c.provider_id', '=', 's.provider_id')
-        .onRef('c.sale_id', '=', 's.id')
+        .onRef('c.providerId', '=', 's.providerId')
+        .onRef('c.saleId', '=', 's.id')
         .on('c.payable', '=', true),
     )
-    .select(['s.created_at', 'k.name', 'c.amount_cents'])
-    .select(['w.id as partner_id', 'w.email', 'w.first_name', 'w.last_name'])
-    .where('l.provider_id', '=', provider)
+    .select(['s.createdAt as confirmedAt', 'k.name as campaignName', 'c.amountCents'])
+    .select(PARTNER)
+    .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const amount = row.amount_cents ?? 0;
+  const { amountCents, ...sale } = row;
   return {
-    confirmedAt: row.created_at,
-    campaignName: row.name,
-    commission: amount > 0 ? cents(amount) : null,
-    partnerId: row.partner_id,
-    partnerEmail: row.email,
-    partnerFirstName: row.first_name,
-    partnerLastName: row.last_name,
+    ...sale,
+    commission: amountCents !== null && amountCents > 0 ? cents(amountCents) : null,
   };
 }
 
@@ -156,50 +155,32 @@ export async function findDisqualified(
   kind: 'lead' | 'click',
   id: string,
 ): Promise<DisqualifiedClaim | undefined> {
-  const columns = [
-    'x.not_qualified_reason',
-    'k.name',
-    'w.id as partner_id',
-    'w.email',
-    'w.first_name',
-    'w.last_name',
-  ] as const;
-  const row =
-    kind === 'lead'
-      ? await on(db)
-          .selectFrom('leads as x')
-          .innerJoin('campaigns as k', (join) =>
-            join.onRef('k.provider_id', '=', 'x.provider_id').onRef('k.id', '=', 'x.campaign_id'),
-          )
-          .innerJoin('partners as w', (join) =>
-            join.onRef('w.provider_id', '=', 'x.provider_id').onRef('w.id', '=', 'x.partner_id'),
-          )
-          .select([...columns, 'x.created_at as event_at'])
-          .where('x.provider_id', '=', provider)
-          .where('x.id', '=', id)
-          .where('x.status', '=', 'not_qualified')
-          .executeTakeFirst()
-      : await on(db)
-          .selectFrom('commissions as x')
-          .innerJoin('campaigns as k', (join) =>
-            join.onRef('k.provider_id', '=', 'x.provider_id').onRef('k.id', '=', 'x.campaign_id'),
-          )
-          .innerJoin('partners as w', (join) =>
-            join.onRef('w.provider_id', '=', 'x.provider_id').onRef('w.id', '=', 'x.partner_id'),
-          )
-          .select([...columns, 'x.event_at'])
-          .where('x.provider_id', '=', provider)
-          .where('x.click_id', '=', id)
-          .where('x.status', '=', 'not_qualified')
-          .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    eventAt: row.event_at,
-    reason: row.not_qualified_reason,
-    campaignName: row.name,
-    partnerId: row.partner_id,
-    partnerEmail: row.email,
-    partnerFirstName: row.first_name,
-    partnerLastName: row.last_name,
-  };
+  const columns = ['x.notQualifiedReason as reason', 'k.name as campaignName', ...PARTNER] as const;
+  return kind === 'lead'
+    ? camel(db)
+        .selectFrom('leads as x')
+        .innerJoin('campaigns as k', (join) =>
+          join.onRef('k.providerId', '=', 'x.providerId').onRef('k.id', '=', 'x.campaignId'),
+        )
+        .innerJoin('partners as w', (join) =>
+          join.onRef('w.providerId', '=', 'x.providerId').onRef('w.id', '=', 'x.partnerId'),
+        )
+        .select([...columns, 'x.createdAt as eventAt'])
+        .where('x.providerId', '=', provider)
+        .where('x.id', '=', id)
+        .where('x.status', '=', 'not_qualified')
+        .executeTakeFirst()
+    : camel(db)
+        .selectFrom('commissions as x')
+        .innerJoin('campaigns as k', (join) =>
+          join.onRef('k.providerId', '=', 'x.providerId').onRef('k.id', '=', 'x.campaignId'),
+        )
+        .innerJoin('partners as w', (join) =>
+          join.onRef('w.providerId', '=', 'x.providerId').onRef('w.id', '=', 'x.partnerId'),
+        )
+        .select([...columns, 'x.eventAt'])
+        .where('x.providerId', '=', provider)
+        .where('x.clickId', '=', id)
+        .where('x.status', '=', 'not_qualified')
+        .executeTakeFirst();
 }

@@ -16,7 +16,6 @@ import {
   type sale,
 } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
@@ -91,16 +90,16 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
 function presentSale(row: SaleRow): z.input<typeof sale> {
   return onTheWire({
     id: row.id,
-    leadId: row.lead_id,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    createdAt: row.created_at.toISOString(),
-    visitorName: `${row.first_name} ${row.last_name}`.trim(),
+    leadId: row.leadId,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    partnerId: row.partnerId,
+    partnerName: row.partnerName,
+    createdAt: row.createdAt.toISOString(),
+    visitorName: `${row.firstName} ${row.lastName}`.trim(),
     visitorEmail: row.email,
-    saleAmount: toEuros(cents(row.revenue_cents)),
-    qualified: row.is_qualified,
+    saleAmount: toEuros(cents(row.revenueCents)),
+    qualified: row.isQualified,
     ...presentCommission(row),
   });
 }
@@ -109,44 +108,44 @@ function presentSale(row: SaleRow): z.input<typeof sale> {
 function presentPending(row: PendingRow): PendingCommission {
   return {
     id: row.id,
-    source: row.source as PendingCommission['source'],
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    leadId: row.lead_id,
-    saleId: row.sale_id,
-    clickId: row.click_id,
-    leadEmail: row.lead_email,
-    leadName: row.lead_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    eventAt: row.event_at.toISOString(),
+    source: row.source,
+    partnerId: row.partnerId,
+    partnerName: row.partnerName,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    leadId: row.leadId,
+    saleId: row.saleId,
+    clickId: row.clickId,
+    leadEmail: row.leadEmail,
+    leadName: row.leadId === null ? null : `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim(),
+    eventAt: row.eventAt.toISOString(),
     eventCount: row.quantity,
-    premiumAmount: toEuros(cents(row.amount_cents)),
-    openAmount: toEuros(cents(row.amount_cents - row.paid_cents)),
-    commissionStatus: row.status as CommissionStatus,
+    premiumAmount: toEuros(cents(row.amountCents)),
+    openAmount: toEuros(cents(row.amountCents - row.paidCents)),
+    commissionStatus: row.status,
     payable: row.payable,
-    payoutId: row.payout_id,
-    offerSent: row.offer_sent_at !== null,
-    saleAmount: eurosOf(row.sale_amount_cents),
-    revenueConfirmed: row.is_confirmed,
+    payoutId: row.payoutId,
+    offerSent: row.offerSentAt !== null,
+    saleAmount: eurosOf(row.saleAmountCents),
+    revenueConfirmed: row.isConfirmed,
     estimatedValue: estimateOf(row),
   };
 }
 
 /** What the commission will come to when the entered revenue is confirmed, in euros. */
 function estimateOf(row: PendingRow): number | null {
-  if (row.source !== 'sale' || row.payable || row.sale_amount_cents === null) return null;
+  if (row.source !== 'sale' || row.payable || row.saleAmountCents === null) return null;
   const reward: SaleReward =
-    row.calculation_type === 'fixed'
+    row.calculationType === 'fixed'
       ? {
           rewardType: 'per_sale',
           calculationType: 'fixed',
-          amount: cents(row.terms_amount_cents ?? 0),
+          amount: cents(row.termsAmountCents ?? 0),
         }
       : {
           rewardType: 'per_sale',
           calculationType: 'percentage',
-          percentage: row.percentage_bp ?? 0,
+          percentage: row.percentageBp ?? 0,
         };
-  return toEuros(saleCommission(reward, cents(row.sale_amount_cents)));
+  return toEuros(saleCommission(reward, cents(row.saleAmountCents)));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Lead } from '#server/modules/leads/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { amountOf, type CommissionState, paidOf, statusOf } from './domain/commission.ts';
@@ -27,20 +27,20 @@ export async function insertCommission(
   commission: CommissionToInsert,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .insertInto('commissions')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: commission.id,
-      partner_id: commission.partnerId,
-      campaign_id: commission.campaignId,
-      link_id: commission.linkId,
-      terms_id: commission.termsId,
+      partnerId: commission.partnerId,
+      campaignId: commission.campaignId,
+      linkId: commission.linkId,
+      termsId: commission.termsId,
       source: commission.source,
-      lead_id: commission.leadId,
+      leadId: commission.leadId,
       quantity: commission.quantity,
-      event_at: commission.eventAt,
-      created_at: now,
+      eventAt: commission.eventAt,
+      createdAt: now,
       ...columnsOf(commission.state),
     })
     .execute();
@@ -62,22 +62,22 @@ export async function lockCommissionsOf(
   provider: ProviderId,
   source: { readonly leadId: string } | { readonly clickId: string },
 ): Promise<Commission[]> {
-  const query = on(tx).selectFrom('commissions').selectAll().where('provider_id', '=', provider);
+  const query = camel(tx).selectFrom('commissions').selectAll().where('providerId', '=', provider);
   const rows = await (
     'leadId' in source
-      ? query.where('lead_id', '=', source.leadId)
-      : query.where('click_id', '=', source.clickId)
+      ? query.where('leadId', '=', source.leadId)
+      : query.where('clickId', '=', source.clickId)
   )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    linkId: row.link_id,
-    leadId: row.lead_id,
-    saleId: row.sale_id,
+    linkId: row.linkId,
+    leadId: row.leadId,
+    saleId: row.saleId,
     source: row.source as Commission['source'],
-    eventAt: row.event_at,
+    eventAt: row.eventAt,
     state: readState(row),
   }));
 }
@@ -88,10 +88,10 @@ export async function storeCommission(
   provider: ProviderId,
   { id, state, eventAt, saleId }: Pick<Commission, 'id' | 'state' | 'eventAt' | 'saleId'>,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('commissions')
-    .set({ ...columnsOf(state), event_at: eventAt, sale_id: saleId })
-    .where('provider_id', '=', provider)
+    .set({ ...columnsOf(state), eventAt, saleId })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -99,10 +99,10 @@ export async function storeCommission(
 
 /** Locks commissions by id, in the order of their ids. */
 export async function lockCommissions(tx: Tx, provider: ProviderId, ids: readonly string[]) {
-  const rows = await on(tx)
+  const rows = await camel(tx)
     .selectFrom('commissions')
-    .select(['id', 'status', 'payable', 'amount_cents', 'paid_cents', 'not_qualified_reason'])
-    .where('provider_id', '=', provider)
+    .select(['id', 'status', 'payable', 'amountCents', 'paidCents', 'notQualifiedReason'])
+    .where('providerId', '=', provider)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -124,31 +124,31 @@ export async function storeSettled(
       ${settled.map(({ state }) => statusOf(state))}::text[]
     ) as s (id, paid_cents, status)
     where c.provider_id = ${provider} and c.id = s.id
-  `.execute(on(tx));
+  `.execute(camel(tx));
   return Number(result.numAffectedRows ?? 0n);
 }
 
 function columnsOf(state: CommissionState) {
   return {
-    amount_cents: amountOf(state),
-    paid_cents: paidOf(state),
+    amountCents: amountOf(state),
+    paidCents: paidOf(state),
     status: statusOf(state),
     payable: state.kind === 'owed',
-    not_qualified_reason: state.kind === 'not_qualified' ? state.reason : '',
+    notQualifiedReason: state.kind === 'not_qualified' ? state.reason : '',
   };
 }
 
 export function readState(row: {
   status: string;
   payable: boolean;
-  amount_cents: number;
-  paid_cents: number;
-  not_qualified_reason: string;
+  amountCents: number;
+  paidCents: number;
+  notQualifiedReason: string;
 }): CommissionState {
   if (row.status === 'not_qualified')
-    return { kind: 'not_qualified', reason: row.not_qualified_reason };
+    return { kind: 'not_qualified', reason: row.notQualifiedReason };
   if (!row.payable) return { kind: 'awaiting' };
-  return { kind: 'owed', amount: readCents(row.amount_cents), paid: readCents(row.paid_cents) };
+  return { kind: 'owed', amount: readCents(row.amountCents), paid: readCents(row.paidCents) };
 }
 
 const readCents = (value: number): Cents => cents(value);
@@ -165,27 +165,27 @@ export async function keepSale(
   revenue: Cents,
   now: Date,
 ): Promise<{ readonly id: string; readonly createdAt: Date }> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .insertInto('sales')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: newId(),
-      lead_id: lead.id,
-      campaign_id: lead.campaignId,
-      link_id: lead.origin?.linkId ?? null,
-      partner_id: lead.origin?.partnerId ?? null,
-      revenue_cents: revenue,
-      created_at: now,
-      updated_at: now,
+      leadId: lead.id,
+      campaignId: lead.campaignId,
+      linkId: lead.origin?.linkId ?? null,
+      partnerId: lead.origin?.partnerId ?? null,
+      revenueCents: revenue,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['provider_id', 'lead_id'])
-        .doUpdateSet({ revenue_cents: revenue, updated_at: now }),
+        .columns(['providerId', 'leadId'])
+        .doUpdateSet({ revenueCents: revenue, updatedAt: now }),
     )
-    .returning(['id', 'created_at'])
+    .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow();
-  return { id: row.id, createdAt: row.created_at };
+  return { id: row.id, createdAt: row.createdAt };
 }
 
 /** Locks a link's counters: every event of the link queues up here. */
@@ -194,14 +194,14 @@ export async function lockLink(
   provider: ProviderId,
   id: string,
 ): Promise<{ readonly leadRemainder: number }> {
-  const row = await on(tx)
-    .selectFrom('referral_links')
-    .select('lead_remainder')
-    .where('provider_id', '=', provider)
+  const row = await camel(tx)
+    .selectFrom('referralLinks')
+    .select('leadRemainder')
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { leadRemainder: row.lead_remainder };
+  return { leadRemainder: row.leadRemainder };
 }
 
 /** By how much the counters of a link move; commission in cents. */
@@ -220,15 +220,15 @@ export async function moveCounters(
   { leads = 0, sales = 0, commissionCents = 0, leadRemainder = 0 }: CounterMove,
 ): Promise<void> {
   if (leads === 0 && sales === 0 && commissionCents === 0 && leadRemainder === 0) return;
-  await on(tx)
-    .updateTable('referral_links')
+  await camel(tx)
+    .updateTable('referralLinks')
     .set((eb) => ({
-      lead_count: eb('lead_count', '+', leads),
-      sale_count: eb('sale_count', '+', sales),
-      commission_cents: eb('commission_cents', '+', commissionCents),
-      lead_remainder: eb('lead_remainder', '+', leadRemainder),
+      leadCount: eb('leadCount', '+', leads),
+      saleCount: eb('saleCount', '+', sales),
+      commissionCents: eb('commissionCents', '+', commissionCents),
+      leadRemainder: eb('leadRemainder', '+', leadRemainder),
     }))
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', linkId)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -236,10 +236,10 @@ export async function moveCounters(
 
 /** Erases what a dissolved account wrote about its commissions; the claims themselves stay. */
 export async function eraseReasons(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('commissions')
-    .set({ not_qualified_reason: '' })
-    .where('provider_id', '=', provider)
-    .where('not_qualified_reason', '<>', '')
+    .set({ notQualifiedReason: '' })
+    .where('providerId', '=', provider)
+    .where('notQualifiedReason', '<>', '')
     .execute();
 }

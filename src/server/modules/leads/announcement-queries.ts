@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
@@ -42,51 +42,51 @@ export async function findAnnouncement(
   provider: ProviderId,
   leadId: string,
 ): Promise<Announcement | undefined> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('leads as l')
-    .innerJoin('lead_persons as p', (join) =>
-      join.onRef('p.provider_id', '=', 'l.provider_id').onRef('p.lead_id', '=', 'l.id'),
+    .innerJoin('leadPersons as p', (join) =>
+      join.onRef('p.providerId', '=', 'l.providerId').onRef('p.leadId', '=', 'l.id'),
     )
     .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+      join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
     .leftJoin('partners as w', (join) =>
-      join.onRef('w.provider_id', '=', 'l.provider_id').onRef('w.id', '=', 'l.partner_id'),
+      join.onRef('w.providerId', '=', 'l.providerId').onRef('w.id', '=', 'l.partnerId'),
     )
     .selectAll('p')
     .select([
-      'l.created_at',
-      'l.held_for',
-      'l.approved_at',
-      'l.asks_confirmation',
-      'l.confirmed_at',
+      'l.createdAt',
+      'l.heldFor',
+      'l.approvedAt',
+      'l.asksConfirmation',
+      'l.confirmedAt',
       'l.status',
       'l.source',
-      'c.name as campaign_name',
+      'c.name as campaignName',
     ])
-    .select(['w.email as partner_email', 'w.first_name as partner_first_name'])
-    .select(['w.last_name as partner_last_name', 'w.company_name'])
-    .select(['w.id as partner_id', 'w.erased_at as partner_erased_at'])
-    .where('l.provider_id', '=', provider)
+    .select(['w.email as partnerEmail', 'w.firstName as partnerFirstName'])
+    .select(['w.lastName as partnerLastName', 'w.companyName'])
+    .select(['w.id as partnerId', 'w.erasedAt as partnerErasedAt'])
+    .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     leadId,
-    createdAt: row.created_at,
-    campaignName: row.campaign_name,
-    heldFor: row.held_for as HeldReason | null,
-    approvedAt: row.approved_at,
-    asksConfirmation: row.asks_confirmation,
-    confirmedAt: row.confirmed_at,
+    createdAt: row.createdAt,
+    campaignName: row.campaignName,
+    heldFor: row.heldFor as HeldReason | null,
+    approvedAt: row.approvedAt,
+    asksConfirmation: row.asksConfirmation,
+    confirmedAt: row.confirmedAt,
     isQualified: row.status !== 'not_qualified',
     isEntered: row.source === 'manual',
     visitor: {
       email: row.email,
-      emailNormalised: row.email_normalised,
+      emailNormalised: row.emailNormalised,
       phone: row.phone,
-      firstName: row.first_name,
-      lastName: row.last_name,
+      firstName: row.firstName,
+      lastName: row.lastName,
     },
     answers: row.answers as unknown as LeadAnswer[],
     partner: partnerOf(row),
@@ -94,16 +94,16 @@ export async function findAnnouncement(
 }
 
 function partnerOf(row: {
-  readonly partner_id: string | null;
-  readonly partner_erased_at: Date | null;
-  readonly partner_email: string | null;
-  readonly partner_first_name: string | null;
-  readonly partner_last_name: string | null;
-  readonly company_name: string | null;
+  readonly partnerId: string | null;
+  readonly partnerErasedAt: Date | null;
+  readonly partnerEmail: string | null;
+  readonly partnerFirstName: string | null;
+  readonly partnerLastName: string | null;
+  readonly companyName: string | null;
 }): Announcement['partner'] {
-  const { partner_id: id } = row;
+  const { partnerId: id } = row;
   if (id === null) return null;
-  if (row.partner_erased_at !== null)
+  if (row.partnerErasedAt !== null)
     return {
       id,
       isErased: true,
@@ -115,9 +115,9 @@ function partnerOf(row: {
   return {
     id,
     isErased: false,
-    email: row.partner_email ?? '',
-    firstName: row.partner_first_name ?? '',
-    lastName: row.partner_last_name ?? '',
-    companyName: row.company_name ?? '',
+    email: row.partnerEmail ?? '',
+    firstName: row.partnerFirstName ?? '',
+    lastName: row.partnerLastName ?? '',
+    companyName: row.companyName ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
 /** Most requests of one transaction: what waits for its locks should not wait long. */
@@ -11,25 +11,25 @@ const BATCH = 500;
  * The requests themselves stay without them: commissions and documents point to them.
  */
 export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
-  for (const table of ['lead_persons', 'lead_confirmations', 'visitor_mails'] as const)
-    await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
-  await on(tx)
+  for (const table of ['leadPersons', 'leadConfirmations', 'visitorMails'] as const)
+    await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
+  await camel(tx)
     .updateTable('leads')
     .set({
-      manual_reason: '',
-      not_qualified_reason: '',
+      manualReason: '',
+      notQualifiedReason: '',
       notes: '',
-      content_hash: Buffer.alloc(0),
-      event_date: null,
+      contentHash: Buffer.alloc(0),
+      eventDate: null,
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where((eb) =>
       eb.or([
-        eb('content_hash', '<>', Buffer.alloc(0)),
+        eb('contentHash', '<>', Buffer.alloc(0)),
         eb('notes', '<>', ''),
-        eb('manual_reason', '<>', ''),
-        eb('not_qualified_reason', '<>', ''),
-        eb('event_date', 'is not', null),
+        eb('manualReason', '<>', ''),
+        eb('notQualifiedReason', '<>', ''),
+        eb('eventDate', 'is not', null),
       ]),
     )
     .execute();
@@ -37,11 +37,11 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
 
 /** Deletes what visitors of accounts agreed to that were dissolved before this time. */
 export async function unscopedPurgeLeadConsents(db: Queryable, before: Date): Promise<void> {
-  await on(db)
-    .deleteFrom('lead_consents as c')
+  await camel(db)
+    .deleteFrom('leadConsents as c')
     .using('providers as p')
-    .whereRef('p.id', '=', 'c.provider_id')
-    .where('p.dissolved_at', '<', before)
+    .whereRef('p.id', '=', 'c.providerId')
+    .where('p.dissolvedAt', '<', before)
     .execute();
 }
 
@@ -54,7 +54,7 @@ export async function unscopedDeleteUnconfirmed(
   tx: Tx,
   before: Date,
 ): Promise<readonly { readonly provider: ProviderId; readonly leadId: string }[]> {
-  const { rows } = await sql<{ provider_id: string; id: string }>`
+  const { rows } = await sql<{ providerId: string; id: string }>`
     delete from leads l
     using (
       select provider_id, id from leads
@@ -65,6 +65,6 @@ export async function unscopedDeleteUnconfirmed(
       for update skip locked
     ) as old
     where l.provider_id = old.provider_id and l.id = old.id
-    returning l.provider_id, l.id`.execute(on(tx));
-  return rows.map((row) => ({ provider: providerId(row.provider_id), leadId: row.id }));
+    returning l.provider_id, l.id`.execute(camel(tx));
+  return rows.map((row) => ({ provider: providerId(row.providerId), leadId: row.id }));
 }

@@ -1,14 +1,7 @@
 import { csvRowsUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { csvBegin, csvRest, type CsvCell } from '#shared/csv.ts';
-import {
-  COMMISSION_STATUSES,
-  HELD_REASONS,
-  LEAD_STATUSES,
-  type CommissionStatus,
-  type HeldReason,
-  type LeadStatus,
-} from '#shared/labels/statuses.ts';
+import { COMMISSION_STATUSES, HELD_REASONS, LEAD_STATUSES } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { AskedQuestion, LeadExportRow } from './queries.ts';
 
@@ -59,32 +52,29 @@ async function* cellsOfPages(
 }
 
 function commonCells(row: LeadExportRow): CsvCell[] {
-  const isHeld = row.held_for !== null && row.approved_at === null;
   return [
-    formatBerlinDateTime(row.created_at),
-    LEAD_STATUSES[row.status as LeadStatus],
-    isHeld ? HELD_REASONS[row.held_for as HeldReason] : '',
+    formatBerlinDateTime(row.createdAt),
+    LEAD_STATUSES[row.status],
+    row.heldFor !== null && row.approvedAt === null ? HELD_REASONS[row.heldFor] : '',
     confirmationOf(row),
-    row.first_name,
-    row.last_name,
+    row.firstName,
+    row.lastName,
     row.email,
     row.phone,
-    row.campaign_name,
-    row.partner_name ?? '',
-    amount(row.sale_amount_cents),
-    row.sale_id === null ? 'nein' : 'ja',
-    amount(row.commission_cents),
-    amount(row.commission_paid_cents),
-    row.commission_status === null
-      ? ''
-      : COMMISSION_STATUSES[row.commission_status as CommissionStatus],
-    row.not_qualified_reason,
+    row.campaignName,
+    row.partnerName ?? '',
+    amount(row.saleAmountCents),
+    row.saleId === null ? 'nein' : 'ja',
+    amount(row.commissionCents),
+    amount(row.commissionPaidCents),
+    row.commissionStatus === null ? '' : COMMISSION_STATUSES[row.commissionStatus],
+    row.notQualifiedReason,
     row.notes,
   ];
 }
 
 /** When the address was confirmed; blank where nobody asked for it. */
-function confirmationOf({ asks_confirmation: isAsked, confirmed_at: at }: LeadExportRow): CsvCell {
+function confirmationOf({ asksConfirmation: isAsked, confirmedAt: at }: LeadExportRow): CsvCell {
   if (!isAsked) return '';
   return at === null ? 'nein' : formatBerlinDateTime(at);
 }

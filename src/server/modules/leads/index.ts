@@ -1,7 +1,7 @@
 export { findConfirmation } from './visitor-mail-store.ts';
 export { confirm, confirmationState } from './domain/confirmation.ts';
 export { greetableName } from './domain/greeting.ts';
-export { isCounted, isReleased, isUnconfirmed, takeStep } from './domain/lead.ts';
+export { isCounted, isReleased, isUnconfirmed, leadChangeOf, takeStep } from './domain/lead.ts';
 export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
 export { eraseLeads, unscopedPurgeLeadConsents } from './erase-leads-store.ts';
@@ -13,4 +13,4 @@ export type { LeadAnswer, NewLead } from './new-lead.ts';
 export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';
 export { eurosOf, presentCommission } from './present-lead.ts';
-export { leadChangeOf, leadRoutes } from './routes.ts';
+export { leadRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
@@ -93,7 +93,7 @@ async function idsOfRun(
       : sql`${leadSortTables} where l.provider_id = ${provider}
           and ${sql.join([...leadConditions(provider, query), ...wanted.conditions], sql` and `)}`;
   const { rows } = await sql<{ id: string }>`
-    select l.id from ${matching} order by ${wanted.order} limit ${wanted.limit}`.execute(on(db));
+    select l.id from ${matching} order by ${wanted.order} limit ${wanted.limit}`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -121,7 +121,7 @@ async function idsNearby(
         words.map((word) => standsIn(provider, word)),
         sql` and `,
       )}
-      order by l.place limit ${limit}) as ids`.execute(on(db));
+      order by l.place limit ${limit}) as ids`.execute(camel(db));
   const [{ looked, ids } = { looked: 0, ids: [] }] = rows;
   return ids.length === limit || looked < NEAR ? ids : null;
 }

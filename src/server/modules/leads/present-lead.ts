@@ -5,8 +5,7 @@ import { findRewardTerms } from '#server/modules/campaigns/index.ts';
 import type { getLead, lead } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadEventLabel } from '#shared/labels/lead-events.ts';
-import type { RewardType } from '#shared/labels/rewards.ts';
-import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
+import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
 import type { Reward } from '#shared/reward.ts';
@@ -31,29 +30,29 @@ const ACTORS: Readonly<Record<string, string>> = {
 export function presentLead(row: LeadRow): z.input<typeof lead> {
   return {
     id: row.id,
-    referralLinkId: row.link_id,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    createdAt: row.created_at.toISOString(),
-    status: row.status as LeadStatus,
-    rewardType: row.reward_type as RewardType,
-    source: row.source as 'form' | 'manual',
-    heldFor: row.held_for as HeldReason | null,
-    duplicateOf: row.duplicate_of,
-    approved: row.approved_at !== null,
-    asksConfirmation: row.asks_confirmation,
-    emailConfirmedAt: row.confirmed_at?.toISOString() ?? null,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    referralLinkId: row.linkId,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    partnerId: row.partnerId,
+    partnerName: row.partnerName,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    rewardType: row.rewardType,
+    source: row.source,
+    heldFor: row.heldFor,
+    duplicateOf: row.duplicateOf,
+    approved: row.approvedAt !== null,
+    asksConfirmation: row.asksConfirmation,
+    emailConfirmedAt: row.confirmedAt?.toISOString() ?? null,
+    firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email,
     phone: row.phone,
-    offerSentAt: row.offer_sent_at?.toISOString() ?? null,
-    saleAmount: eurosOf(row.sale_amount_cents),
-    revenueConfirmed: row.sale_id !== null,
+    offerSentAt: row.offerSentAt?.toISOString() ?? null,
+    saleAmount: eurosOf(row.saleAmountCents),
+    revenueConfirmed: row.saleId !== null,
     qualified: row.status !== 'not_qualified',
-    notQualifiedReason: row.not_qualified_reason,
+    notQualifiedReason: row.notQualifiedReason,
     notes: row.notes,
     ...presentCommission(row),
   };
@@ -65,14 +64,14 @@ export function eurosOf(value: number | null): number | null {
 }
 
 export function presentCommission(row: {
-  readonly commission_cents: number | null;
-  readonly commission_paid_cents: number | null;
-  readonly commission_status: string | null;
+  readonly commissionCents: number | null;
+  readonly commissionPaidCents: number | null;
+  readonly commissionStatus: CommissionStatus | null;
 }) {
   return {
-    commissionAmount: eurosOf(row.commission_cents),
-    commissionPaidAmount: eurosOf(row.commission_paid_cents),
-    commissionStatus: row.commission_status as CommissionStatus | null,
+    commissionAmount: eurosOf(row.commissionCents),
+    commissionPaidAmount: eurosOf(row.commissionPaidCents),
+    commissionStatus: row.commissionStatus,
   };
 }
 
@@ -87,27 +86,27 @@ export async function readLead(
 ): Promise<z.input<typeof getLead.response>> {
   const detail = await findLeadDetail(db, provider, id);
   if (detail === undefined) throw new DomainError('not_found');
-  const terms = await findRewardTerms(db, provider, detail.terms_id);
+  const terms = await findRewardTerms(db, provider, detail.termsId);
   if (terms === null) throw new Error('the terms of a request are missing');
   const [consents, history] = [
     await listConsents(db, provider, id),
     await listHistory(db, provider, id),
   ];
-  const { duplicate_of: firstId, first_created_at: firstAt } = detail;
+  const { duplicateOf: firstId, firstCreatedAt: firstAt } = detail;
   return {
     ...presentLead(detail),
     answers: (detail.answers ?? []).map((answer) => ({
       ...answer,
       value: typeof answer.value === 'string' ? answer.value : [...answer.value],
     })),
-    consents: consents.map(({ kind, text, accepted_at: at }) => ({
+    consents: consents.map(({ kind, text, acceptedAt: at }) => ({
       kind,
       text,
       acceptedAt: at.toISOString(),
     })),
     history: history.map(presentEvent),
-    manualReason: detail.manual_reason,
-    erasedAt: detail.erased_at?.toISOString() ?? null,
+    manualReason: detail.manualReason,
+    erasedAt: detail.erasedAt?.toISOString() ?? null,
     deletedAt: deletionOf(detail),
     reward: presentReward(terms.reward),
     firstRequest:
@@ -120,14 +119,14 @@ export async function readLead(
 /** When a request goes that waits for its visitor and with which nobody has worked. */
 function deletionOf(lead: LeadDetail): string | null {
   const isLeftAlone =
-    lead.offer_sent_at === null && lead.sale_amount_cents === null && lead.notes === '';
-  const isWaiting = lead.asks_confirmation && lead.confirmed_at === null;
-  if (!isWaiting || lead.approved_at !== null || !isLeftAlone) return null;
-  return deletionOfUnconfirmed(lead.created_at).toISOString();
+    lead.offerSentAt === null && lead.saleAmountCents === null && lead.notes === '';
+  const isWaiting = lead.asksConfirmation && lead.confirmedAt === null;
+  if (!isWaiting || lead.approvedAt !== null || !isLeftAlone) return null;
+  return deletionOfUnconfirmed(lead.createdAt).toISOString();
 }
 
 function presentEvent(row: HistoryRow) {
-  const { at, action, actor_kind: actor } = row;
+  const { at, action, actorKind: actor } = row;
   return {
     at: at.toISOString(),
     action,

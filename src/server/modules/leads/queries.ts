@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardType } from '#shared/labels/rewards.ts';
+import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
 import type { LeadAnswer } from './new-lead.ts';
 
@@ -21,32 +23,32 @@ const leadTables = sql`
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
 export interface LeadRow {
   readonly id: string;
-  readonly link_id: string | null;
-  readonly campaign_id: string;
-  readonly campaign_name: string;
-  readonly partner_id: string | null;
-  readonly partner_name: string | null;
-  readonly created_at: Date;
-  readonly status: string;
-  readonly reward_type: string;
-  readonly source: string;
-  readonly held_for: string | null;
-  readonly duplicate_of: string | null;
-  readonly approved_at: Date | null;
-  readonly asks_confirmation: boolean;
-  readonly confirmed_at: Date | null;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly linkId: string | null;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly partnerId: string | null;
+  readonly partnerName: string | null;
+  readonly createdAt: Date;
+  readonly status: LeadStatus;
+  readonly rewardType: RewardType;
+  readonly source: 'form' | 'manual';
+  readonly heldFor: HeldReason | null;
+  readonly duplicateOf: string | null;
+  readonly approvedAt: Date | null;
+  readonly asksConfirmation: boolean;
+  readonly confirmedAt: Date | null;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  readonly offer_sent_at: Date | null;
-  readonly sale_amount_cents: number | null;
-  readonly not_qualified_reason: string;
+  readonly offerSentAt: Date | null;
+  readonly saleAmountCents: number | null;
+  readonly notQualifiedReason: string;
   readonly notes: string;
-  readonly sale_id: string | null;
-  readonly commission_cents: number | null;
-  readonly commission_paid_cents: number | null;
-  readonly commission_status: string | null;
+  readonly saleId: string | null;
+  readonly commissionCents: number | null;
+  readonly commissionPaidCents: number | null;
+  readonly commissionStatus: CommissionStatus | null;
 }
 
 /** Columns of every query that shows requests, over `leadTables`. */
@@ -74,7 +76,7 @@ export async function listLeadRows(
     select ${preparedStatement} ${leadColumns}
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
     join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
-    order by wanted.place`.execute(on(db));
+    order by wanted.place`.execute(camel(db));
   return rows;
 }
 
@@ -86,18 +88,18 @@ export async function findLeadRow(
 ): Promise<LeadRow | undefined> {
   const { rows } = await sql<LeadRow>`
     select ${preparedStatement} ${leadColumns} from ${leadTables}
-    where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
+    where l.provider_id = ${provider} and l.id = ${id}`.execute(camel(db));
   return rows[0];
 }
 
 export interface LeadDetail extends LeadRow {
-  readonly terms_id: string;
-  readonly manual_reason: string;
+  readonly termsId: string;
+  readonly manualReason: string;
   /** Since when the person is erased. */
-  readonly erased_at: Date | null;
+  readonly erasedAt: Date | null;
   /** Null when the person was erased. */
   readonly answers: readonly LeadAnswer[] | null;
-  readonly first_created_at: Date | null;
+  readonly firstCreatedAt: Date | null;
 }
 
 export async function findLeadDetail(
@@ -109,16 +111,16 @@ export async function findLeadDetail(
     select ${leadColumns}, l.terms_id, l.manual_reason, l.erased_at, p.answers, f.created_at as first_created_at
     from ${leadTables}
     left join leads f on f.provider_id = l.provider_id and f.id = l.duplicate_of
-    where l.provider_id = ${provider} and l.id = ${id}`.execute(on(db));
+    where l.provider_id = ${provider} and l.id = ${id}`.execute(camel(db));
   return rows[0];
 }
 
 export function listConsents(db: Queryable, provider: ProviderId, leadId: string) {
-  return on(db)
-    .selectFrom('lead_consents')
-    .select(['kind', 'text', 'accepted_at'])
-    .where('provider_id', '=', provider)
-    .where('lead_id', '=', leadId)
+  return camel(db)
+    .selectFrom('leadConsents')
+    .select(['kind', 'text', 'acceptedAt'])
+    .where('providerId', '=', provider)
+    .where('leadId', '=', leadId)
     .orderBy('id')
     .execute();
 }
@@ -126,7 +128,7 @@ export function listConsents(db: Queryable, provider: ProviderId, leadId: string
 export interface HistoryRow {
   readonly id: string;
   readonly at: Date;
-  readonly actor_kind: string;
+  readonly actorKind: string;
   readonly action: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Number of the credit note or reversal, for settlements. */
@@ -156,7 +158,7 @@ export async function listHistory(
     join credit_notes n on n.provider_id = x.provider_id and n.id = x.credit_note_id
     where x.provider_id = ${provider} and x.commission_id in (select id from own)
     order by 2, 1
-    limit 500`.execute(on(db));
+    limit 500`.execute(camel(db));
   return rows;
 }
 
@@ -191,7 +193,7 @@ export async function listAskedQuestions(
     join lead_persons p on p.provider_id = ${provider} and p.lead_id = asked.newest::uuid
     cross join jsonb_array_elements(p.answers) with ordinality a (item, place)
     where a.item->>'name' = asked.name
-    order by asked.newest desc, a.place`.execute(on(db));
+    order by asked.newest desc, a.place`.execute(camel(db));
   return rows.filter(({ name }, at) => rows.findIndex((row) => row.name === name) === at);
 }
 
@@ -205,7 +207,7 @@ export async function* pagesForExport(
   const { rows: found } = await sql<{ id: string }>`
     select l.id from leads l where ${conditionsOf(provider, filters)}
     order by l.id desc
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   yield* inPages(
     found.map(({ id }) => id),
     (ids) => rowsOf(db, provider, ids),
@@ -221,6 +223,6 @@ async function rowsOf(
     select ${leadColumns}, p.answers
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
-    order by wanted.place`.execute(on(db));
+    order by wanted.place`.execute(camel(db));
   return rows;
 }

@@ -93,7 +93,7 @@ async function partnerContact(tx: Tx, provider: ProviderId, { link }: NewLead) {
   const partner = await findPartnerContact(tx, provider, link.partnerId);
   // Deleted since the page of the link was looked up.
   if (partner === undefined) throw new DomainError('link_not_found');
-  return normaliseContact(partner, partner.country_code);
+  return normaliseContact(partner, partner.countryCode);
 }
 
 /** Fingerprint of what was sent where: recognises the same request sent again. */

@@ -17,8 +17,7 @@ import {
 } from '#shared/contracts/leads/leads.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { fromEuros } from '#shared/money.ts';
-import type { LeadChange } from './domain/lead.ts';
+import { type LeadChange, leadChangeOf } from './domain/lead.ts';
 import { leadTable } from './export-csv.ts';
 import { presentLead, readLead } from './present-lead.ts';
 import { findLeadRow, listAskedQuestions, listLeadRows, pagesForExport } from './queries.ts';
@@ -79,15 +78,4 @@ export function leadRoutes(
     await advanceLead(services, acting, params.id, leadChangeOf(body));
     return lead(acting.providerId, params.id);
   });
-}
-
-/** A change as the wire has it, with its revenue in cents: the contract has checked the amount. */
-export function leadChangeOf(
-  body: Omit<LeadChange, 'saleAmount'> & { readonly saleAmount?: number | undefined },
-): LeadChange {
-  const { saleAmount } = body;
-  return {
-    ...body,
-    saleAmount: saleAmount === undefined ? undefined : (fromEuros(saleAmount) ?? undefined),
-  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
@@ -16,13 +16,12 @@ export async function findLeadLink(
   provider: ProviderId,
   id: string,
 ): Promise<{ linkId: string | null } | undefined> {
-  const row = await on(db)
+  return camel(db)
     .selectFrom('leads')
-    .select('link_id')
-    .where('provider_id', '=', provider)
+    .select('linkId')
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { linkId: row.link_id };
 }
 
 /** Locks a lead until the transaction ends; its link is locked before it. */
@@ -31,26 +30,26 @@ export async function lockLead(
   provider: ProviderId,
   id: string,
 ): Promise<Lead | undefined> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('leads')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { link_id: linkId, partner_id: partnerId } = row;
+  const { linkId, partnerId } = row;
   return {
     id: row.id,
-    campaignId: row.campaign_id,
-    termsId: row.terms_id,
+    campaignId: row.campaignId,
+    termsId: row.termsId,
     origin: linkId === null || partnerId === null ? null : { linkId, partnerId },
-    createdAt: row.created_at,
-    asksConfirmation: row.asks_confirmation,
-    confirmedAt: row.confirmed_at,
-    duplicateOf: row.duplicate_of,
-    heldFor: row.held_for as HeldReason | null,
-    approvedAt: row.approved_at,
+    createdAt: row.createdAt,
+    asksConfirmation: row.asksConfirmation,
+    confirmedAt: row.confirmedAt,
+    duplicateOf: row.duplicateOf,
+    heldFor: row.heldFor as HeldReason | null,
+    approvedAt: row.approvedAt,
     notes: row.notes,
     state: readState(row),
   };
@@ -61,25 +60,20 @@ export async function lockLead(
  * about them is erased with them. @returns false when there is none any more
  */
 export async function holdVisitor(tx: Tx, provider: ProviderId, leadId: string): Promise<boolean> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('leads')
     .select('id')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', leadId)
-    .where('erased_at', 'is', null)
+    .where('erasedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-function readState(row: {
-  status: string;
-  offer_sent_at: Date | null;
-  sale_amount_cents: number | null;
-  not_qualified_reason: string;
-}): LeadState {
-  const offerSentAt = row.offer_sent_at;
-  const saleAmount = row.sale_amount_cents === null ? null : cents(row.sale_amount_cents);
+function readState(row: Row<'leads'>): LeadState {
+  const { offerSentAt } = row;
+  const saleAmount = row.saleAmountCents === null ? null : cents(row.saleAmountCents);
   const status = row.status as LeadStatus;
   switch (status) {
     case 'new':
@@ -93,7 +87,7 @@ function readState(row: {
       if (saleAmount === null) throw new Error('a converted lead lacks its revenue');
       return { status, offerSentAt, saleAmount };
     case 'not_qualified':
-      return { status, offerSentAt, saleAmount, reason: row.not_qualified_reason };
+      return { status, offerSentAt, saleAmount, reason: row.notQualifiedReason };
   }
 }
 
@@ -105,40 +99,40 @@ export async function storeLead(
   now: Date,
 ): Promise<void> {
   const { state } = lead;
-  await on(tx)
+  await camel(tx)
     .updateTable('leads')
     .set({
       status: state.status,
-      offer_sent_at: state.offerSentAt,
-      sale_amount_cents: state.saleAmount,
-      not_qualified_reason: state.status === 'not_qualified' ? state.reason : '',
-      confirmed_at: lead.confirmedAt,
-      duplicate_of: lead.duplicateOf,
-      held_for: lead.heldFor,
-      approved_at: lead.approvedAt,
+      offerSentAt: state.offerSentAt,
+      saleAmountCents: state.saleAmount,
+      notQualifiedReason: state.status === 'not_qualified' ? state.reason : '',
+      confirmedAt: lead.confirmedAt,
+      duplicateOf: lead.duplicateOf,
+      heldFor: lead.heldFor,
+      approvedAt: lead.approvedAt,
       notes: lead.notes,
-      updated_at: now,
+      updatedAt: now,
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', lead.id)
     .returning('id')
     .executeTakeFirstOrThrow();
 }
 
 export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('providers')
-    .select('country_code')
+    .select('countryCode')
     .where('id', '=', provider)
     .executeTakeFirstOrThrow();
-  return row.country_code;
+  return row.countryCode;
 }
 
 export function findPartnerContact(tx: Tx, provider: ProviderId, partnerId: string) {
-  return on(tx)
+  return camel(tx)
     .selectFrom('partners')
-    .select(['email', 'phone', 'country_code'])
-    .where('provider_id', '=', provider)
+    .select(['email', 'phone', 'countryCode'])
+    .where('providerId', '=', provider)
     .where('id', '=', partnerId)
     .executeTakeFirst();
 }
@@ -150,13 +144,13 @@ export async function findRepeatedLead(
   hash: Buffer,
   since: Date,
 ): Promise<string | undefined> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('leads')
     .select('id')
-    .where('provider_id', '=', provider)
-    .where('content_hash', '=', hash)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
+    .where('providerId', '=', provider)
+    .where('contentHash', '=', hash)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt')
     .executeTakeFirst();
   return row?.id;
 }
@@ -176,53 +170,53 @@ export async function insertLead(
   lead: LeadToInsert,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .insertInto('leads')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: lead.id,
-      campaign_id: lead.campaignId,
-      terms_id: lead.termsId,
-      link_id: lead.link?.id ?? null,
-      partner_id: lead.link?.partnerId ?? null,
-      created_at: now,
-      updated_at: now,
+      campaignId: lead.campaignId,
+      termsId: lead.termsId,
+      linkId: lead.link?.id ?? null,
+      partnerId: lead.link?.partnerId ?? null,
+      createdAt: now,
+      updatedAt: now,
       source: lead.entered === undefined ? 'form' : 'manual',
-      manual_reason: lead.entered?.reason ?? '',
+      manualReason: lead.entered?.reason ?? '',
       notes: lead.entered?.notes ?? '',
-      asks_confirmation: lead.asksConfirmation,
-      held_for: lead.heldFor,
-      duplicate_of: lead.duplicateOf,
-      content_hash: lead.hash,
-      event_date: eventDateOf(lead.answers),
+      asksConfirmation: lead.asksConfirmation,
+      heldFor: lead.heldFor,
+      duplicateOf: lead.duplicateOf,
+      contentHash: lead.hash,
+      eventDate: eventDateOf(lead.answers),
     })
     .execute();
-  await on(tx)
-    .insertInto('lead_persons')
+  await camel(tx)
+    .insertInto('leadPersons')
     .values({
-      provider_id: provider,
-      lead_id: lead.id,
+      providerId: provider,
+      leadId: lead.id,
       email: lead.visitor.email,
       phone: lead.visitor.phone,
-      email_normalised: lead.normalised.email,
-      phone_normalised: lead.normalised.phone,
-      first_name: lead.visitor.firstName,
-      last_name: lead.visitor.lastName,
+      emailNormalised: lead.normalised.email,
+      phoneNormalised: lead.normalised.phone,
+      firstName: lead.visitor.firstName,
+      lastName: lead.visitor.lastName,
       answers: JSON.stringify(lead.answers),
     })
     .execute();
   if (lead.consents.length === 0) return;
-  await on(tx)
-    .insertInto('lead_consents')
+  await camel(tx)
+    .insertInto('leadConsents')
     .values(
       lead.consents.map((consent) => ({
-        provider_id: provider,
+        providerId: provider,
         id: newId(),
-        lead_id: lead.id,
+        leadId: lead.id,
         kind: consent.kind,
         text: consent.text,
-        text_version: consent.textVersion,
-        accepted_at: now,
+        textVersion: consent.textVersion,
+        acceptedAt: now,
       })),
     )
     .execute();
@@ -244,7 +238,7 @@ export async function lockSubmissions(
       select hashtextextended(mark, 0) as key from unnest(${keys.toSorted()}::text[]) as mark
       order by key
     ) as ordered
-  `.execute(on(tx));
+  `.execute(camel(tx));
 }
 
 /** How the visitor of a request is compared with others; undefined when the person was erased. */
@@ -253,13 +247,12 @@ export async function findVisitorContact(
   provider: ProviderId,
   leadId: string,
 ): Promise<Contact | undefined> {
-  const row = await on(tx)
-    .selectFrom('lead_persons')
-    .select(['email_normalised as email', 'phone_normalised as phone'])
-    .where('provider_id', '=', provider)
-    .where('lead_id', '=', leadId)
+  return camel(tx)
+    .selectFrom('leadPersons')
+    .select(['emailNormalised as email', 'phoneNormalised as phone'])
+    .where('providerId', '=', provider)
+    .where('leadId', '=', leadId)
     .executeTakeFirst();
-  return row;
 }
 
 /**
@@ -274,29 +267,29 @@ export async function findFirstLead(
   since: Date,
 ): Promise<string | undefined> {
   if (email === '' && phone === '') return undefined;
-  const row = await on(tx)
-    .selectFrom('lead_persons as p')
+  const row = await camel(tx)
+    .selectFrom('leadPersons as p')
     .innerJoin('leads as l', (join) =>
-      join.onRef('l.provider_id', '=', 'p.provider_id').onRef('l.id', '=', 'p.lead_id'),
+      join.onRef('l.providerId', '=', 'p.providerId').onRef('l.id', '=', 'p.leadId'),
     )
-    .select(['l.id', 'l.duplicate_of'])
-    .where('p.provider_id', '=', provider)
+    .select(['l.id', 'l.duplicateOf'])
+    .where('p.providerId', '=', provider)
     .where((eb) =>
       eb.or([
-        ...(email === '' ? [] : [eb('p.email_normalised', '=', email)]),
-        ...(phone === '' ? [] : [eb('p.phone_normalised', '=', phone)]),
+        ...(email === '' ? [] : [eb('p.emailNormalised', '=', email)]),
+        ...(phone === '' ? [] : [eb('p.phoneNormalised', '=', phone)]),
       ]),
     )
-    .where('l.created_at', '>', since)
+    .where('l.createdAt', '>', since)
     .where((eb) =>
       eb.or([
-        eb('l.asks_confirmation', '=', false),
-        eb('l.confirmed_at', 'is not', null),
-        eb('l.approved_at', 'is not', null),
+        eb('l.asksConfirmation', '=', false),
+        eb('l.confirmedAt', 'is not', null),
+        eb('l.approvedAt', 'is not', null),
       ]),
     )
-    .orderBy('l.created_at')
+    .orderBy('l.createdAt')
     .orderBy('l.id')
     .executeTakeFirst();
-  return row?.duplicate_of ?? row?.id;
+  return row?.duplicateOf ?? row?.id;
 }

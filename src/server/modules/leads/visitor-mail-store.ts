@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,27 +22,27 @@ export async function unscopedClaimVisitorMail(
 ): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${addressHash.toString('hex')}, 1))
-  `.execute(on(tx));
-  const { count } = await on(tx)
-    .selectFrom('visitor_mails')
+  `.execute(camel(tx));
+  const { count } = await camel(tx)
+    .selectFrom('visitorMails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('address_hash', '=', addressHash)
+    .where('addressHash', '=', addressHash)
     .where('at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   if (count >= MAILS_A_DAY) return false;
-  const row = await on(tx)
-    .insertInto('visitor_mails')
-    .values({ provider_id: provider, lead_id: leadId, address_hash: addressHash, at: now })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'lead_id']).doNothing())
-    .returning('lead_id')
+  const row = await camel(tx)
+    .insertInto('visitorMails')
+    .values({ providerId: provider, leadId, addressHash, at: now })
+    .onConflict((conflict) => conflict.columns(['providerId', 'leadId']).doNothing())
+    .returning('leadId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Deletes, for all providers, whom they mailed more than a day ago. */
 export async function unscopedPurgeVisitorMails(db: Database, now: Date): Promise<void> {
-  await on(db)
-    .deleteFrom('visitor_mails')
+  await camel(db)
+    .deleteFrom('visitorMails')
     .where('at', '<', new Date(now.getTime() - 2 * DAY_MS))
     .execute();
 }
@@ -53,16 +53,11 @@ export async function insertConfirmation(
   provider: ProviderId,
   link: { readonly leadId: string; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<boolean> {
-  const row = await on(tx)
-    .insertInto('lead_confirmations')
-    .values({
-      provider_id: provider,
-      lead_id: link.leadId,
-      token_hash: link.tokenHash,
-      expires_at: link.expiresAt,
-    })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'lead_id']).doNothing())
-    .returning('lead_id')
+  const row = await camel(tx)
+    .insertInto('leadConfirmations')
+    .values({ providerId: provider, ...link })
+    .onConflict((conflict) => conflict.columns(['providerId', 'leadId']).doNothing())
+    .returning('leadId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -83,28 +78,21 @@ export async function findConfirmation(
   provider: ProviderId,
   tokenHash: Buffer,
 ): Promise<Confirmation | undefined> {
-  const row = await on(db)
-    .selectFrom('lead_confirmations as f')
+  const row = await camel(db)
+    .selectFrom('leadConfirmations as f')
     .innerJoin('leads as l', (join) =>
-      join.onRef('l.provider_id', '=', 'f.provider_id').onRef('l.id', '=', 'f.lead_id'),
+      join.onRef('l.providerId', '=', 'f.providerId').onRef('l.id', '=', 'f.leadId'),
     )
     .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+      join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
-    .leftJoin('referral_links as r', (join) =>
-      join.onRef('r.provider_id', '=', 'l.provider_id').onRef('r.id', '=', 'l.link_id'),
+    .leftJoin('referralLinks as r', (join) =>
+      join.onRef('r.providerId', '=', 'l.providerId').onRef('r.id', '=', 'l.linkId'),
     )
-    .select(['l.id', 'l.confirmed_at', 'f.expires_at'])
-    .select(['c.slug as campaign_slug', 'r.slug as link_slug'])
-    .where('f.provider_id', '=', provider)
-    .where('f.token_hash', '=', tokenHash)
+    .select(['l.id as leadId', 'l.confirmedAt', 'f.expiresAt'])
+    .select(['c.slug as campaignSlug', 'r.slug as linkSlug'])
+    .where('f.providerId', '=', provider)
+    .where('f.tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    leadId: row.id,
-    confirmedAt: row.confirmed_at,
-    expiresAt: row.expires_at,
-    campaignSlug: row.campaign_slug,
-    linkSlug: row.link_slug ?? '',
-  };
+  return row === undefined ? undefined : { ...row, linkSlug: row.linkSlug ?? '' };
 }

@@ -42,9 +42,9 @@ export async function readCandidates(
   const refusals = await findVatRefusals(db, provider, ids);
   const payable = await listPayableSums(db, provider, ids);
   const awaiting = await countAwaiting(db, provider, ids);
-  const named = new Set(payable.map((row) => row.campaign_id));
+  const named = new Set(payable.map((row) => row.campaignId));
   const minimums = named.size === 0 ? [] : await findMinimums(db, provider, [...named]);
-  const payableOf = Map.groupBy(payable, (row) => row.partner_id);
+  const payableOf = Map.groupBy(payable, (row) => row.partnerId);
   const shown = query.partnerId === undefined ? BELOW_SHOWN : Infinity;
   const byId = new Map(partners.map((partner) => [partner.id, partner]));
   const candidates = ids.flatMap((id) => {
@@ -75,16 +75,16 @@ function claimsOf(
   payable: readonly PayableSumRow[],
   minimums: Awaited<ReturnType<typeof findMinimums>>,
 ): CampaignClaim[] {
-  const byCampaign = new Map(payable.map((row) => [row.campaign_id, row]));
+  const byCampaign = new Map(payable.map((row) => [row.campaignId, row]));
   return minimums.flatMap(({ id, name, min_payout_cents: minimum }) => {
     const row = byCampaign.get(id);
     if (row === undefined) return [];
     return {
       campaignId: id,
       campaignName: name,
-      pending: cents(row.open_cents),
+      pending: cents(row.openCents),
       minimum: cents(minimum),
-      payableCount: row.payable_count,
+      payableCount: row.payableCount,
     };
   });
 }

@@ -29,8 +29,8 @@ export async function readOpenPartners(
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
-  const sumOf = new Map(sums.map((row) => [row.partner_id, row]));
-  const bundleOf = new Map(bundles.map((row) => [row.partner_id, row]));
+  const sumOf = new Map(sums.map((row) => [row.partnerId, row]));
+  const bundleOf = new Map(bundles.map((row) => [row.partnerId, row]));
   const shown = ids.flatMap((id) => {
     const partner = partnerOf.get(id);
     if (partner === undefined) return [];
@@ -41,9 +41,9 @@ export async function readOpenPartners(
       partnerId: id,
       partnerName: partner.companyName,
       internalId: partner.internalId,
-      openAmount: toEuros(cents(sum?.open_cents ?? 0)),
-      payableCount: sum?.payable_count ?? 0,
-      awaitingCount: sum?.awaiting_count ?? 0,
+      openAmount: toEuros(cents(sum?.openCents ?? 0)),
+      payableCount: sum?.payableCount ?? 0,
+      awaitingCount: sum?.awaitingCount ?? 0,
       startedBundle: bundle === undefined ? null : presentBundle(bundle),
       readiness: ready,
     };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, fromEuros } from '#shared/money.ts';
 
 interface Open {
   /** When an offer was sent; kept when the request is lost or reopened. */
@@ -49,6 +49,17 @@ export interface LeadChange {
   /** False asks that nothing be confirmed: refused once it is. */
   readonly revenueConfirmed?: boolean | undefined;
   readonly notes?: string | undefined;
+}
+
+/** A change as the wire has it, with its revenue in cents: the contract has checked the amount. */
+export function leadChangeOf(
+  body: Omit<LeadChange, 'saleAmount'> & { readonly saleAmount?: number | undefined },
+): LeadChange {
+  const { saleAmount } = body;
+  return {
+    ...body,
+    saleAmount: saleAmount === undefined ? undefined : (fromEuros(saleAmount) ?? undefined),
+  };
 }
 
 export type LeadStep =
