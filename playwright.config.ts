@@ -1,23 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/browser/find-chromium.ts';
-
-const executablePath = findChromium(process.env);
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // One process for all pages of a worker: it has compiled the application already.
-  '--disable-site-isolation-trials',
-  '--process-per-site',
-  '--renderer-process-limit=1',
-  // A page lives for seconds: compiling its code once more for speed takes longer than it saves.
-  '--js-flags=--no-opt --no-maglev',
-];
-// Chromium refuses to sandbox what root opens; the tests open only our own pages.
-const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+import { launchOptions } from './scripts/browser/launch-options.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -40,7 +22,7 @@ export default defineConfig({
     // Recording every test takes a quarter of the time; the second try of a failed one is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions,
   },
   // Where a test runs is said by its tag: docs/decisions/0138-where-a-browser-test-runs.md.
   projects: [

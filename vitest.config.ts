@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './scripts/browser/launch-options.ts';
 
 // Files share what they import, and nothing else: each has an application and a database of its own.
 const database = {
@@ -7,6 +9,8 @@ const database = {
   globalSetup: ['tests/support/database.global-setup.ts'],
   testTimeout: 60_000,
 };
+/** Screens that are clicked and typed into, in a browser, without a server. */
+const inBrowser = ['src/web/**/*.component.test.tsx'];
 const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
 // They set type, most of them hundreds of pages: two fifths of what all unit tests together take.
 const setType = [
@@ -27,7 +31,36 @@ export default defineConfig({
           // Properties over thousands of cases: a busy machine is no fault of theirs.
           testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...needDatabase, ...setType],
+          exclude: [...needDatabase, ...setType, ...inBrowser],
+        },
+      },
+      {
+        optimizeDeps: {
+          // Found at once instead of one after the other: each find would load the page anew.
+          entries: ['src/web/app/main.tsx', ...inBrowser],
+          include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'zod'],
+        },
+        test: {
+          name: 'component',
+          include: inBrowser,
+          setupFiles: ['tests/support/component/setup.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions,
+              contextOptions: {
+                locale: 'de-DE',
+                timezoneId: 'Europe/Berlin',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+            screenshotFailures: false,
+          },
         },
       },
       { test: { name: 'typesetting', isolate: false, testTimeout: 60_000, include: setType } },

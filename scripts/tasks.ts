@@ -36,7 +36,9 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
       return runScript('bench/long-run.ts', args);
     case 'test:e2e':
       await buildStale();
-      return runScript('scripts/test-in-browser.ts', args);
+      return runScript('scripts/test-in-browser.ts', ['e2e', ...args]);
+    case 'test:component':
+      return runScript('scripts/test-in-browser.ts', ['component', ...args]);
     default:
       throw new Explained(`Die Aufgabe „${task}“ gibt es nicht.`);
   }

@@ -2,27 +2,24 @@ import { join } from 'node:path';
 import { Explained } from './bootstrap/explained.mjs';
 import { projectFolder } from './bootstrap/folders.mjs';
 import { runChild } from './bootstrap/run-child.mjs';
-import { chooseBrowser, foundBrowsers } from './browser/choose-browser.ts';
-import { installChromium, NO_CHROMIUM } from './browser/install-chromium.ts';
+import { ensureBrowser } from './browser/ensure-browser.ts';
 
-const choose = (): string | undefined => chooseBrowser(process.env, foundBrowsers(process.env));
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  e2e: ['@playwright/test/cli.js', 'test'],
+  component: ['vitest/vitest.mjs', 'run', '--project', 'component'],
+};
 
-async function browser(): Promise<string> {
-  const there = choose();
-  if (there !== undefined) return there;
-  await installChromium();
-  const installed = choose();
-  if (installed === undefined) throw new Explained(NO_CHROMIUM);
-  return installed;
-}
-
-/** Runs the browser tests against the build, after getting a browser when there is none. */
+/**
+ * Runs tests in a browser, after getting one when there is none: `e2e` against the build,
+ * `component` against screens without a server.
+ */
 try {
-  const path = await browser();
+  const [kind = '', ...chosen] = process.argv.slice(2);
+  const [program = '', ...args] = PROGRAMS[kind] ?? [];
+  const path = await ensureBrowser();
   console.log(`Browser der Tests: ${path}`);
-  const playwright = join(projectFolder, 'node_modules/@playwright/test/cli.js');
-  const chosen = process.argv.slice(2);
-  process.exitCode = await runChild(process.execPath, [playwright, 'test', ...chosen], {
+  const script = join(projectFolder, 'node_modules', program);
+  process.exitCode = await runChild(process.execPath, [script, ...args, ...chosen], {
     cwd: projectFolder,
     env: {
       ...process.env,

@@ -16,6 +16,7 @@ const steps = [
   'architecture',
   'dead-code',
   'test:unit',
+  'test:component',
   'test:typesetting',
   'test:db',
   'test:api',

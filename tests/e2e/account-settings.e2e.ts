@@ -107,17 +107,3 @@ test('a fresh link can be asked for', async ({ page, server }) => {
     page.getByText(`Wir haben einen Bestätigungslink an ${email} gesendet.`),
   ).toBeVisible();
 });
-
-test('typed things are not lost without a question', async ({ page, server }) => {
-  await logInAs(page, server, await createReadyProvider(networkCaller(server.url)));
-  await page.goto('/account-settings');
-  await page.getByLabel('Stadt').fill('Caputh');
-  await page.getByRole('link', { name: 'Rechtliche Links' }).click();
-  await page.getByRole('link', { name: 'Partner', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await expect(page.getByLabel('Stadt')).toHaveValue('Caputh');
-  await page.getByRole('link', { name: 'Partner', exact: true }).click();
-  await question.getByRole('button', { name: 'Verwerfen' }).click();
-  await expect(page).toHaveURL(/\/partners$/);
-});

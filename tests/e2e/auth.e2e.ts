@@ -62,60 +62,6 @@ test('an empty registration says at every field what is missing', async ({
   await inBothSchemes(page, expectAccessible);
 });
 
-test('the registration opens with Event-Location, Deutschland and Free, and offers six Branchen', async ({
-  page,
-}) => {
-  await page.goto('/auth?register=true');
-  const line = page.getByLabel('Branche');
-  await expect(line).toHaveValue('location');
-  expect(await line.locator('option').allInnerTexts()).toEqual([
-    'Event-Location',
-    'Veranstaltungsort',
-    'Event-Planer',
-    'Hochzeitsplaner',
-    'Catering-Service',
-    'Sonstiges',
-  ]);
-  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('Deutschland');
-  await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('free');
-  await page.goto('/register');
-  await expect(page.getByLabel('Branche')).toHaveValue('location');
-});
-
-test('passwords must match, and one tax number must be there', async ({ page }) => {
-  await page.goto('/auth?register=true');
-  await fillRegistration(page, {
-    email: 'ungleich@example.com',
-    password: PASSWORD,
-    businessName: 'Hof',
-  });
-  await page.getByLabel('Passwort wiederholen').fill('etwas anderes');
-  await page.getByLabel('Ich habe keine USt-ID').check();
-  await expect(page.getByRole('textbox', { name: 'USt-ID' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Passwörter stimmen nicht überein')).toBeVisible();
-  await expect(
-    page.getByText('Bitte geben Sie mindestens die USt-ID oder die Steuernummer an'),
-  ).toBeVisible();
-});
-
-test('an address that has an account already is shown at the field', async ({
-  page,
-  server,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 409/);
-  const { email } = await registerProvider(networkCaller(server.url));
-  await page.goto('/auth?register=true');
-  await fillRegistration(page, { email, password: PASSWORD, businessName: 'Hof' });
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Registrierung fehlgeschlagen')).toBeVisible();
-  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
-    /besteht bereits ein Konto/,
-  );
-});
-
 test(
   'a wrong password is shown in a box, the right one leads in',
   { tag: '@phone' },

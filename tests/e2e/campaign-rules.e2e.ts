@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { networkCaller } from '#tests/support/caller.ts';
-import { createReadyProvider, createWorld } from '#tests/support/world.ts';
+import { createWorld } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
@@ -8,38 +8,6 @@ import { expectToast } from './support/toast.ts';
 
 const newCampaign = (page: Page) => page.getByRole('dialog', { name: 'Neue Kampagne' });
 const optionsOf = (field: Locator) => field.getByRole('option').allTextContents();
-
-test('the form offers the quantities, calculations and states that were promised', async ({
-  page,
-  server,
-}) => {
-  await logInAs(page, server, await createReadyProvider(networkCaller(server.url)));
-  await page.goto('/campaigns?neu=kampagne');
-  const form = newCampaign(page);
-  await expect(form.getByLabel('Status')).toHaveValue('active');
-  expect(await optionsOf(form.getByLabel('Status'))).toEqual(['Aktiv', 'Pausiert', 'Entwurf']);
-  await expect(form.getByRole('textbox', { name: 'Mindestauszahlung' })).toHaveValue('0,00 €');
-  await expect(form.getByText('Mit 0 ist eine Auszahlung ab 0,01 € möglich')).toBeVisible();
-  for (const [type, label] of [
-    ['Pro Klick', 'Anzahl Klicks je Prämie'],
-    ['Pro Lead', 'Anzahl Anfragen je Prämie'],
-  ] as const) {
-    await form.getByRole('radio', { name: type }).check();
-    await expect(form.getByLabel(label)).toHaveValue('1');
-    expect(await optionsOf(form.getByLabel(label))).toEqual([
-      '1 (jedes Mal)',
-      '5',
-      '10',
-      '25',
-      '50',
-      'Andere Anzahl',
-    ]);
-    await expect(form.getByLabel('Berechnung')).toBeHidden();
-  }
-  await form.getByRole('radio', { name: 'Pro Sale' }).check();
-  expect(await optionsOf(form.getByLabel('Berechnung'))).toEqual(['Festbetrag', 'Prozentual']);
-  await expect(form.getByLabel(/^Anzahl/)).toBeHidden();
-});
 
 test('a creation that fails says so, and loses nothing of what was typed', async ({
   page,

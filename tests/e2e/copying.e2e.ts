@@ -43,35 +43,3 @@ test(
     await expect(page.getByRole('tab', { name: 'Kampagnen & Links' })).toBeVisible();
   },
 );
-
-test('backup codes that could not be copied are all there to be copied by hand', async ({
-  page,
-  server,
-}) => {
-  const { provider } = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await refuseCopying(page);
-  await page.goto('/account-settings?bereich=sicherheit');
-  await page.getByRole('button', { name: '2FA einrichten' }).click();
-  const codes = await page.getByRole('list', { name: 'Backup-Codes' }).innerText();
-  await page.getByRole('button', { name: 'Backup-Codes kopieren' }).click();
-  await expect.poll(() => selectedText(page)).toBe(codes);
-  await expect(page.getByText('Kopiert', { exact: true })).toHaveCount(0);
-});
-
-test('what is done again is not said twice', async ({ page, server, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { provider, partner } = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
-  const button = page.getByRole('button', { name: 'Empfehlungslink für Sommerfeste kopieren' });
-  const toast = page.getByRole('alert').filter({ hasText: 'Kopiert' });
-  await button.click();
-  await expect(toast).toBeVisible();
-  for (let more = 0; more < 3; more += 1) await button.click();
-  await toast.getByRole('button', { name: 'Meldung schließen' }).click();
-  await expect(toast).toHaveCount(0);
-  // Longer than the next in line would need to appear.
-  await page.waitForTimeout(1_000);
-  await expect(toast).toHaveCount(0);
-});

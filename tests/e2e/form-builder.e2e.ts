@@ -89,37 +89,6 @@ test(
   },
 );
 
-test('fields move by button; the first cannot go up, the last cannot go down', async ({
-  page,
-  server,
-}) => {
-  const { sheet, names } = await openBuilder(page, server);
-  await expect(sheet.getByRole('button', { name: /^Nach oben: Vorname/ })).toBeDisabled();
-  await expect(sheet.getByRole('button', { name: /^Nach unten: Telefon/ })).toBeDisabled();
-  await expect(
-    sheet.getByRole('button', { name: 'Nach oben: Vorname (Das erste Feld der Seite)' }),
-  ).toBeVisible();
-  const up = sheet.getByRole('button', { name: /^Nach oben: Telefon/ });
-  await up.click();
-  await expect(up).toBeFocused();
-  await up.press('Enter');
-  await up.press('Enter');
-  await expect(up).toBeDisabled();
-  await expect(up).toBeFocused();
-  await up.press('Enter');
-  expect(await shownFields(sheet)).toEqual(['Telefon', 'Vorname', 'Nachname', 'E-Mail']);
-
-  await sheet.getByRole('button', { name: /^Vorname/ }).click();
-  await sheet.getByLabel('Seite, auf der das Feld steht').selectOption('Auf Seite 3: Ihr Termin');
-  await expect(sheet.getByRole('button', { name: /^Vorname/ })).toBeFocused();
-  await save(page, sheet);
-  expect((await names()).slice(0, 3)).toEqual([
-    'telefon nachname email',
-    'anlass',
-    'preferred_date alternative_date_1 alternative_date_2 preferred_time vorname',
-  ]);
-});
-
 test('fields move by hand, also to another page', { tag: '@phone' }, async ({ page, server }) => {
   const { sheet, names } = await openBuilder(page, server);
   const handle = (label: string) => sheet.getByRole('button', { name: `Verschieben: ${label}` });
@@ -150,46 +119,6 @@ test('fields move by hand, also to another page', { tag: '@phone' }, async ({ pa
   await expect.poll(() => shownFields(sheet)).toEqual(['Nachname', 'E-Mail', 'Vorname']);
   await save(page, sheet);
   expect((await names()).slice(0, 2)).toEqual(['nachname email vorname', 'anlass telefon']);
-});
-
-test('the three consents stand fixed at the end and cannot be edited', async ({ page, server }) => {
-  const { sheet } = await openBuilder(page, server);
-  const consents = sheet.getByRole('region', { name: 'Zustimmungen am Ende' });
-  await expect(consents.getByRole('listitem')).toHaveText([
-    'Ich habe die Datenschutzerklärung der Plattform Empfehlwerk gelesen und akzeptiere sie.',
-    'Ich habe die Datenschutzerklärung von Gut Lindenhof gelesen und akzeptiere sie.',
-    /^Ich stimme zu, dass meine Angaben an Gut Lindenhof weitergeleitet werden/,
-  ]);
-  await expect(consents.getByRole('button')).toHaveCount(0);
-  await expect(consents.getByRole('textbox')).toHaveCount(0);
-});
-
-test('every step can be taken back and repeated, by button and by key', async ({
-  page,
-  server,
-}) => {
-  const { sheet } = await openBuilder(page, server);
-  const undo = sheet.getByRole('button', { name: /^Rückgängig \(Strg\+Z/ });
-  const redo = sheet.getByRole('button', { name: /^Wiederholen/ });
-  await expect(undo).toBeDisabled();
-  await sheet.getByRole('button', { name: /^Vorname/ }).click();
-  await sheet.getByLabel(/^Beschriftung/).fill('Rufname');
-  await sheet.getByRole('button', { name: 'Feld entfernen' }).click();
-  await expect(sheet.getByRole('button', { name: /^Nachname/ })).toBeFocused();
-  expect(await shownFields(sheet)).toEqual(['Nachname', 'E-Mail', 'Telefon']);
-
-  await sheet.getByText('„Rufname“ entfernt.').last().waitFor();
-  await sheet.getByRole('button', { name: 'Rückgängig', exact: true }).click();
-  expect(await shownFields(sheet)).toEqual(['Rufname', 'Nachname', 'E-Mail', 'Telefon']);
-  await sheet.getByRole('button', { name: /^Rufname/ }).click();
-  await sheet.getByLabel(/^Beschriftung/).press('Control+z');
-  await expect(sheet.getByLabel(/^Beschriftung/)).toHaveValue('Vorname');
-  await expect(undo).toBeDisabled();
-  await sheet.getByLabel(/^Beschriftung/).press('Control+Shift+Z');
-  await expect(sheet.getByLabel(/^Beschriftung/)).toHaveValue('Rufname');
-  await redo.click();
-  expect(await shownFields(sheet)).toEqual(['Nachname', 'E-Mail', 'Telefon']);
-  await expect(redo).toBeDisabled();
 });
 
 test('what is wrong is shown at its page and field, and the first of it is opened', async ({
@@ -246,19 +175,3 @@ test(
     expect(await sidewaysOverflow(page)).toBe(0);
   },
 );
-
-test('leaving asks before the form is lost', async ({ page, server }) => {
-  const { sheet, names } = await openBuilder(page, server);
-  const before = await names();
-  await sheet.getByRole('button', { name: 'Feld hinzufügen' }).click();
-  await sheet.getByRole('tab', { name: 'Grunddaten' }).click();
-  await sheet.getByRole('button', { name: 'Schließen' }).click();
-  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await sheet.getByRole('tab', { name: 'Formular' }).click();
-  await expect(sheet.getByLabel(/^Beschriftung/)).toHaveValue('Neues Feld');
-  await sheet.getByRole('button', { name: 'Schließen' }).click();
-  await question.getByRole('button', { name: 'Verwerfen' }).click();
-  await expect(sheet).toBeHidden();
-  expect(await names()).toEqual(before);
-});

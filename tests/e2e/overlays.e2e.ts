@@ -47,31 +47,3 @@ test(
       expect(await isReached(dialog.getByRole('button', { name, exact: true })), name).toBe(true);
   },
 );
-
-test('Escape closes a list or calendar, and only then what it stands in', async ({
-  page,
-  server,
-}) => {
-  const { provider, partner } = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, provider);
-
-  await page.goto('/campaigns?neu=kampagne');
-  const dialog = page.getByRole('dialog', { name: 'Neue Kampagne' });
-  await dialog.getByLabel('Startdatum').click();
-  const month = page.getByRole('button', { name: 'Voriger Monat' });
-  await expect(month).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(month).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await page.goto(`/partners?partner=${partner.id}`);
-  const sheet = page.getByRole('dialog', { name: /Fotografie Grün|Łukasz Grün/ });
-  await sheet.getByRole('button', { name: 'Bearbeiten' }).click();
-  await sheet.getByRole('combobox', { name: 'Land' }).click();
-  await expect(page.getByRole('option', { name: 'Deutschland' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option', { name: 'Deutschland' })).toBeHidden();
-  await expect(sheet).toBeVisible();
-});

@@ -68,34 +68,3 @@ test(
     await expect(page.getByRole('button', { name: /^Betrieb8 P-0010/ })).toBeVisible();
   },
 );
-
-test('what stands in the preview is not left without a question', async ({
-  page,
-  server,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 409/);
-  const app = networkCaller(server.url);
-  await logInAs(page, server, await createReadyProvider(app));
-  await page.goto('/partners?neu=import');
-  const dialog = page.getByRole('dialog', { name: 'Partner importieren' });
-  await dialog
-    .getByLabel('Oder Zellen einfügen')
-    .fill(`${HEADINGS}\n${line('Aal')}`.replaceAll(';', '\t'));
-  await dialog.getByRole('button', { name: 'Einfügung prüfen' }).click();
-  await expect(dialog.getByRole('button', { name: '1 Partner anlegen' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-
-  // Somebody else creates the same partner while the preview is open.
-  await page.route('**/api/partners/import', async (route) => {
-    const body = {
-      code: 'partners_exist',
-      message: 'Einige dieser Partner gibt es schon. Es wurde nichts angelegt.',
-    };
-    await route.fulfill({ status: 409, json: body });
-  });
-  await dialog.getByRole('button', { name: '1 Partner anlegen' }).click();
-  await expect(page.getByText('Partner konnten nicht importiert werden.')).toBeVisible();
-  await expect(dialog.getByRole('checkbox', { name: 'Zeile 2 anlegen' })).toBeVisible();
-});

@@ -99,21 +99,6 @@ test('a paused partner takes their links along, and the list says so at once', a
   await expect(page.getByText('1 Empfehlungslink wurde wieder aktiviert.')).toBeVisible();
 });
 
-test('a refused change of status is taken back', async ({ page, server, consoleWatch }) => {
-  consoleWatch.allow(/status of 500/);
-  const { provider, partner } = await createWorld(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.goto('/partners');
-  await page.route(`**/api/partners/${partner.id}`, async (route) => {
-    const body = { code: 'internal_error', message: 'Ein unerwarteter Fehler ist aufgetreten.' };
-    await route.fulfill({ status: 500, json: body });
-  });
-  await page.getByRole('button', { name: /^Pausieren/ }).click();
-  await expect(page.getByText('Fehler beim Status-Update')).toBeVisible();
-  await expect(page.getByText('Ein unerwarteter Fehler ist aufgetreten.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pausieren/ })).toBeVisible();
-});
-
 test(
   'search, filter and sort stand in the address',
   { tag: '@phone' },

@@ -42,15 +42,3 @@ test('on premium, the third tab is the own design', async ({ page, server }) => 
   await page.reload();
   await expect(page.getByLabel('Buttonfarbe', { exact: true })).toHaveValue('#2f6690');
 });
-
-test('says so when the account can’t be loaded', async ({ page, server, consoleWatch }) => {
-  consoleWatch.allow(/status of 503/);
-  const provider = await registerProvider(networkCaller(server.url));
-  await logInAs(page, server, provider);
-  await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto('/settings');
-  await expect(page.getByText('Fehler beim Laden der Benutzerinformationen')).toBeVisible();
-  await page.unroute('**/api/users/me');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText(provider.email);
-});

@@ -2,7 +2,7 @@ import { readArchive } from '#tests/support/archive.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { payOut, saleOf, withPartner } from '#tests/support/payout-scene.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
-import { createWorld, must, type World } from '#tests/support/world.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
 import { inBothSchemes } from '../support/both-schemes.ts';
 import { sidewaysOverflow } from '../support/layout.ts';
 import { logInAs } from '../support/log-in.ts';
@@ -160,30 +160,6 @@ test(
     await expect(sheet).toBeHidden();
   },
 );
-
-test('a cancellation that is refused says so and keeps what was written', async ({
-  page,
-  server,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 409/);
-  const world = await twoDocuments(server);
-  await logInAs(page, server, world.provider);
-  await page.goto(`/payouts?stornieren=${world.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Gutschrift GS-0001 stornieren' });
-  await dialog.getByLabel('Stornierungsgrund').selectOption('Doppelte Zahlung');
-  await dialog.getByLabel('Begründung').fill('Zweimal ausgezahlt worden.');
-  const cancellation = { reason: 'other', notes: 'Jemand anderes war schneller.' };
-  const path = `/api/payouts/${world.id}/cancel-with-credit`;
-  await must(networkCaller(server.url), 'POST', path, cancellation, world.provider.cookie);
-  await dialog.getByRole('button', { name: 'Stornieren' }).click();
-  await expect(page.getByText('Stornierung fehlgeschlagen')).toBeVisible();
-  await expect(page.getByText('Diese Gutschrift ist bereits storniert.')).toBeVisible();
-  await expect(dialog.getByLabel('Begründung')).toHaveValue('Zweimal ausgezahlt worden.');
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-  await page.getByRole('button', { name: 'Verwerfen' }).click();
-  await expect(dialog).toBeHidden();
-});
 
 test('a file that cannot be had is said', async ({ page, server, consoleWatch }) => {
   consoleWatch.allow(/\/(pdf|einvoice|export|documents\.zip|mail-preview)|\/api\/payouts\?/);

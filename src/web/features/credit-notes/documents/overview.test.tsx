@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { getPayoutSummary, getUser, listChoices } from '#shared/contracts/calls.generated.ts';
-import { aPartnerAnswer } from '#tests/support/pending-commissions.ts';
+import { getPayoutSummary, getUser } from '#shared/contracts/calls.generated.ts';
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { ArchiveForm } from './archive-form.tsx';
@@ -10,7 +9,6 @@ import { DocumentTotals } from './document-totals.tsx';
 import { DocumentsToolbar } from './documents-toolbar.tsx';
 import { NoDocuments, NoMatchingDocuments, NoSuchPage } from './no-documents.tsx';
 import { ObjectedNote } from './objected-note.tsx';
-import { PartnerFilter } from './partner-filter.tsx';
 import { periodOf } from './periods.ts';
 import { RetentionNote } from './retention-note.tsx';
 
@@ -97,15 +95,6 @@ describe('the overview', () => {
       'Letztes Jahr',
     ])
       expect(text).toContain(label);
-  });
-
-  it('lets a chosen partner be taken out again', async () => {
-    const { id, internalId, status, companyName: name } = aPartnerAnswer();
-    const choices = { campaigns: [], partners: [{ id, internalId, status, name }] };
-    const text = await shown(<PartnerFilter value={id} onPick={nothing} />, {
-      answers: [[keyOf(listChoices, { query: {} }), choices]],
-    });
-    expect(text).toContain('Filter nach Partner aufheben');
   });
 
   it('explains what an amount is', () => {

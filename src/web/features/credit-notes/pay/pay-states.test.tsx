@@ -99,23 +99,6 @@ describe('the dialog "Prämien auszahlen"', () => {
     );
   });
 
-  it('lets kinds and single commissions be chosen', async () => {
-    const click = {
-      source: 'click',
-      leadId: null,
-      saleId: null,
-      clickId: ID,
-      eventCount: 25,
-    } as const;
-    const clicks = Array.from({ length: 6 }, () => aPendingCommission(click));
-    const text = await paying({ commissions: [aPendingCommission(), ...clicks] });
-    expect(text).toContain('Art der Prämien');
-    for (const words of ['Alle', 'Klicks (6)', 'Umsätze (1)', '7 von 7 ausgewählt Alle abwählen'])
-      expect(text).toContain(words);
-    expect(text).toContain('6 Prämien einzeln anzeigen');
-    expect(text).toContain('Aylin Şahin 05.10.2026 50,00 €');
-  });
-
   it('offers to record the agreement to self-billing in the same step', async () => {
     expect(await paying({ issues: [AGREEMENT] })).toContain(
       'Der Partner ist mit der Abrechnung per Gutschrift einverstanden (§ 14 Abs. 2 Satz 5 UStG). Die Vereinbarung wird mit heutigem Datum erfasst.',

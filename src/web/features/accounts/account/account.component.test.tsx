@@ -1,0 +1,89 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  disableTwoFactor,
+  dissolveAccount,
+  getTwoFactorStatus,
+  setupTwoFactor,
+} from '#shared/contracts/calls.generated.ts';
+import { openScreen } from '#tests/support/component/open-screen.tsx';
+import { badGateway } from '#tests/support/component/stand-in-server.ts';
+import { expectToast } from '#tests/support/component/toast.ts';
+
+const CODES = ['AAAA-BBBB', 'CCCC-DDDD'];
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it('2FA: Setup fehlgeschlagen', async () => {
+  await openScreen('/account-settings?bereich=sicherheit', (server) =>
+    server.on(setupTwoFactor, badGateway),
+  );
+  await page.getByRole('button', { name: '2FA einrichten' }).click();
+  await expectToast('Setup fehlgeschlagen', 'Fehler beim Einrichten der 2FA');
+});
+
+it('2FA: Deaktivierung fehlgeschlagen', async () => {
+  await openScreen('/account-settings?bereich=sicherheit', (server) =>
+    server
+      .on(getTwoFactorStatus, { enabled: true, backupCodesLeft: 10 })
+      .on(disableTwoFactor, badGateway),
+  );
+  await page.getByRole('button', { name: '2FA deaktivieren' }).click();
+  await page.getByRole('button', { name: 'Deaktivieren', exact: true }).click();
+  await expectToast('Deaktivierung fehlgeschlagen', 'Fehler beim Deaktivieren der 2FA');
+  await expect.element(page.getByText('10 von 10 Backup-Codes übrig')).toBeVisible();
+});
+
+it('backup codes that could not be copied are all there to be copied by hand', async () => {
+  // The browser refuses to copy, as it does without a secure connection or by a policy.
+  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await openScreen('/account-settings?bereich=sicherheit', (server) =>
+    server.on(setupTwoFactor, {
+      secret: 'JBSWY3DPEHPK3PXP',
+      qrCodeUrl: PIXEL,
+      backupCodes: CODES,
+    }),
+  );
+  await page.getByRole('button', { name: '2FA einrichten' }).click();
+  await page.getByRole('button', { name: 'Backup-Codes kopieren' }).click();
+  await expect.poll(selectedText).toBe(CODES.join('\n'));
+  expect(page.getByText('Kopiert', { exact: true }).elements()).toEqual([]);
+  refused.mockRestore();
+});
+
+function selectedText(): string {
+  const field = document.activeElement;
+  return field instanceof HTMLTextAreaElement
+    ? field.value.slice(field.selectionStart, field.selectionEnd)
+    : '';
+}
+
+it('Fehler beim Löschen des Kontos: Ein unerwarteter Fehler ist aufgetreten.', async () => {
+  const { server } = await openScreen(
+    '/account-settings?bereich=daten&konto=aufloesen',
+    (answers) => answers.on(dissolveAccount, badGateway),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Konto auflösen' });
+  const boxes = dialog.getByRole('checkbox');
+  await expect.element(boxes).toHaveLength(4);
+  for (const box of boxes.all()) await box.click();
+  await dialog.getByLabelText(/^Passwort(\s*\*)?$/).fill('Kastanienallee 7');
+  await dialog.getByRole('button', { name: 'Konto endgültig auflösen' }).click();
+  await expectToast('Fehler beim Löschen des Kontos', 'Ein unerwarteter Fehler ist aufgetreten.');
+  await expect.element(dialog).toBeVisible();
+  expect(server.arrived(dissolveAccount)).toHaveLength(1);
+});
+
+it('typed things are not lost without a question', async () => {
+  const { router } = await openScreen('/account-settings', () => undefined);
+  await page.getByLabelText('Stadt').fill('Caputh');
+  await page.getByRole('link', { name: 'Rechtliche Links' }).click();
+  const away = page.getByRole('link', { name: 'Partner', exact: true });
+  await away.click();
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect.element(page.getByLabelText('Stadt')).toHaveValue('Caputh');
+  await away.click();
+  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/partners');
+});

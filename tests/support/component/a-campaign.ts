@@ -1,0 +1,34 @@
+import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
+
+/** A live campaign that pays a tenth of the revenue; override what a test is about. */
+export function aCampaign(overrides: Partial<CampaignAnswer> = {}): CampaignAnswer {
+  return {
+    id: '01920000-0000-7000-8000-0000000000cc',
+    version: 1,
+    createdAt: '2026-01-05T09:00:00.000Z',
+    name: 'Sommerfeste',
+    description: '',
+    slug: 'sommerfeste-abcdefgh',
+    status: 'active',
+    rewardType: 'per_sale',
+    calculationType: 'percentage',
+    rewardAmount: null,
+    rewardPercentage: 10,
+    rewardQuantity: 1,
+    rewardBulkAmount: null,
+    rewardSentence: 'Für jeden Umsatz erhält der Partner 10 %.',
+    minPayout: 0,
+    startDate: null,
+    endDate: null,
+    landingPageConfig: defaultLandingPage(),
+    formConfig: defaultForm(),
+    doubleOptIn: false,
+    linkCount: 1,
+    clickCount: 0,
+    leadCount: 0,
+    saleCount: 0,
+    revenue: 0,
+    ...overrides,
+  };
+}

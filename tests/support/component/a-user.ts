@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { currentUser } from '#shared/contracts/accounts.ts';
+
+type User = z.input<typeof currentUser>;
+
+/** The account of Gut Lindenhof, which has everything that a campaign needs; override what a test is about. */
+export function aUser(overrides: Partial<User> = {}): User {
+  return {
+    id: '01920000-0000-7000-8000-0000000000aa',
+    email: 'katharina@lindenhof.example',
+    pendingEmail: null,
+    emailVerified: true,
+    firstName: 'Katharina',
+    lastName: 'Weiß',
+    businessName: 'Gut Lindenhof',
+    businessType: 'location',
+    plan: 'free',
+    wishedPlan: 'free',
+    speaksFreely: true,
+    documentYears: 10,
+    address: 'Kastanienallee 7',
+    postalCode: '14467',
+    city: 'Potsdam',
+    country: 'Deutschland',
+    phone: '+49 331 123456',
+    website: '',
+    vatId: 'DE136695976',
+    taxNumber: '',
+    noVatId: false,
+    noTaxNumber: true,
+    hrNumber: '',
+    isSmallBusiness: false,
+    privacyPolicyUrl: 'https://lindenhof.example/datenschutz',
+    termsUrl: 'https://lindenhof.example/agb',
+    imprintUrl: 'https://lindenhof.example/impressum',
+    publicEmail: 'katharina@lindenhof.example',
+    senderEmail: 'katharina@lindenhof.example',
+    inquiryEmail: 'katharina@lindenhof.example',
+    verifiedAddresses: ['katharina@lindenhof.example'],
+    invoicePrefix: 'GS-',
+    invoiceSuffix: '',
+    invoiceStartNumber: 1,
+    nextDocumentNumber: 'GS-0001',
+    primaryColor: '#ee9d84',
+    secondaryColor: '#fcf6ee',
+    logoUrl: null,
+    customLogo: null,
+    backgroundColor: '#ffffff',
+    textColor: '#1f2933',
+    buttonColor: '#ee9d84',
+    buttonTextColor: '#000000',
+    activationMissing: [],
+    ...overrides,
+  };
+}
