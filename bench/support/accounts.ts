@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { berlinDateOf } from '#shared/calendar-date.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller, type Caller } from '#tests/support/caller.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
@@ -54,9 +53,6 @@ export async function openAccount(name: SizeName): Promise<Account> {
   const note = join(home, 'cookie.txt');
   if (existsSync(note)) await bringUpToDate(database.pool);
   else writeFileSync(note, await fill(name, caller, database.pool));
-  // As the job does when the day turns.
-  await database.pool.query('select turn_kept_periods($1, 1)', [berlinDateOf(new Date())]);
-  await database.pool.query('analyze period_counts');
   return {
     url: server.url,
     cookie: readFileSync(note, 'utf8'),
@@ -74,8 +70,7 @@ export async function openAccount(name: SizeName): Promise<Account> {
 /** What newer migrations have noted is folded, as the job would have done long ago. */
 async function bringUpToDate(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ waits: boolean }>(
-    `select exists (select from figure_changes) or exists (select from document_changes)
-       or exists (select from owed_changes) as waits`,
+    'select exists (select from figure_changes) as waits',
   );
   if (rows[0]?.waits !== true) return;
   await foldAll(pool);

@@ -27,12 +27,9 @@ export async function fillFigures(
 /** Folds everything that waits, as the job leaves it. */
 export async function foldAll(pool: Pool): Promise<void> {
   for (let isLeft = true; isLeft;) {
-    const { rows } = await pool.query<{ folded: number }>(
-      'select greatest(fold_figures(50000), fold_documents(50000)) as folded',
-    );
+    const { rows } = await pool.query<{ folded: number }>('select fold_figures(50000) as folded');
     isLeft = rows[0]?.folded === 50_000;
   }
-  await pool.query('select fold_owed(1000)');
 }
 
 function statements(requests: number, documents: number): [string, ...number[]][] {

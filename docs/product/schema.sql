@@ -71,9 +71,7 @@ create table logos (
   constraint logos_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'branding'::text])),
   constraint logos_width_check CHECK (width >= 1 AND width <= 480)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON logos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON logos FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table number_range_starts (
   provider_id uuid not null,
@@ -87,9 +85,7 @@ create table number_range_starts (
   constraint number_range_starts_first_number_check CHECK (first_number >= 1)
 );
 CREATE INDEX number_range_starts_by_range ON number_range_starts USING btree (provider_id, range_id, first_number);
-CREATE TRIGGER notes_deletes AFTER DELETE ON number_range_starts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON number_range_starts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON number_range_starts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON number_range_starts FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER number_range_starts_for_ever BEFORE DELETE OR UPDATE ON number_range_starts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table number_ranges (
@@ -110,9 +106,7 @@ create table number_ranges (
   constraint number_ranges_suffix_check CHECK (suffix ~ '^[A-Za-z0-9/-]{0,12}$'::text)
 );
 CREATE UNIQUE INDEX number_ranges_current ON number_ranges USING btree (provider_id) WHERE is_current;
-CREATE TRIGGER notes_deletes AFTER DELETE ON number_ranges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON number_ranges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON number_ranges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON number_ranges FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table password_reset_requests (
   id uuid not null,
@@ -187,9 +181,7 @@ create table providers (
   constraint providers_text_color_check CHECK (text_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_wished_plan_check CHECK (wished_plan = ANY (ARRAY['free'::text, 'premium_monthly'::text, 'premium_yearly'::text, 'enterprise'::text]))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON providers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_provider_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_provider_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_provider_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table sessions (
   provider_id uuid not null,
@@ -244,9 +236,7 @@ create table user_consents (
   constraint user_consents_given_by_check CHECK (given_by = ANY (ARRAY['ticked'::text, 'declared'::text])),
   constraint user_consents_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'processing'::text]))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON user_consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON user_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON user_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON user_consents FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER user_consents_as_given BEFORE UPDATE ON user_consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table users (
@@ -265,9 +255,7 @@ create table users (
   constraint users_pending_email_check CHECK (pending_email <> ''::text),
   constraint users_role_check CHECK (role = 'owner'::text)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table verified_addresses (
   provider_id uuid not null,
@@ -277,9 +265,7 @@ create table verified_addresses (
   constraint verified_addresses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint verified_addresses_address_check CHECK (address = lower(address))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON verified_addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON verified_addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON verified_addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON verified_addresses FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- partners ====================================================================
 
@@ -319,9 +305,7 @@ create table partners (
   constraint partners_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text, 'suspended'::text])),
   constraint partners_tax_status_check CHECK (tax_status = ANY (ARRAY['regular'::text, 'small_business'::text, 'eu_business'::text, 'third_country'::text, 'private'::text]))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON partners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table vat_confirmations (
   provider_id uuid not null,
@@ -363,9 +347,7 @@ create table vat_confirmations (
 );
 CREATE INDEX vat_confirmations_due ON vat_confirmations USING btree (next_try_at) WHERE (outcome IS NULL);
 CREATE INDEX vat_confirmations_of_partner ON vat_confirmations USING btree (provider_id, partner_id, requested_at DESC);
-CREATE TRIGGER notes_deletes AFTER DELETE ON vat_confirmations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON vat_confirmations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON vat_confirmations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON vat_confirmations FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- campaigns ===================================================================
 
@@ -395,10 +377,7 @@ create table campaigns (
   constraint campaigns_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text]))
 );
 CREATE INDEX campaigns_ending ON campaigns USING btree (end_date) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
-CREATE TRIGGER campaigns_minimum_changed AFTER UPDATE ON campaigns FOR EACH ROW WHEN (old.min_payout_cents <> new.min_payout_cents) EXECUTE FUNCTION note_minimum();
-CREATE TRIGGER notes_deletes AFTER DELETE ON campaigns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON campaigns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON campaigns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table form_versions (
   provider_id uuid not null,
@@ -412,9 +391,7 @@ create table form_versions (
   constraint form_versions_pages_check CHECK (cardinality(pages) >= 1),
   constraint form_versions_version_check CHECK (version ~ '^[0-9a-f]{16}$'::text)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON form_versions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON form_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON form_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON form_versions FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table referral_links (
   provider_id uuid not null,
@@ -445,9 +422,7 @@ create table referral_links (
   constraint referral_links_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text]))
 ) with (fillfactor=80);
 CREATE INDEX referral_links_by_campaign ON referral_links USING btree (provider_id, campaign_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON referral_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON referral_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON referral_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON referral_links FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER referral_links_go BEFORE DELETE ON referral_links FOR EACH ROW EXECUTE FUNCTION note_deleted_link();
 
 create table reward_terms (
@@ -479,9 +454,7 @@ create table reward_terms (
   constraint reward_terms_reward_type_check CHECK (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text, 'per_sale'::text])),
   constraint reward_terms_version_check CHECK (version >= 1)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON reward_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON reward_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON reward_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER reward_terms_for_ever BEFORE DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- leads =======================================================================
@@ -510,9 +483,7 @@ create table lead_consents (
   constraint lead_consents_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
   constraint lead_consents_kind_check CHECK (kind = ANY (ARRAY['platform_privacy'::text, 'provider_privacy'::text, 'contact'::text]))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON lead_consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON lead_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON lead_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON lead_consents FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table lead_persons (
   provider_id uuid not null,
@@ -533,9 +504,7 @@ CREATE INDEX lead_persons_by_email ON lead_persons USING btree (provider_id, ema
 CREATE INDEX lead_persons_by_name ON lead_persons USING btree (provider_id, sort_name(last_name, first_name, email) COLLATE german, lead_id);
 CREATE INDEX lead_persons_by_phone ON lead_persons USING btree (provider_id, phone_normalised) WHERE (phone_normalised <> ''::text);
 CREATE INDEX lead_persons_by_words ON lead_persons USING gin (provider_id, search_text gin_trgm_ops);
-CREATE TRIGGER notes_deletes AFTER DELETE ON lead_persons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON lead_persons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON lead_persons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON lead_persons FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table leads (
   provider_id uuid not null,
@@ -593,9 +562,7 @@ CREATE INDEX leads_with_offer ON leads USING btree (provider_id, offer_sent_at) 
 CREATE INDEX leads_without_link ON leads USING btree (provider_id, campaign_id) WHERE (link_id IS NULL);
 CREATE TRIGGER leads_change AFTER UPDATE ON leads FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.created_at IS DISTINCT FROM new.created_at OR old.counts IS DISTINCT FROM new.counts OR old.status IS DISTINCT FROM new.status OR old.offer_sent_at IS DISTINCT FROM new.offer_sent_at OR old.event_date IS DISTINCT FROM new.event_date) EXECUTE FUNCTION note_leads();
 CREATE TRIGGER leads_come_and_go AFTER INSERT OR DELETE ON leads FOR EACH ROW EXECUTE FUNCTION note_leads();
-CREATE TRIGGER notes_deletes AFTER DELETE ON leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON leads FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table visitor_mails (
   provider_id uuid not null,
@@ -661,36 +628,9 @@ CREATE UNIQUE INDEX commissions_one_per_click ON commissions USING btree (provid
 CREATE UNIQUE INDEX commissions_one_per_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX commissions_open ON commissions USING btree (provider_id, partner_id, event_at, id) INCLUDE (campaign_id, lead_id, payable, amount_cents, paid_cents) WHERE (status = ANY (ARRAY['pending'::text, 'partial'::text]));
 CREATE INDEX commissions_owed ON commissions USING btree (provider_id, link_id, event_at) INCLUDE (partner_id, campaign_id, amount_cents, paid_cents) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND payable);
-CREATE TRIGGER commissions_added AFTER INSERT ON commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_commissions();
-CREATE TRIGGER commissions_moved AFTER UPDATE ON commissions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_commissions();
-CREATE TRIGGER commissions_owed_else AFTER UPDATE ON commissions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_owed();
-CREATE TRIGGER commissions_owed_less AFTER DELETE ON commissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_owed();
-CREATE TRIGGER commissions_owed_more AFTER INSERT ON commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_owed();
-CREATE TRIGGER commissions_removed AFTER DELETE ON commissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_commissions();
-CREATE TRIGGER notes_deletes AFTER DELETE ON commissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-
-create table owed_changes (
-  provider_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  campaign_id uuid not null,
-  partner_id uuid,
-  constraint owed_changes_pkey PRIMARY KEY (provider_id, id)
-);
-
-create table owed_sums (
-  provider_id uuid not null,
-  campaign_id uuid not null,
-  partner_id uuid not null,
-  day date not null,
-  due_cents bigint not null,
-  below_cents bigint not null,
-  constraint owed_sums_pkey PRIMARY KEY (provider_id, campaign_id, partner_id, day),
-  constraint owed_sums_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
-) with (fillfactor=85);
-CREATE INDEX owed_sums_due ON owed_sums USING btree (provider_id, partner_id) WHERE ((campaign_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (day = '-infinity'::date) AND (due_cents > 0));
-CREATE INDEX owed_sums_of_nothing ON owed_sums USING btree (provider_id) WHERE ((due_cents = 0) AND (below_cents = 0));
+CREATE TRIGGER commissions_change AFTER UPDATE ON commissions FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.event_at IS DISTINCT FROM new.event_at OR old.amount_cents IS DISTINCT FROM new.amount_cents) EXECUTE FUNCTION note_commissions();
+CREATE TRIGGER commissions_come_and_go AFTER INSERT OR DELETE ON commissions FOR EACH ROW EXECUTE FUNCTION note_commissions();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON commissions FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table sales (
   provider_id uuid not null,
@@ -714,9 +654,7 @@ create table sales (
 CREATE INDEX sales_by_campaign ON sales USING btree (provider_id, campaign_id) INCLUDE (revenue_cents);
 CREATE INDEX sales_by_time ON sales USING btree (provider_id, created_at);
 CREATE INDEX sales_newest ON sales USING btree (provider_id, id DESC);
-CREATE TRIGGER notes_deletes AFTER DELETE ON sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER sales_change AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_sales();
 
 -- clicks ======================================================================
@@ -736,11 +674,8 @@ create table click_days (
 ) with (fillfactor=80);
 CREATE INDEX click_days_by_day ON click_days USING btree (day);
 CREATE INDEX click_days_scanned ON click_days USING btree (provider_id, day) WHERE (scans > 0);
-CREATE TRIGGER click_days_added AFTER INSERT ON click_days REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_click_days();
-CREATE TRIGGER click_days_moved AFTER UPDATE ON click_days REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_click_days();
-CREATE TRIGGER notes_deletes AFTER DELETE ON click_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON click_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON click_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER click_days_change AFTER INSERT OR UPDATE ON click_days FOR EACH ROW EXECUTE FUNCTION note_click_days();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON click_days FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table clicks (
   provider_id uuid not null,
@@ -784,9 +719,7 @@ create table credit_note_dispatches (
 CREATE INDEX credit_note_dispatches_by_document ON credit_note_dispatches USING btree (provider_id, credit_note_id);
 CREATE TRIGGER credit_note_dispatches_for_ever BEFORE DELETE OR UPDATE ON credit_note_dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_note_dispatches_no_truncate BEFORE TRUNCATE ON credit_note_dispatches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notes_deletes AFTER DELETE ON credit_note_dispatches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON credit_note_dispatches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON credit_note_dispatches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON credit_note_dispatches FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table credit_note_files (
   provider_id uuid not null,
@@ -802,9 +735,7 @@ create table credit_note_files (
 );
 CREATE TRIGGER credit_note_files_for_ever BEFORE DELETE OR UPDATE ON credit_note_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_note_files_no_truncate BEFORE TRUNCATE ON credit_note_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notes_deletes AFTER DELETE ON credit_note_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON credit_note_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON credit_note_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON credit_note_files FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table credit_note_states (
   provider_id uuid not null,
@@ -831,12 +762,8 @@ CREATE INDEX credit_note_states_by_status ON credit_note_states USING btree (pro
 CREATE INDEX credit_note_states_objected ON credit_note_states USING btree (provider_id, credit_note_id) WHERE ((objected_date IS NOT NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX credit_note_states_overview ON credit_note_states USING btree (provider_id, credit_note_id) INCLUDE (status, objected_date);
 CREATE TRIGGER credit_note_states_change AFTER UPDATE ON credit_note_states FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.paid_date IS DISTINCT FROM new.paid_date OR old.objected_date IS DISTINCT FROM new.objected_date) EXECUTE FUNCTION note_document_states();
-CREATE TRIGGER credit_note_states_counted AFTER INSERT ON credit_note_states FOR EACH ROW EXECUTE FUNCTION note_document_standing();
-CREATE TRIGGER credit_note_states_recounted AFTER UPDATE ON credit_note_states FOR EACH ROW WHEN (document_standing(old.status, old.objected_date) IS DISTINCT FROM document_standing(new.status, new.objected_date)) EXECUTE FUNCTION note_document_standing();
 CREATE TRIGGER credit_note_states_stay BEFORE DELETE ON credit_note_states FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notes_deletes AFTER DELETE ON credit_note_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON credit_note_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON credit_note_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON credit_note_states FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table credit_notes (
   provider_id uuid not null,
@@ -889,9 +816,7 @@ CREATE INDEX credit_notes_overview ON credit_notes USING btree (provider_id, id 
 CREATE INDEX credit_notes_reversals ON credit_notes USING btree (provider_id, issue_date) WHERE (kind = 'reversal'::text);
 CREATE TRIGGER credit_notes_for_ever BEFORE DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_notes_no_truncate BEFORE TRUNCATE ON credit_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notes_deletes AFTER DELETE ON credit_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON credit_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON credit_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON credit_notes FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table document_anchors (
   provider_id uuid not null,
@@ -917,37 +842,7 @@ create table document_chains (
   constraint document_chains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint document_chains_length_check CHECK (length >= 0)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON document_chains REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON document_chains REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON document_chains REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-
-create table document_changes (
-  provider_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  partner_id uuid not null,
-  issue_date date not null,
-  standing text not null,
-  documents bigint not null,
-  net_cents bigint not null,
-  vat_cents bigint not null,
-  gross_cents bigint not null,
-  constraint document_changes_pkey PRIMARY KEY (provider_id, id)
-);
-
-create table document_counts (
-  provider_id uuid not null,
-  partner_id uuid not null,
-  grain text not null,
-  starts date not null,
-  standing text not null,
-  documents bigint not null,
-  net_cents bigint not null,
-  vat_cents bigint not null,
-  gross_cents bigint not null,
-  constraint document_counts_pkey PRIMARY KEY (provider_id, partner_id, grain, starts, standing),
-  constraint document_counts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint document_counts_grain_check CHECK (grain = ANY (ARRAY['day'::text, 'month'::text]))
-) with (fillfactor=85);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON document_chains FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table document_logos (
   provider_id uuid not null,
@@ -960,9 +855,7 @@ create table document_logos (
 );
 CREATE TRIGGER document_logos_for_ever BEFORE DELETE OR UPDATE ON document_logos FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_logos_no_truncate BEFORE TRUNCATE ON document_logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notes_deletes AFTER DELETE ON document_logos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON document_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON document_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON document_logos FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table document_register (
   provider_id uuid not null,
@@ -1020,9 +913,7 @@ create table payout_batch_items (
   constraint payout_batch_items_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text]))
 );
 CREATE INDEX payout_batch_items_waiting ON payout_batch_items USING btree (provider_id, batch_id, "position") WHERE (status = 'waiting'::text);
-CREATE TRIGGER notes_deletes AFTER DELETE ON payout_batch_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON payout_batch_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON payout_batch_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payout_batch_items FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table payout_batches (
   provider_id uuid not null,
@@ -1035,9 +926,7 @@ create table payout_batches (
   constraint payout_batches_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
   constraint payout_batches_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON payout_batches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON payout_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON payout_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payout_batches FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table settlement_lines (
   provider_id uuid not null,
@@ -1051,10 +940,8 @@ create table settlement_lines (
   constraint settlement_lines_amount_cents_check CHECK (amount_cents <> 0)
 );
 CREATE INDEX settlement_lines_by_commission ON settlement_lines USING btree (provider_id, commission_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON settlement_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON settlement_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON settlement_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER settlement_lines_added AFTER INSERT ON settlement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_settlement_lines();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON settlement_lines FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER settlement_lines_added AFTER INSERT ON settlement_lines FOR EACH ROW EXECUTE FUNCTION note_settlement_lines();
 CREATE TRIGGER settlement_lines_for_ever BEFORE DELETE OR UPDATE ON settlement_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER settlement_lines_no_truncate BEFORE TRUNCATE ON settlement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1081,9 +968,7 @@ create table datev_settings (
   constraint datev_settings_creditor_mode_check CHECK (creditor_mode = ANY (ARRAY['collective'::text, 'by_number'::text])),
   constraint datev_settings_fiscal_year_month_check CHECK (fiscal_year_month >= 1 AND fiscal_year_month <= 12)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON datev_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON datev_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON datev_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_settings FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table payment_file_transfers (
   provider_id uuid not null,
@@ -1097,9 +982,7 @@ create table payment_file_transfers (
   constraint payment_file_transfers_amount_cents_check CHECK (amount_cents > 0)
 );
 CREATE INDEX payment_file_transfers_by_document ON payment_file_transfers USING btree (provider_id, credit_note_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON payment_file_transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON payment_file_transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON payment_file_transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payment_file_transfers FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER payment_file_transfers_for_ever BEFORE DELETE OR UPDATE ON payment_file_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table payment_files (
@@ -1122,9 +1005,7 @@ create table payment_files (
   constraint payment_files_transfers_check CHECK (transfers >= 1)
 );
 CREATE INDEX payment_files_newest ON payment_files USING btree (provider_id, id DESC);
-CREATE TRIGGER notes_deletes AFTER DELETE ON payment_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON payment_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON payment_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payment_files FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER payment_files_stay BEFORE DELETE ON payment_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- billing =====================================================================
@@ -1155,9 +1036,7 @@ create table card_checkouts (
 CREATE INDEX card_checkouts_by_session ON card_checkouts USING btree (session_id);
 CREATE UNIQUE INDEX card_checkouts_one_open ON card_checkouts USING btree (provider_id, purpose, COALESCE(plan, ''::text), COALESCE(invoice_id, provider_id)) WHERE (status = 'open'::text);
 CREATE INDEX card_checkouts_open ON card_checkouts USING btree (created_at) WHERE (status = 'open'::text);
-CREATE TRIGGER notes_deletes AFTER DELETE ON card_checkouts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON card_checkouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON card_checkouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON card_checkouts FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table card_messages (
   provider_id uuid not null,
@@ -1170,9 +1049,7 @@ create table card_messages (
   constraint card_messages_subject_check CHECK (subject = ANY (ARRAY['checkout'::text, 'charge'::text, 'refund'::text, 'dispute'::text, 'card'::text]))
 );
 CREATE INDEX card_messages_received ON card_messages USING btree (received_at);
-CREATE TRIGGER notes_deletes AFTER DELETE ON card_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON card_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON card_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON card_messages FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table card_payments (
   provider_id uuid not null,
@@ -1200,9 +1077,7 @@ CREATE INDEX card_payments_by_charge ON card_payments USING btree (charge_id);
 CREATE UNIQUE INDEX card_payments_one_charge ON card_payments USING btree (provider_id, charge_id);
 CREATE UNIQUE INDEX card_payments_one_pending ON card_payments USING btree (provider_id, invoice_id) WHERE (status = 'pending'::text);
 CREATE INDEX card_payments_pending ON card_payments USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE TRIGGER notes_deletes AFTER DELETE ON card_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON card_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON card_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON card_payments FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table invoice_register (
   "position" integer not null,
@@ -1258,9 +1133,7 @@ create table payers (
   constraint payers_check CHECK (num_nulls(card_id, card_brand, card_last4, card_exp_month, card_exp_year) = ANY (ARRAY[0, 5]))
 );
 CREATE INDEX payers_by_payer ON payers USING btree (payer_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON payers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON payers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON payers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payers FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table subscription_invoice_files (
   provider_id uuid not null,
@@ -1275,9 +1148,7 @@ create table subscription_invoice_files (
   constraint subscription_invoice_files_check CHECK (sha256 = sha256(bytes)),
   constraint subscription_invoice_files_kind_check CHECK (kind = ANY (ARRAY['pdf'::text, 'xml'::text]))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoice_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoice_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoice_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON subscription_invoice_files FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER subscription_invoice_files_for_ever BEFORE DELETE OR UPDATE ON subscription_invoice_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER subscription_invoice_files_no_truncate BEFORE TRUNCATE ON subscription_invoice_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1289,9 +1160,7 @@ create table subscription_invoice_numbers (
   constraint subscription_invoice_numbers_pkey PRIMARY KEY (running_number),
   constraint subscription_invoice_numbers_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoice_numbers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoice_numbers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoice_numbers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON subscription_invoice_numbers FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER subscription_invoice_numbers_for_ever BEFORE DELETE OR UPDATE ON subscription_invoice_numbers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER subscription_invoice_numbers_no_truncate BEFORE TRUNCATE ON subscription_invoice_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1313,9 +1182,7 @@ create table subscription_invoice_states (
   constraint subscription_invoice_states_status_check CHECK (status = ANY (ARRAY['open'::text, 'paid'::text]))
 );
 CREATE INDEX subscription_invoice_states_open ON subscription_invoice_states USING btree (provider_id) WHERE (status = 'open'::text);
-CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoice_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoice_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoice_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON subscription_invoice_states FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER subscription_invoice_states_stay BEFORE DELETE ON subscription_invoice_states FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table subscription_invoices (
@@ -1343,9 +1210,7 @@ create table subscription_invoices (
   constraint subscription_invoices_running_number_check CHECK (running_number >= 1),
   constraint subscription_invoices_vat_cents_check CHECK (vat_cents >= 0)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON subscription_invoices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON subscription_invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON subscription_invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON subscription_invoices FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER subscription_invoices_for_ever BEFORE DELETE OR UPDATE ON subscription_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER subscription_invoices_no_truncate BEFORE TRUNCATE ON subscription_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1369,9 +1234,7 @@ create table subscriptions (
 );
 CREATE INDEX subscriptions_counting ON subscriptions USING btree (usage_from) WHERE (status <> 'canceled'::text);
 CREATE INDEX subscriptions_renewing ON subscriptions USING btree (period_end) WHERE (status <> 'canceled'::text);
-CREATE TRIGGER notes_deletes AFTER DELETE ON subscriptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON subscriptions FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table usage_months (
   provider_id uuid not null,
@@ -1389,9 +1252,7 @@ create table usage_months (
   constraint usage_months_links_above_check CHECK (links_above >= 0),
   constraint usage_months_partners_above_check CHECK (partners_above >= 0)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON usage_months REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON usage_months REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON usage_months REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON usage_months FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- reporting ===================================================================
 
@@ -1406,9 +1267,7 @@ create table billing_report_files (
   constraint billing_report_files_provider_id_report_id_fkey FOREIGN KEY (provider_id, report_id) REFERENCES billing_reports(provider_id, id) ON DELETE CASCADE,
   constraint billing_report_files_check CHECK (sha256 = sha256(bytes))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON billing_report_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON billing_report_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON billing_report_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON billing_report_files FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table billing_report_lines (
   provider_id uuid not null,
@@ -1420,9 +1279,7 @@ create table billing_report_lines (
   constraint billing_report_lines_provider_id_report_id_fkey FOREIGN KEY (provider_id, report_id) REFERENCES billing_reports(provider_id, id) ON DELETE CASCADE
 );
 CREATE INDEX billing_report_lines_by_report ON billing_report_lines USING btree (provider_id, report_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON billing_report_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON billing_report_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON billing_report_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON billing_report_lines FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table billing_reports (
   provider_id uuid not null,
@@ -1448,9 +1305,7 @@ create table billing_reports (
 );
 CREATE UNIQUE INDEX billing_reports_ends ON billing_reports USING btree (provider_id, period_end) WHERE (kind = 'regular'::text);
 CREATE UNIQUE INDEX billing_reports_starts ON billing_reports USING btree (provider_id, period_start) WHERE (kind = 'regular'::text);
-CREATE TRIGGER notes_deletes AFTER DELETE ON billing_reports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON billing_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON billing_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON billing_reports FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table billing_schedules (
   provider_id uuid not null,
@@ -1469,9 +1324,7 @@ create table billing_schedules (
   constraint billing_schedules_schedule_check CHECK (schedule = ANY (ARRAY['monthly'::text, 'weekly'::text, 'quarterly'::text, 'yearly'::text]))
 );
 CREATE INDEX billing_schedules_due ON billing_schedules USING btree (next_due);
-CREATE TRIGGER notes_deletes AFTER DELETE ON billing_schedules REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON billing_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON billing_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON billing_schedules FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table figure_changes (
   provider_id uuid not null,
@@ -1553,41 +1406,6 @@ create table figure_event_counts (
   constraint figure_event_counts_grain_check CHECK (grain = ANY (ARRAY['day'::text, 'month'::text]))
 ) with (fillfactor=85);
 
-create table kept_periods (
-  provider_id uuid not null,
-  period text not null,
-  first_day date not null,
-  last_day date not null,
-  constraint kept_periods_pkey PRIMARY KEY (provider_id, period),
-  constraint kept_periods_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint kept_periods_period_check CHECK (period = ANY (ARRAY['7'::text, '30'::text, '90'::text, '365'::text, 'month'::text, 'year'::text, 'last_year'::text]))
-);
-
-create table period_counts (
-  provider_id uuid not null,
-  period text not null,
-  campaign_id uuid not null,
-  partner_id uuid not null,
-  link_id uuid,
-  valid bigint not null,
-  duplicate bigint not null,
-  bot bigint not null,
-  prefetch bigint not null,
-  own bigint not null,
-  inactive bigint not null,
-  over_limit bigint not null,
-  scans bigint not null,
-  requests bigint not null,
-  counted_sales bigint not null,
-  counted_revenue_cents bigint not null,
-  premium_cents bigint not null,
-  hits bigint not null generated always as (((((((valid + duplicate) + bot) + prefetch) + own) + inactive) + over_limit)) stored,
-  constraint period_counts_pkey PRIMARY KEY (provider_id, period, campaign_id, partner_id),
-  constraint period_counts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
-) with (fillfactor=85);
-CREATE INDEX period_counts_by_clicks ON period_counts USING btree (provider_id, period, valid DESC, hits DESC, link_id) WHERE (link_id IS NOT NULL);
-CREATE INDEX period_counts_of_partner ON period_counts USING btree (provider_id, partner_id, period) WHERE (link_id IS NOT NULL);
-
 -- marketing ===================================================================
 
 create table automation_deliveries (
@@ -1611,9 +1429,7 @@ create table automation_deliveries (
 );
 CREATE INDEX automation_deliveries_by_recipient ON automation_deliveries USING btree (provider_id, recipient_id);
 CREATE INDEX automation_deliveries_by_run ON automation_deliveries USING btree (provider_id, run_id, recipient_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON automation_deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON automation_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON automation_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON automation_deliveries FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table automation_runs (
   provider_id uuid not null,
@@ -1641,9 +1457,7 @@ create table automation_runs (
 );
 CREATE INDEX automation_runs_newest ON automation_runs USING btree (provider_id, kind, id DESC);
 CREATE INDEX automation_runs_open ON automation_runs USING btree (moved_at) WHERE (finished_at IS NULL);
-CREATE TRIGGER notes_deletes AFTER DELETE ON automation_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON automation_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON automation_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON automation_runs FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table automations (
   provider_id uuid not null,
@@ -1657,9 +1471,7 @@ create table automations (
   constraint automations_kind_check CHECK (kind = ANY (ARRAY['follow_up'::text, 'partner_statistics'::text, 'minimum_payout'::text]))
 );
 CREATE INDEX automations_on ON automations USING btree (provider_id) WHERE is_on;
-CREATE TRIGGER notes_deletes AFTER DELETE ON automations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON automations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON automations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON automations FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table library_texts (
   provider_id uuid not null,
@@ -1675,9 +1487,7 @@ create table library_texts (
   constraint library_texts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint library_texts_stock_key_check CHECK (stock_key ~ '^[a-z-]{1,40}$'::text)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON library_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON library_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON library_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON library_texts FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table mail_refusals (
   provider_id uuid not null,
@@ -1691,9 +1501,7 @@ create table mail_refusals (
   constraint mail_refusals_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
   constraint mail_refusals_check CHECK (recipient_id = COALESCE(partner_id, lead_id) AND (partner_id IS NULL) <> (lead_id IS NULL))
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON mail_refusals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON mail_refusals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON mail_refusals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON mail_refusals FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table mail_template_versions (
   provider_id uuid not null,
@@ -1710,9 +1518,7 @@ create table mail_template_versions (
   constraint mail_template_versions_check CHECK ((subject IS NULL) = (html_content IS NULL)),
   constraint mail_template_versions_version_check CHECK (version >= 1)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON mail_template_versions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON mail_template_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON mail_template_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON mail_template_versions FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table mail_templates (
   provider_id uuid not null,
@@ -1730,9 +1536,7 @@ create table mail_templates (
 );
 CREATE UNIQUE INDEX mail_templates_one_standard ON mail_templates USING btree (provider_id, kind) WHERE is_standard;
 CREATE UNIQUE INDEX mail_templates_one_used ON mail_templates USING btree (provider_id, kind) WHERE is_used;
-CREATE TRIGGER notes_deletes AFTER DELETE ON mail_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON mail_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON mail_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON mail_templates FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table payable_notices (
   provider_id uuid not null,
@@ -1751,9 +1555,7 @@ create table payable_notices (
 );
 CREATE INDEX payable_notices_by_run ON payable_notices USING btree (provider_id, run_id, id);
 CREATE UNIQUE INDEX payable_notices_standing ON payable_notices USING btree (provider_id, partner_id, campaign_id) WHERE (ended_at IS NULL);
-CREATE TRIGGER notes_deletes AFTER DELETE ON payable_notices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON payable_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON payable_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payable_notices FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- public-site =================================================================
 
@@ -1788,9 +1590,7 @@ create table form_page_days (
   constraint form_page_days_page_check CHECK (page >= 1),
   constraint form_page_days_visits_check CHECK (visits >= 0)
 ) with (fillfactor=80);
-CREATE TRIGGER notes_deletes AFTER DELETE ON form_page_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON form_page_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON form_page_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON form_page_days FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table used_challenges (
   provider_id uuid not null,
@@ -1814,9 +1614,7 @@ create table erasure_announcements (
   constraint erasure_announcements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 CREATE UNIQUE INDEX erasure_announcements_open ON erasure_announcements USING btree (provider_id) WHERE (done_at IS NULL);
-CREATE TRIGGER notes_deletes AFTER DELETE ON erasure_announcements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON erasure_announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON erasure_announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON erasure_announcements FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table person_erasures (
   provider_id uuid not null,
@@ -1839,9 +1637,7 @@ create table person_erasures (
   constraint person_erasures_subject_kind_check CHECK (subject_kind = ANY (ARRAY['visitor'::text, 'partner'::text]))
 );
 CREATE INDEX person_erasures_by_subject ON person_erasures USING gin (provider_id, subject_ids);
-CREATE TRIGGER notes_deletes AFTER DELETE ON person_erasures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON person_erasures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON person_erasures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON person_erasures FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table retention_settings (
   provider_id uuid not null,
@@ -1855,9 +1651,7 @@ create table retention_settings (
   constraint retention_settings_request_months_check CHECK (request_months >= 3 AND request_months <= 60),
   constraint retention_settings_tax_open_since_check CHECK (tax_open_since >= 2000 AND tax_open_since <= 2200)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON retention_settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON retention_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON retention_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON retention_settings FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table visitor_wishes (
   provider_id uuid not null,
@@ -1880,9 +1674,7 @@ create table visitor_wishes (
 );
 CREATE INDEX visitor_wishes_by_erasure ON visitor_wishes USING btree (provider_id, erasure_id) WHERE (erasure_id IS NOT NULL);
 CREATE INDEX visitor_wishes_by_lead ON visitor_wishes USING btree (provider_id, lead_id);
-CREATE TRIGGER notes_deletes AFTER DELETE ON visitor_wishes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON visitor_wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON visitor_wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON visitor_wishes FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- platform ====================================================================
 
@@ -1904,9 +1696,7 @@ CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, en
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER notes_deletes AFTER DELETE ON audit_events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON audit_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON audit_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table event_texts (
   provider_id uuid not null,
@@ -1917,9 +1707,7 @@ create table event_texts (
   constraint event_texts_provider_id_event_id_fkey FOREIGN KEY (provider_id, event_id) REFERENCES audit_events(provider_id, id),
   constraint event_texts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
-CREATE TRIGGER notes_deletes AFTER DELETE ON event_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON event_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON event_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON event_texts FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table idempotent_answers (
   provider_id uuid not null,
@@ -1964,9 +1752,7 @@ create table mails (
 CREATE INDEX mails_newest ON mails USING btree (id DESC);
 CREATE INDEX mails_pace ON mails USING btree (provider_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX mails_to_mailbox ON mails USING btree (lower(to_address), due_at);
-CREATE TRIGGER notes_deletes AFTER DELETE ON mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_inserts AFTER INSERT ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
-CREATE TRIGGER notes_updates AFTER UPDATE ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table provider_changes (
   provider_id uuid not null,
@@ -2001,6 +1787,80 @@ create table unknown_proxies (
   constraint unknown_proxies_pkey PRIMARY KEY (only_row),
   constraint unknown_proxies_only_row_check CHECK (only_row)
 );
+
+-- views =======================================================================
+
+create view document_changes as
+ SELECT NULL::uuid AS provider_id,
+    NULL::uuid AS id,
+    NULL::uuid AS partner_id,
+    NULL::date AS issue_date,
+    NULL::text AS standing,
+    NULL::bigint AS documents,
+    NULL::bigint AS net_cents,
+    NULL::bigint AS vat_cents,
+    NULL::bigint AS gross_cents
+  WHERE false;
+
+create view document_counts as
+ SELECT n.provider_id,
+    s.partner AS partner_id,
+    g.grain,
+    g.starts,
+    document_standing(t.status, t.objected_date) AS standing,
+    count(*) AS documents,
+    sum(n.net_cents)::bigint AS net_cents,
+    sum(n.vat_cents)::bigint AS vat_cents,
+    sum(n.gross_cents)::bigint AS gross_cents
+   FROM credit_notes n
+     JOIN credit_note_states t ON t.provider_id = n.provider_id AND t.credit_note_id = n.id
+     CROSS JOIN LATERAL ( VALUES ('00000000-0000-0000-0000-000000000000'::uuid), (n.partner_id)) s(partner)
+     CROSS JOIN LATERAL ( VALUES ('day'::text,n.issue_date), ('month'::text,date_trunc('month'::text, n.issue_date::timestamp without time zone)::date)) g(grain, starts)
+  GROUP BY n.provider_id, s.partner, g.grain, g.starts, (document_standing(t.status, t.objected_date));
+
+create view kept_periods as
+ SELECT NULL::uuid AS provider_id,
+    NULL::text AS period,
+    NULL::date AS first_day,
+    NULL::date AS last_day
+  WHERE false;
+
+create view owed_changes as
+ SELECT NULL::uuid AS provider_id,
+    NULL::uuid AS id,
+    NULL::uuid AS campaign_id,
+    NULL::uuid AS partner_id
+  WHERE false;
+
+create view owed_sums as
+ SELECT NULL::uuid AS provider_id,
+    NULL::uuid AS campaign_id,
+    NULL::uuid AS partner_id,
+    NULL::date AS day,
+    NULL::bigint AS due_cents,
+    NULL::bigint AS below_cents
+  WHERE false;
+
+create view period_counts as
+ SELECT NULL::uuid AS provider_id,
+    NULL::text AS period,
+    NULL::uuid AS campaign_id,
+    NULL::uuid AS partner_id,
+    NULL::uuid AS link_id,
+    NULL::bigint AS valid,
+    NULL::bigint AS duplicate,
+    NULL::bigint AS bot,
+    NULL::bigint AS prefetch,
+    NULL::bigint AS own,
+    NULL::bigint AS inactive,
+    NULL::bigint AS over_limit,
+    NULL::bigint AS scans,
+    NULL::bigint AS requests,
+    NULL::bigint AS counted_sales,
+    NULL::bigint AS counted_revenue_cents,
+    NULL::bigint AS premium_cents,
+    NULL::bigint AS hits
+  WHERE false;
 
 -- functions ===================================================================
 
@@ -2133,37 +1993,8 @@ RETURN COALESCE((date_trunc('month'::text, (event)::timestamp without time zone)
 
 CREATE OR REPLACE FUNCTION fold_documents(most integer)
  RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  folded integer;
-begin
-  with taken as materialized (
-    delete from document_changes c using (
-      select provider_id, id from document_changes limit most for update skip locked
-    ) k
-    where c.provider_id = k.provider_id and c.id = k.id
-    returning c.*
-  ), counted as (
-    insert into document_counts as f
-    select t.provider_id, s.partner, g.grain, g.starts, t.standing,
-      sum(t.documents), sum(t.net_cents), sum(t.vat_cents), sum(t.gross_cents)
-    from taken t
-    cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (t.partner_id)) s (partner)
-    cross join lateral (
-      values ('day', t.issue_date), ('month', date_trunc('month', t.issue_date::timestamp)::date)
-    ) g (grain, starts)
-    group by 1, 2, 3, 4, 5
-    order by 1, 2, 3, 4, 5
-    on conflict (provider_id, partner_id, grain, starts, standing) do update set
-      documents = f.documents + excluded.documents,
-      net_cents = f.net_cents + excluded.net_cents,
-      vat_cents = f.vat_cents + excluded.vat_cents,
-      gross_cents = f.gross_cents + excluded.gross_cents
-  )
-  select count(*) into folded from taken;
-  return folded;
-end $function$;
+ LANGUAGE sql
+RETURN 0;
 
 CREATE OR REPLACE FUNCTION fold_figures(most integer)
  RETURNS integer
@@ -2173,7 +2004,6 @@ declare
   nil constant uuid := '00000000-0000-0000-0000-000000000000';
   folded integer;
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('kept_periods', 0));
   with taken as materialized (
     delete from figure_changes c using (
       select provider_id, id from figure_changes limit most for update skip locked
@@ -2192,73 +2022,32 @@ begin
     where s.partner is not null
   ), counted as (
     insert into figure_counts as f (provider_id, campaign_id, partner_id, grain, starts,
-      valid, duplicate, bot, prefetch, own, inactive, over_limit, received, requests, direct, offers, sales,
-      revenue_cents, counted_sales, counted_revenue_cents, premium_cents, noted_cents, settled_cents,
-      paid_lines, paid_cents, without_offer, scans)
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans,
+      received, requests, direct, offers, without_offer,
+      sales, revenue_cents, counted_sales, counted_revenue_cents,
+      premium_cents, noted_cents, settled_cents, paid_lines, paid_cents)
     select provider_id, scope_campaign, scope_partner, grain, starts,
-      sum(valid), sum(duplicate), sum(bot), sum(prefetch), sum(own), sum(inactive), sum(over_limit),
-      sum(received), sum(requests), sum(direct), sum(offers), sum(sales), sum(revenue_cents),
-      sum(counted_sales), sum(counted_revenue_cents), sum(premium_cents), sum(noted_cents),
-      sum(settled_cents), sum(paid_lines), sum(paid_cents), sum(without_offer), sum(scans)
+      sum(valid), sum(duplicate), sum(bot), sum(prefetch), sum(own), sum(inactive), sum(over_limit), sum(scans),
+      sum(received), sum(requests), sum(direct), sum(offers), sum(without_offer),
+      sum(sales), sum(revenue_cents), sum(counted_sales), sum(counted_revenue_cents),
+      sum(premium_cents), sum(noted_cents), sum(settled_cents), sum(paid_lines), sum(paid_cents)
     from spread
     group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5
     on conflict (provider_id, campaign_id, partner_id, grain, starts) do update set
-      valid = f.valid + excluded.valid,
-      duplicate = f.duplicate + excluded.duplicate,
-      bot = f.bot + excluded.bot,
-      prefetch = f.prefetch + excluded.prefetch,
-      own = f.own + excluded.own,
-      inactive = f.inactive + excluded.inactive,
-      over_limit = f.over_limit + excluded.over_limit,
-      received = f.received + excluded.received,
-      requests = f.requests + excluded.requests,
-      direct = f.direct + excluded.direct,
-      offers = f.offers + excluded.offers,
-      sales = f.sales + excluded.sales,
-      revenue_cents = f.revenue_cents + excluded.revenue_cents,
+      valid = f.valid + excluded.valid, duplicate = f.duplicate + excluded.duplicate,
+      bot = f.bot + excluded.bot, prefetch = f.prefetch + excluded.prefetch, own = f.own + excluded.own,
+      inactive = f.inactive + excluded.inactive, over_limit = f.over_limit + excluded.over_limit,
+      scans = f.scans + excluded.scans, received = f.received + excluded.received,
+      requests = f.requests + excluded.requests, direct = f.direct + excluded.direct,
+      offers = f.offers + excluded.offers, without_offer = f.without_offer + excluded.without_offer,
+      sales = f.sales + excluded.sales, revenue_cents = f.revenue_cents + excluded.revenue_cents,
       counted_sales = f.counted_sales + excluded.counted_sales,
       counted_revenue_cents = f.counted_revenue_cents + excluded.counted_revenue_cents,
       premium_cents = f.premium_cents + excluded.premium_cents,
       noted_cents = f.noted_cents + excluded.noted_cents,
       settled_cents = f.settled_cents + excluded.settled_cents,
-      paid_lines = f.paid_lines + excluded.paid_lines,
-      paid_cents = f.paid_cents + excluded.paid_cents,
-      without_offer = f.without_offer + excluded.without_offer,
-      scans = f.scans + excluded.scans
-  ), moved as (
-    insert into period_counts as f (provider_id, period, campaign_id, partner_id, link_id,
-      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans, requests, counted_sales,
-      counted_revenue_cents, premium_cents)
-    select t.provider_id, k.period, s.campaign, t.partner_id, l.id,
-      sum(t.valid), sum(t.duplicate), sum(t.bot), sum(t.prefetch), sum(t.own), sum(t.inactive),
-      sum(t.over_limit), sum(t.scans), sum(t.requests), sum(t.counted_sales), sum(t.counted_revenue_cents),
-      sum(t.premium_cents)
-    from taken t
-    join kept_periods k on k.provider_id = t.provider_id and t.day between k.first_day and k.last_day
-    cross join lateral (values (nil), (t.campaign_id)) s (campaign)
-    left join referral_links l on s.campaign <> nil and l.provider_id = t.provider_id
-      and l.campaign_id = t.campaign_id and l.partner_id = t.partner_id
-    where t.partner_id is not null and (s.campaign = nil or k.period in ('7', '30', '90'))
-      and (t.valid, t.duplicate, t.bot, t.prefetch, t.own, t.inactive, t.over_limit, t.scans, t.requests,
-        t.counted_sales, t.counted_revenue_cents, t.premium_cents)
-        <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    group by 1, 2, 3, 4, 5
-    order by 1, 2, 3, 4
-    on conflict (provider_id, period, campaign_id, partner_id) do update set
-      link_id = coalesce(excluded.link_id, f.link_id),
-      valid = f.valid + excluded.valid,
-      duplicate = f.duplicate + excluded.duplicate,
-      bot = f.bot + excluded.bot,
-      prefetch = f.prefetch + excluded.prefetch,
-      own = f.own + excluded.own,
-      inactive = f.inactive + excluded.inactive,
-      over_limit = f.over_limit + excluded.over_limit,
-      scans = f.scans + excluded.scans,
-      requests = f.requests + excluded.requests,
-      counted_sales = f.counted_sales + excluded.counted_sales,
-      counted_revenue_cents = f.counted_revenue_cents + excluded.counted_revenue_cents,
-      premium_cents = f.premium_cents + excluded.premium_cents
+      paid_lines = f.paid_lines + excluded.paid_lines, paid_cents = f.paid_cents + excluded.paid_cents
   ), events as (
     insert into figure_event_counts as f
     select provider_id, scope_campaign, scope_partner, grain, starts, event_month, lead_time, sum(requests)
@@ -2274,33 +2063,8 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION fold_owed(most integer)
  RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  nil constant uuid := '00000000-0000-0000-0000-000000000000';
-  p uuid;
-  notes uuid[];
-  folded integer := 0;
-begin
-  if not exists (select from owed_changes) then return 0; end if;
-  perform pg_advisory_xact_lock(hashtextextended('owed_sums', 0));
-  for p in select distinct provider_id from owed_changes limit most loop
-    select array_agg(id) into notes from owed_changes where provider_id = p;
-    insert into owed_sums as s
-    select p, x.campaign, x.partner, d.day, sum(d.due_cents), sum(d.below_cents)
-    from owed_differences(p) d
-    cross join lateral (
-      values (nil, nil), (d.campaign_id, nil), (nil, d.partner_id), (d.campaign_id, d.partner_id)
-    ) x (campaign, partner)
-    group by 2, 3, 4 having sum(d.due_cents) <> 0 or sum(d.below_cents) <> 0
-    on conflict (provider_id, campaign_id, partner_id, day) do update set
-      due_cents = s.due_cents + excluded.due_cents, below_cents = s.below_cents + excluded.below_cents;
-    delete from owed_sums where provider_id = p and due_cents = 0 and below_cents = 0;
-    delete from owed_changes where provider_id = p and id = any(notes);
-    folded := folded + 1;
-  end loop;
-  return folded;
-end $function$;
+ LANGUAGE sql
+RETURN 0;
 
 CREATE OR REPLACE FUNCTION invoice_chain_hash(previous bytea, number text, snapshot_hash bytea)
  RETURNS bytea
@@ -2326,19 +2090,6 @@ CREATE OR REPLACE FUNCTION invoice_snapshot_hash(snapshot jsonb)
  IMMUTABLE STRICT
 RETURN sha256(convert_to((snapshot)::text, 'UTF8'::name));
 
-CREATE OR REPLACE FUNCTION kept_periods_on(today date)
- RETURNS TABLE(period text, first_day date, last_day date)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select n::text, today - n + 1, today from (values (7), (30), (90), (365)) d (n)
-  union all
-  select g, date_trunc(g, today::timestamp)::date, today from (values ('month'), ('year')) d (g)
-  union all
-  select 'last_year', (date_trunc('year', today::timestamp) - interval '1 year')::date,
-    date_trunc('year', today::timestamp)::date - 1
-$function$;
-
 CREATE OR REPLACE FUNCTION lead_time_of(event date, asked date)
  RETURNS integer
  LANGUAGE sql
@@ -2355,27 +2106,25 @@ CREATE OR REPLACE FUNCTION note_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  of_provider uuid;
 begin
+  if tg_table_name = 'providers' then of_provider := coalesce(new.id, old.id);
+  else of_provider := coalesce(new.provider_id, old.provider_id);
+  end if;
   insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
-  select distinct c.provider_id, now(), pg_current_xact_id()::text::bigint, clock_timestamp()
-  from changed c
+  values (of_provider, now(), pg_current_xact_id()::text::bigint, clock_timestamp())
   on conflict do nothing;
   return null;
 end $function$;
 
-CREATE OR REPLACE PROCEDURE note_changes_of(IN noted regclass, IN noting regproc DEFAULT 'note_change'::regproc)
+CREATE OR REPLACE PROCEDURE note_changes_of(IN noted regclass)
  LANGUAGE plpgsql
 AS $procedure$
 begin
   execute format(
-    'create trigger notes_inserts after insert on %s
-     referencing new table as changed for each statement execute function %s()', noted, noting);
-  execute format(
-    'create trigger notes_updates after update on %s
-     referencing new table as changed for each statement execute function %s()', noted, noting);
-  execute format(
-    'create trigger notes_deletes after delete on %s
-     referencing old table as changed for each statement execute function %s()', noted, noting);
+    'create trigger notes_changes after insert or update or delete on %s
+     for each row execute function note_change()', noted);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION note_click_days()
@@ -2383,41 +2132,24 @@ CREATE OR REPLACE FUNCTION note_click_days()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into figure_changes (provider_id, campaign_id, partner_id, day,
-      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
-    select l.provider_id, l.campaign_id, l.partner_id, a.day,
-      coalesce(sum(a.hits) filter (where a.verdict = 'valid'), 0),
-      coalesce(sum(a.hits) filter (where a.verdict = 'duplicate'), 0),
-      coalesce(sum(a.hits) filter (where a.verdict = 'bot'), 0),
-      coalesce(sum(a.hits) filter (where a.verdict = 'prefetch'), 0),
-      coalesce(sum(a.hits) filter (where a.verdict = 'own'), 0),
-      coalesce(sum(a.hits) filter (where a.verdict = 'inactive'), 0),
-      coalesce(sum(a.hits) filter (where a.verdict = 'over_limit'), 0),
-      coalesce(sum(a.scans) filter (where a.verdict = 'valid'), 0)
-    from added a
-    join referral_links l on l.provider_id = a.provider_id and l.id = a.link_id
-    group by 1, 2, 3, 4;
-  else
-    insert into figure_changes (provider_id, campaign_id, partner_id, day,
-      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
-    select l.provider_id, l.campaign_id, l.partner_id, c.day,
-      coalesce(sum(c.hits) filter (where c.verdict = 'valid'), 0),
-      coalesce(sum(c.hits) filter (where c.verdict = 'duplicate'), 0),
-      coalesce(sum(c.hits) filter (where c.verdict = 'bot'), 0),
-      coalesce(sum(c.hits) filter (where c.verdict = 'prefetch'), 0),
-      coalesce(sum(c.hits) filter (where c.verdict = 'own'), 0),
-      coalesce(sum(c.hits) filter (where c.verdict = 'inactive'), 0),
-      coalesce(sum(c.hits) filter (where c.verdict = 'over_limit'), 0),
-      coalesce(sum(c.scans) filter (where c.verdict = 'valid'), 0)
-    from (
-      select provider_id, link_id, day, verdict, hits, scans from added
-      union all
-      select provider_id, link_id, day, verdict, -hits, -scans from removed
-    ) c
-    join referral_links l on l.provider_id = c.provider_id and l.id = c.link_id
-    group by 1, 2, 3, 4;
-  end if;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day,
+    valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
+  select l.provider_id, l.campaign_id, l.partner_id, x.day,
+    coalesce(sum(x.hits) filter (where x.verdict = 'valid'), 0),
+    coalesce(sum(x.hits) filter (where x.verdict = 'duplicate'), 0),
+    coalesce(sum(x.hits) filter (where x.verdict = 'bot'), 0),
+    coalesce(sum(x.hits) filter (where x.verdict = 'prefetch'), 0),
+    coalesce(sum(x.hits) filter (where x.verdict = 'own'), 0),
+    coalesce(sum(x.hits) filter (where x.verdict = 'inactive'), 0),
+    coalesce(sum(x.hits) filter (where x.verdict = 'over_limit'), 0),
+    coalesce(sum(x.scans) filter (where x.verdict = 'valid'), 0)
+  from (
+    select new.link_id, new.day, new.verdict, new.hits, new.scans
+    union all
+    select old.link_id, old.day, old.verdict, -old.hits, -old.scans where tg_op = 'UPDATE'
+  ) x
+  join referral_links l on l.provider_id = new.provider_id and l.id = x.link_id
+  group by 1, 2, 3, 4;
   return null;
 end $function$;
 
@@ -2426,23 +2158,16 @@ CREATE OR REPLACE FUNCTION note_commissions()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
-    select provider_id, campaign_id, partner_id, berlin_day(event_at), sum(amount_cents)
-    from added where amount_cents > 0 group by 1, 2, 3, 4;
-  elsif tg_op = 'DELETE' then
-    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
-    select provider_id, campaign_id, partner_id, berlin_day(event_at), -sum(amount_cents)
-    from removed where amount_cents > 0 group by 1, 2, 3, 4;
-  else
-    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
-    select provider_id, campaign_id, partner_id, day, sum(cents) from (
-      select provider_id, campaign_id, partner_id, berlin_day(event_at) as day, amount_cents as cents from added
-      union all
-      select provider_id, campaign_id, partner_id, berlin_day(event_at), -amount_cents from removed
-    ) c
-    group by 1, 2, 3, 4 having sum(cents) <> 0;
-  end if;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
+  select x.provider_id, x.campaign_id, x.partner_id, berlin_day(x.event_at), sum(x.cents)
+  from (
+    select new.provider_id, new.campaign_id, new.partner_id, new.event_at, new.amount_cents as cents
+    where tg_op <> 'DELETE'
+    union all
+    select old.provider_id, old.campaign_id, old.partner_id, old.event_at, -old.amount_cents
+    where tg_op <> 'INSERT'
+  ) x
+  group by 1, 2, 3, 4 having sum(x.cents) <> 0;
   return null;
 end $function$;
 
@@ -2468,182 +2193,104 @@ begin
   return old;
 end $function$;
 
-CREATE OR REPLACE FUNCTION note_document(s credit_note_states, sign integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  is_paid constant boolean := s.status = 'paid' and s.objected_date is null;
-begin
-  if s.status = 'cancelled' then return; end if;
-  insert into figure_changes (provider_id, campaign_id, partner_id, day, noted_cents, settled_cents)
-  select m.provider_id, m.campaign_id, m.partner_id, berlin_day(m.event_at),
-    case when is_paid then 0 else sign * sum(x.amount_cents) end,
-    case when is_paid then sign * sum(x.amount_cents) else 0 end
-  from settlement_lines x
-  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
-  where x.provider_id = s.provider_id and x.credit_note_id = s.credit_note_id
-  group by 1, 2, 3, 4;
-  if is_paid then
-    insert into figure_changes (provider_id, campaign_id, partner_id, day, paid_lines, paid_cents)
-    select m.provider_id, m.campaign_id, m.partner_id, s.paid_date, sign * count(*), sign * sum(x.amount_cents)
-    from settlement_lines x
-    join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
-    where x.provider_id = s.provider_id and x.credit_note_id = s.credit_note_id
-    group by 1, 2, 3;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION note_document_standing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into document_changes
-    (provider_id, partner_id, issue_date, standing, documents, net_cents, vat_cents, gross_cents)
-  select n.provider_id, n.partner_id, n.issue_date, x.standing, x.sign, x.sign * n.net_cents,
-    x.sign * n.vat_cents, x.sign * n.gross_cents
-  from credit_notes n
-  cross join (
-    select document_standing(new.status, new.objected_date) as standing, 1 as sign
-    union all
-    select document_standing(old.status, old.objected_date), -1 where tg_op = 'UPDATE'
-  ) x
-  where n.provider_id = new.provider_id and n.id = new.credit_note_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION note_document_states()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform note_document(old, -1);
-  perform note_document(new, 1);
+  perform note_settled(new.provider_id, m.campaign_id, m.partner_id, m.day, x.status, x.objected_date,
+    x.paid_date, x.sign * m.lines, x.sign * m.cents)
+  from (
+    select new.status, new.objected_date, new.paid_date, 1 as sign
+    union all
+    select old.status, old.objected_date, old.paid_date, -1
+  ) x
+  cross join (
+    select m.campaign_id, m.partner_id, berlin_day(m.event_at) as day, count(*) as lines,
+      sum(l.amount_cents)::bigint as cents
+    from settlement_lines l
+    join commissions m on m.provider_id = l.provider_id and m.id = l.commission_id
+    where l.provider_id = new.provider_id and l.credit_note_id = new.credit_note_id
+    group by 1, 2, 3
+  ) m;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION note_lead(l leads, sign integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into figure_changes
-    (provider_id, campaign_id, partner_id, day, received, requests, direct, without_offer, event_month, lead_time)
-  values (l.provider_id, l.campaign_id, l.partner_id, berlin_day(l.created_at), sign,
-    case when l.counts then sign else 0 end,
-    case when l.counts and l.partner_id is null then sign else 0 end,
-    case when l.status = 'new' then sign else 0 end, event_month_of(l.event_date),
-    lead_time_of(l.event_date, berlin_day(l.created_at)));
-  if l.counts and l.offer_sent_at is not null then
-    insert into figure_changes (provider_id, campaign_id, partner_id, day, offers)
-    values (l.provider_id, l.campaign_id, l.partner_id, berlin_day(l.offer_sent_at), sign);
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_leads()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  s sales;
 begin
-  if tg_op = 'INSERT' then
-    perform note_lead(new, 1);
-  elsif tg_op = 'DELETE' then
-    perform note_lead(old, -1);
-  elsif (old.campaign_id, old.partner_id, old.created_at, old.counts, old.offer_sent_at, old.event_date,
-      old.status = 'new')
-    is distinct from
-    (new.campaign_id, new.partner_id, new.created_at, new.counts, new.offer_sent_at, new.event_date,
-      new.status = 'new') then
-    perform note_lead(old, -1);
-    perform note_lead(new, 1);
-  end if;
-  if tg_op = 'UPDATE' and (old.counts <> new.counts or old.status <> new.status) then
-    for s in select * from sales x where x.provider_id = new.provider_id and x.lead_id = new.id loop
-      perform note_sale(s, old.status, old.counts, -1);
-      perform note_sale(s, new.status, new.counts, 1);
-    end loop;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION note_minimum()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into owed_changes (provider_id, campaign_id) values (new.provider_id, new.id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION note_owed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into owed_changes (provider_id, campaign_id, partner_id)
-    select distinct a.provider_id, a.campaign_id, a.partner_id from added a where open_cents(a) <> 0;
-  elsif tg_op = 'DELETE' then
-    insert into owed_changes (provider_id, campaign_id, partner_id)
-    select distinct r.provider_id, r.campaign_id, r.partner_id from removed r where open_cents(r) <> 0;
-  else
-    insert into owed_changes (provider_id, campaign_id, partner_id)
-    select distinct provider_id, campaign_id, partner_id from (
-      select a.provider_id, a.campaign_id, a.partner_id, a.event_at, open_cents(a) as cents from added a
-      union all
-      select r.provider_id, r.campaign_id, r.partner_id, r.event_at, -open_cents(r) from removed r
-    ) c
-    group by provider_id, campaign_id, partner_id, event_at having sum(cents) <> 0;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, received, requests, direct,
+    without_offer, event_month, lead_time, offers)
+  select x.provider_id, x.campaign_id, x.partner_id, d.day, d.received * x.sign,
+    d.received * (x.counts)::integer * x.sign, d.received * (x.counts and x.partner_id is null)::integer * x.sign,
+    d.received * (x.status = 'new')::integer * x.sign,
+    case d.received when 1 then event_month_of(x.event_date) end,
+    case d.received when 1 then lead_time_of(x.event_date, d.day) end, (1 - d.received) * x.sign
+  from (
+    select new.*, 1 as sign where tg_op <> 'DELETE'
+    union all
+    select old.*, -1 where tg_op <> 'INSERT'
+  ) x
+  cross join lateral (
+    select berlin_day(x.created_at) as day, 1 as received
+    union all
+    select berlin_day(x.offer_sent_at), 0 where x.counts and x.offer_sent_at is not null
+  ) d;
+  if tg_op = 'UPDATE' then
+    perform note_sale(s.provider_id, s.campaign_id, s.partner_id, berlin_day(s.created_at),
+      s.revenue_cents, x.status, x.counts, x.sign)
+    from sales s
+    cross join (values (old.status, old.counts, -1), (new.status, new.counts, 1)) x (status, counts, sign)
+    where s.provider_id = new.provider_id and s.lead_id = new.id
+      and (old.status, old.counts) <> (new.status, new.counts);
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION note_provider_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
-  select distinct c.id, now(), pg_current_xact_id()::text::bigint, clock_timestamp()
-  from changed c
-  on conflict do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION note_sale(s sales, status text, counts boolean, sign integer)
+CREATE OR REPLACE FUNCTION note_sale(of_provider uuid, of_campaign uuid, of_partner uuid, on_day date, revenue bigint, status text, counts boolean, sign integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  if status = 'not_qualified' then return; end if;
   insert into figure_changes (provider_id, campaign_id, partner_id, day,
     sales, revenue_cents, counted_sales, counted_revenue_cents)
-  values (s.provider_id, s.campaign_id, s.partner_id, berlin_day(s.created_at),
-    sign, sign * s.revenue_cents,
-    case when counts then sign else 0 end, case when counts then sign * s.revenue_cents else 0 end);
+  select of_provider, of_campaign, of_partner, on_day, sign, sign * revenue,
+    counts::integer * sign, counts::integer * sign * revenue
+  where status <> 'not_qualified';
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_sales()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  l record;
 begin
-  if tg_op <> 'INSERT' then
-    select status, counts into l from leads x
-    where x.provider_id = old.provider_id and x.id = old.lead_id;
-    perform note_sale(old, l.status, l.counts, -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    select status, counts into l from leads x
-    where x.provider_id = new.provider_id and x.id = new.lead_id;
-    perform note_sale(new, l.status, l.counts, 1);
-  end if;
+  perform note_sale(x.provider_id, x.campaign_id, x.partner_id, berlin_day(x.created_at), x.revenue_cents,
+    l.status, l.counts, x.sign)
+  from (
+    select new.*, 1 as sign where tg_op <> 'DELETE'
+    union all
+    select old.*, -1 where tg_op <> 'INSERT'
+  ) x
+  join leads l on l.provider_id = x.provider_id and l.id = x.lead_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_settled(of_provider uuid, of_campaign uuid, of_partner uuid, on_day date, status text, objected_date date, paid_date date, lines bigint, cents bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if status = 'cancelled' then return; end if;
+  if status <> 'paid' or objected_date is not null then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, noted_cents)
+    values (of_provider, of_campaign, of_partner, on_day, cents);
+    return;
+  end if;
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, settled_cents, paid_lines, paid_cents)
+  values (of_provider, of_campaign, of_partner, on_day, cents, 0, 0),
+    (of_provider, of_campaign, of_partner, paid_date, 0, lines, cents);
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_settlement_lines()
@@ -2651,81 +2298,35 @@ CREATE OR REPLACE FUNCTION note_settlement_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (
-    select from added x where not exists (
-      select from credit_note_states s
-      where s.provider_id = x.provider_id and s.credit_note_id = x.credit_note_id)
-  ) then
-    raise exception 'settlement lines of a document without a state';
-  end if;
-  insert into figure_changes (provider_id, campaign_id, partner_id, day, noted_cents, settled_cents)
-  select m.provider_id, m.campaign_id, m.partner_id, berlin_day(m.event_at),
-    coalesce(sum(x.amount_cents) filter (where s.status <> 'paid' or s.objected_date is not null), 0),
-    coalesce(sum(x.amount_cents) filter (where s.status = 'paid' and s.objected_date is null), 0)
-  from added x
-  join credit_note_states s on s.provider_id = x.provider_id and s.credit_note_id = x.credit_note_id
-  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
-  where s.status <> 'cancelled'
-  group by 1, 2, 3, 4;
-  insert into figure_changes (provider_id, campaign_id, partner_id, day, paid_lines, paid_cents)
-  select m.provider_id, m.campaign_id, m.partner_id, s.paid_date, count(*), sum(x.amount_cents)
-  from added x
-  join credit_note_states s on s.provider_id = x.provider_id and s.credit_note_id = x.credit_note_id
-  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
-  where s.status = 'paid' and s.objected_date is null
-  group by 1, 2, 3, 4;
+  perform note_settled(m.provider_id, m.campaign_id, m.partner_id, berlin_day(m.event_at), s.status,
+    s.objected_date, s.paid_date, 1, new.amount_cents)
+  from credit_note_states s
+  join commissions m on m.provider_id = new.provider_id and m.id = new.commission_id
+  where s.provider_id = new.provider_id and s.credit_note_id = new.credit_note_id;
+  if not found then raise exception 'settlement line of a document without a state'; end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION open_cents(m commissions)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (((m).status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (m).payable AND ((m).amount_cents > (m).paid_cents)) THEN ((m).amount_cents - (m).paid_cents) ELSE (0)::bigint END;
-
 CREATE OR REPLACE FUNCTION owed_differences(of_provider uuid)
  RETURNS TABLE(campaign_id uuid, partner_id uuid, day date, due_cents bigint, below_cents bigint)
- LANGUAGE plpgsql
- STABLE ROWS 10
+ LANGUAGE sql
+ STABLE
 AS $function$
-#variable_conflict use_column
-begin
-  if not exists (select from owed_changes c where c.provider_id = of_provider) then return; end if;
-  return query
-  with waiting as materialized (
-    select l.id, l.campaign_id, l.partner_id
-    from owed_changes c
-    join referral_links l on l.provider_id = of_provider and l.campaign_id = c.campaign_id
-      and l.partner_id = c.partner_id
-    where c.provider_id = of_provider
-    union
-    select l.id, l.campaign_id, l.partner_id
-    from owed_changes c
-    join referral_links l on l.provider_id = of_provider and l.campaign_id = c.campaign_id
-    where c.provider_id = of_provider and c.partner_id is null
-  ), days as (
-    select m.link_id, m.campaign_id, m.partner_id, berlin_day(m.event_at) as day,
-      sum(m.amount_cents - m.paid_cents) as cents
-    from waiting w
-    join commissions m on m.provider_id = of_provider and m.link_id = w.id
-      and m.status in ('pending', 'partial') and m.payable and m.amount_cents > m.paid_cents
-    group by 1, 2, 3, 4
+  with days as (
+    select m.campaign_id, m.partner_id, berlin_day(m.event_at) as day, sum(m.amount_cents - m.paid_cents) as cents
+    from commissions m
+    where m.provider_id = of_provider and m.status in ('pending', 'partial') and m.payable
+    group by 1, 2, 3
   ), judged as (
-    select d.*, sum(d.cents) over (partition by d.link_id) >= k.min_payout_cents as is_due
+    select d.*, sum(d.cents) over (partition by d.campaign_id, d.partner_id) >= k.min_payout_cents as is_due
     from days d join campaigns k on k.provider_id = of_provider and k.id = d.campaign_id
   )
-  select c.campaign_id, c.partner_id, c.day, sum(c.due)::bigint, sum(c.below)::bigint from (
-    select j.campaign_id, j.partner_id, e.day, case when j.is_due then j.cents else 0 end as due,
-      case when j.is_due then 0 else j.cents end as below
-    from judged j cross join lateral (values (j.day), (date '-infinity')) e (day)
-    union all
-    select s.campaign_id, s.partner_id, s.day, -s.due_cents, -s.below_cents
-    from waiting w
-    join owed_sums s on s.provider_id = of_provider and s.campaign_id = w.campaign_id
-      and s.partner_id = w.partner_id
-  ) c
-  group by 1, 2, 3 having sum(c.due) <> 0 or sum(c.below) <> 0;
-end $function$;
+  select j.campaign_id, j.partner_id, e.day,
+    coalesce(sum(j.cents) filter (where j.is_due), 0)::bigint,
+    coalesce(sum(j.cents) filter (where not j.is_due), 0)::bigint
+  from judged j cross join lateral (values (j.day), (date '-infinity')) e (day)
+  group by 1, 2, 3
+$function$;
 
 CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[] DEFAULT NULL::boolean[])
  RETURNS TABLE(place integer, verdict text, reason text)
@@ -2973,56 +2574,5 @@ RETURN ((COALESCE((NULLIF(last_name, ''::text) || ' '::text), ''::text) || COALE
 
 CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
  RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  nil constant uuid := '00000000-0000-0000-0000-000000000000';
-  p uuid;
-  turned integer := 0;
-begin
-  if not exists (
-    select from providers x left join kept_periods k on k.provider_id = x.id and k.period = '7'
-    where k.last_day is distinct from today
-  ) then return 0; end if;
-  perform pg_advisory_xact_lock(hashtextextended('kept_periods', 0));
-  for p in
-    select x.id from providers x left join kept_periods k on k.provider_id = x.id and k.period = '7'
-    where k.last_day is distinct from today order by x.id limit most
-  loop
-    delete from period_counts where provider_id = p;
-    delete from kept_periods where provider_id = p;
-    insert into kept_periods select p, k.* from kept_periods_on(today) k;
-    insert into period_counts (provider_id, period, campaign_id, partner_id, link_id,
-      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans, requests, counted_sales,
-      counted_revenue_cents, premium_cents)
-    -- A period as whole months and the days at its ends, so that few rows are read.
-    with months as (
-      select k.*, date_trunc('month', k.first_day::timestamp + interval '1 month -1 day')::date as first_month,
-        date_trunc('month', k.last_day::timestamp + interval '1 day')::date as behind
-      from kept_periods_on(today) k
-    ), spans as (
-      select period, 'day' as grain, first_day as first, last_day as last from months where first_month >= behind
-      union all
-      select period, 'month', first_month, behind - 1 from months where first_month < behind
-      union all
-      select period, 'day', first_day, first_month - 1 from months where first_month < behind
-      union all
-      select period, 'day', behind, last_day from months where first_month < behind
-    ), whose as (
-      select nil as campaign_id, id as partner_id, null::uuid as link_id from partners where provider_id = p
-      union all
-      select campaign_id, partner_id, id from referral_links where provider_id = p
-    )
-    select p, s.period, w.campaign_id, w.partner_id, w.link_id,
-      sum(f.valid), sum(f.duplicate), sum(f.bot), sum(f.prefetch), sum(f.own), sum(f.inactive),
-      sum(f.over_limit), sum(f.scans), sum(f.requests), sum(f.counted_sales), sum(f.counted_revenue_cents),
-      sum(f.premium_cents)
-    from whose w
-    join spans s on w.link_id is null or s.period in ('7', '30', '90')
-    join figure_counts f on f.provider_id = p and f.campaign_id = w.campaign_id
-      and f.partner_id = w.partner_id and f.grain = s.grain and f.starts between s.first and s.last
-    group by 2, 3, 4, 5;
-    turned := turned + 1;
-  end loop;
-  return turned;
-end $function$;
+ LANGUAGE sql
+RETURN 0;

@@ -20,7 +20,7 @@ export const TABLES_OF = {
   partners: ['partners', 'vat_confirmations'],
   campaigns: ['campaigns', 'form_versions', 'referral_links', 'reward_terms'],
   leads: ['lead_confirmations', 'lead_consents', 'lead_persons', 'leads', 'visitor_mails'],
-  commissions: ['commissions', 'owed_changes', 'owed_sums', 'sales'],
+  commissions: ['commissions', 'sales'],
   clicks: ['click_days', 'clicks', 'visitor_salts'],
   'credit-notes': [
     'credit_note_dispatches',
@@ -29,8 +29,6 @@ export const TABLES_OF = {
     'credit_notes',
     'document_anchors',
     'document_chains',
-    'document_changes',
-    'document_counts',
     'document_logos',
     'document_register',
     'document_register_heads',
@@ -62,8 +60,6 @@ export const TABLES_OF = {
     'figure_changes',
     'figure_counts',
     'figure_event_counts',
-    'kept_periods',
-    'period_counts',
   ],
   marketing: [
     'automation_deliveries',

@@ -81,6 +81,10 @@ const FUNCTIONS = `
   where p.pronamespace = 'public'::regnamespace and not exists (${ADDED_BY_EXTENSION} p.oid)
   order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`;
 
+const VIEWS = `
+  select format(E'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as line from pg_class c
+  where ${OWN} and c.relkind = 'v' order by c.relname collate "C"`;
+
 const EXTENSIONS_AND_COLLATIONS = `
   select 'create extension ' || extname as line from pg_extension where extname <> 'plpgsql'
   union all
@@ -92,7 +96,7 @@ const EXTENSIONS_AND_COLLATIONS = `
 /** Kinds of objects that this page does not show yet: none may exist unseen. */
 const NOT_SHOWN = `
   select format('%s (relation of kind %s)', c.relname, c.relkind) as line
-    from pg_class c where ${OWN} and c.relkind in ('v', 'm', 'S', 'f')
+    from pg_class c where ${OWN} and c.relkind in ('m', 'S', 'f')
   union all
   select format('%s (type of kind %s)', t.typname, t.typtype)
     from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('d', 'e', 'r')
@@ -103,7 +107,7 @@ const NOT_SHOWN = `
 
 /**
  * The product's schema as SQL for reading: by capability the tables with columns, constraints,
- * comments, indexes and triggers, then the functions.
+ * comments, indexes and triggers, then views and functions.
  * @throws Error when a table has no capability, or something exists that this page does not show
  */
 export async function readableSchema(pool: Pool): Promise<string> {
@@ -131,8 +135,10 @@ export async function readableSchema(pool: Pool): Promise<string> {
     [heading(capability), ...tables.map(tableText)].join('\n'),
   );
   const shared = (await read(EXTENSIONS_AND_COLLATIONS)).map(({ line }) => `${line};\n`).join('');
+  const views = (await read(VIEWS)).map(({ line }) => `${line}\n`);
   const functions = (await read(FUNCTIONS)).map(({ line }) => `${line.trimEnd()};\n`);
-  return [HEADER, shared, ...sections, heading('functions'), ...functions].join('\n');
+  const others = [heading('views'), ...views, heading('functions'), ...functions];
+  return [HEADER, shared, ...sections, ...others].join('\n');
 }
 
 const heading = (name: string): string => `-- ${`${name} `.padEnd(77, '=')}\n`;

@@ -29,12 +29,6 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   figure_changes: 'sums of the other tables, for the screen of the figures',
   figure_counts: 'sums of the other tables, for the screen of the figures',
   figure_event_counts: 'sums of the other tables, for the screen of the figures',
-  document_changes: 'sums of the documents, for the screen of the payouts',
-  document_counts: 'sums of the documents, for the screen of the payouts',
-  owed_changes: 'sums of the claims, for the screen of the figures',
-  owed_sums: 'sums of the claims, for the screen of the figures',
-  period_counts: 'sums of the figures',
-  kept_periods: 'the days of which these are summed',
   billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {

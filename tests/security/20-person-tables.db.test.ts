@@ -26,12 +26,7 @@ const WITHOUT_PERSONS: Readonly<Record<PersonKind, Readonly<Record<string, strin
     figure_changes: 'sums by the partner’s id',
     figure_counts: 'sums by the partner’s id',
     figure_event_counts: 'sums by the partner’s id',
-    document_changes: 'sums by the partner’s id',
     document_register: 'numbers and hashes of documents, frozen for ever',
-    document_counts: 'sums by the partner’s id',
-    owed_changes: 'sums by the partner’s id',
-    owed_sums: 'sums by the partner’s id',
-    period_counts: 'sums by the partner’s id',
   },
 };
 

@@ -119,12 +119,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('document_logos', 'sha256'),
   ...of('datev_settings', 'chart accounts creditor_mode'),
   ...of('payment_files', 'message_id sha256'),
-  ...of('document_changes', 'standing'),
-  ...of('document_counts', 'grain standing'),
   ...of('figure_counts', 'grain'),
   ...of('figure_event_counts', 'grain'),
-  ...of('kept_periods', 'period'),
-  ...of('period_counts', 'period'),
   // Titles of pages as the provider has worded them, part of the campaign's form.
   ...of('form_versions', 'version pages'),
   ...of('form_page_days', 'version'),

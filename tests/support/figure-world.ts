@@ -307,13 +307,7 @@ export async function figureWorld(pool: Pool, seed: number) {
        and id = (select id from campaigns where provider_id = $1 order by id offset $3 limit 1)`,
       [oneOf([0, 1_000, 5_000, 9_000, 20_000]), random(2)],
     );
-  const fold = async () => {
-    await pool.query('select fold_figures($1), fold_documents($2)', [
-      1 + random(60),
-      1 + random(9),
-    ]);
-    if (random(2) === 0) await pool.query('select fold_owed(1000)');
-  };
+  const fold = () => pool.query('select fold_figures($1)', [1 + random(60)]);
 
   const events = [
     hit,

@@ -106,7 +106,7 @@ async function readClickDays(
   const period = { ...lastDays(berlinDateOf(clock()), days), campaignId, partnerId };
   const [hits, links, jumps] = await Promise.all([
     listDayHits(db, provider, period),
-    db.snapshot((snapshot) => listLinkHits(snapshot, provider, period, LINKS_TOLD + 1)),
+    listLinkHits(db, provider, period, LINKS_TOLD + 1),
     listReportedJumps(db, provider, period, JUMPS_TOLD),
   ]);
   return {

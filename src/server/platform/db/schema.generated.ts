@@ -323,30 +323,6 @@ export interface DocumentChains {
   provider_id: string;
 }
 
-export interface DocumentChanges {
-  documents: number;
-  gross_cents: number;
-  id: Generated<string>;
-  issue_date: string;
-  net_cents: number;
-  partner_id: string;
-  provider_id: string;
-  standing: string;
-  vat_cents: number;
-}
-
-export interface DocumentCounts {
-  documents: number;
-  grain: string;
-  gross_cents: number;
-  net_cents: number;
-  partner_id: string;
-  provider_id: string;
-  standing: string;
-  starts: string;
-  vat_cents: number;
-}
-
 export interface DocumentLogos {
   bytes: Buffer;
   kept_at: Date;
@@ -504,13 +480,6 @@ export interface InvoiceRegisterHead {
   is_only: Generated<boolean>;
   last_hash: Buffer;
   length: number;
-}
-
-export interface KeptPeriods {
-  first_day: string;
-  last_day: string;
-  period: string;
-  provider_id: string;
 }
 
 export interface LeadConfirmations {
@@ -690,22 +659,6 @@ export interface OperatorNumberRange {
   only_row: Generated<boolean>;
 }
 
-export interface OwedChanges {
-  campaign_id: string;
-  id: Generated<string>;
-  partner_id: string | null;
-  provider_id: string;
-}
-
-export interface OwedSums {
-  below_cents: number;
-  campaign_id: string;
-  day: string;
-  due_cents: number;
-  partner_id: string;
-  provider_id: string;
-}
-
 export interface Partners {
   account_holder: Generated<string>;
   bic: Generated<string>;
@@ -813,27 +766,6 @@ export interface PayoutBatchItems {
   refusal_code: string | null;
   refusal_params: Json | null;
   status: Generated<string>;
-}
-
-export interface PeriodCounts {
-  bot: number;
-  campaign_id: string;
-  counted_revenue_cents: number;
-  counted_sales: number;
-  duplicate: number;
-  hits: Generated<number>;
-  inactive: number;
-  link_id: string | null;
-  over_limit: number;
-  own: number;
-  partner_id: string;
-  period: string;
-  prefetch: number;
-  premium_cents: number;
-  provider_id: string;
-  requests: number;
-  scans: number;
-  valid: number;
 }
 
 export interface PersonErasures {
@@ -1181,8 +1113,6 @@ export interface DB {
   demo_requests: DemoRequests;
   document_anchors: DocumentAnchors;
   document_chains: DocumentChains;
-  document_changes: DocumentChanges;
-  document_counts: DocumentCounts;
   document_logos: DocumentLogos;
   document_register: DocumentRegister;
   document_register_heads: DocumentRegisterHeads;
@@ -1196,7 +1126,6 @@ export interface DB {
   idempotent_answers: IdempotentAnswers;
   invoice_register: InvoiceRegister;
   invoice_register_head: InvoiceRegisterHead;
-  kept_periods: KeptPeriods;
   lead_confirmations: LeadConfirmations;
   lead_consents: LeadConsents;
   lead_persons: LeadPersons;
@@ -1212,8 +1141,6 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
-  owed_changes: OwedChanges;
-  owed_sums: OwedSums;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
@@ -1223,7 +1150,6 @@ export interface DB {
   payment_files: PaymentFiles;
   payout_batch_items: PayoutBatchItems;
   payout_batches: PayoutBatches;
-  period_counts: PeriodCounts;
   person_erasures: PersonErasures;
   provider_changes: ProviderChanges;
   providers: Providers;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -99,19 +98,6 @@ describe('the sums of the documents', () => {
     );
     expect(tabs).toBeGreaterThan(10);
   }, 120_000);
-
-  it('are there for documents from before they were kept', async () => {
-    const world = await figureWorld(pool, 20_261_121);
-    for (let step = 0; step < 100; step += 1) await world.happen();
-    const migration = await readFile('migrations/0046_kept_counts.sql', 'utf8');
-    const start = migration.indexOf('-- Accounts from before');
-    expect(start).toBeGreaterThan(0);
-    await pool.query('truncate document_changes, document_counts');
-    await pool.query(migration.slice(start));
-    const byHand = await tabsByHand(world.provider, {});
-    expect(byHand.size).toBeGreaterThan(1);
-    expect(await sumDocuments(db, world.provider, { search: '' })).toEqual(byHand);
-  });
 });
 
 describe('what is open', () => {

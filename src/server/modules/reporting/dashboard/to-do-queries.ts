@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
+import { partnersReadyToPay } from '../figures/queries.ts';
 
 /** How much of a kind waits, and the one to begin with; nulls where nothing does. */
 export interface Waiting {
@@ -64,28 +65,15 @@ async function waitingLeads(
   return rows[0] ?? NOTHING;
 }
 
-/**
- * Partners to whom some campaign owes at least its minimum payout; the first one by name. From the
- * sums of what is owed (migration 0052), however many claims are open.
- */
+/** Partners to whom some campaign owes at least its minimum payout; the first one by name. */
 export async function findPartnersReadyToPay(
   db: Queryable,
   provider: ProviderId,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with ready as (
-      select partner_id from (
-        select f.partner_id, f.due_cents from owed_sums f
-        where f.provider_id = ${provider} and f.campaign_id = ${sql.lit(EVERY_ID)}
-          and f.partner_id <> ${EVERY_ID}::uuid and f.day = '-infinity' and f.due_cents > 0
-        union all
-        select d.partner_id, d.due_cents from owed_differences(${provider}) d where d.day = '-infinity'
-      ) sums
-      group by partner_id having sum(due_cents) > 0
-    )
     select count(*) over () as count, w.id, w.company_name as name, null::timestamptz as since
-    from ready
-    join partners w on w.provider_id = ${provider} and w.id = ready.partner_id
+    from partners w
+    where w.provider_id = ${provider} and w.id in (${partnersReadyToPay(provider)})
     order by w.company_name collate german, w.id
     limit 1`.execute(on(db));
   return rows[0] ?? NOTHING;

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
+import { formerDatabase } from '#tests/support/former-database.ts';
 import { findLeadsWithoutOffer, findPartnersReadyToPay } from './to-do-queries.ts';
 
 const { connection } = await createTestDatabase();
@@ -13,8 +13,8 @@ afterAll(() => pool.end());
 const db = openDatabase(pool);
 
 /** From the requests themselves. */
-async function newByHand(provider: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
+async function newByHand(provider: string, of = pool): Promise<string[]> {
+  const { rows } = await of.query<{ id: string }>(
     `select id from leads where provider_id = $1 and status = 'new' order by id`,
     [provider],
   );
@@ -44,16 +44,19 @@ describe('requests without an offer', () => {
   }, 120_000);
 
   it('are there from before they were kept', async () => {
-    const world = await figureWorld(pool, 20_261_122);
+    const former = await formerDatabase();
+    const world = await figureWorld(former.pool, 20_261_122);
     for (let step = 0; step < 100; step += 1) await world.happen();
-    const migration = await readFile('migrations/0046_kept_counts.sql', 'utf8');
-    await pool.query(
+    await former.pool.query(
       'update figure_changes set without_offer = 0; update figure_counts set without_offer = 0',
     );
-    await pool.query(migration.slice(migration.indexOf('-- Accounts from before')));
-    const waiting = await newByHand(world.provider);
+    await former.runAgain('0046_kept_counts', '-- Accounts from before');
+    await former.upgrade();
+    const waiting = await newByHand(world.provider, former.pool);
+    const { count } = await findLeadsWithoutOffer(openDatabase(former.pool), world.provider);
+    await former.pool.end();
     expect(waiting.length).toBeGreaterThan(1);
-    expect((await findLeadsWithoutOffer(db, world.provider)).count).toBe(waiting.length);
+    expect(count).toBe(waiting.length);
   });
 });
 

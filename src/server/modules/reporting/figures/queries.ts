@@ -93,51 +93,11 @@ const named = (provider: ProviderId, sums: RawBuilder<unknown>) => sql`
   where ${isAnything}
   order by counted_revenue_cents desc, requests desc, valid desc, w.id`;
 
-/** What each partner brought in a period; none who brought nothing. */
+/**
+ * What each partner brought in a period; none who brought nothing. From the sums by day and month,
+ * partner by partner: a few ranges of the primary key each.
+ */
 export async function listPartnerCounts(
-  db: Queryable,
-  provider: ProviderId,
-  scope: Scope,
-  spans: readonly Span[],
-  period: Period,
-): Promise<PartnerCounts[]> {
-  return (
-    (await listStoredPartners(db, provider, scope, period)) ??
-    (await listSpannedPartners(db, provider, scope, spans, period))
-  );
-}
-
-/** From the sums of the kept periods (migration 0051); null where it may be none of them. */
-async function listStoredPartners(
-  db: Queryable,
-  provider: ProviderId,
-  scope: Scope,
-  period: Period,
-): Promise<PartnerCounts[] | null> {
-  const { campaignId, partnerId } = scope;
-  // Few rows are read for one partner anyway.
-  if (partnerId !== undefined) return null;
-  const { rows } = await sql<PartnerCounts>`
-    with kept as (
-      select period from kept_periods
-      where provider_id = ${provider} and first_day = ${period.from} and last_day = ${period.to}
-        ${campaignId === undefined ? sql`` : sql`and period in ('7', '30', '90')`}
-      limit 1
-    )
-    ${named(
-      provider,
-      sql`
-        select f.partner_id, ${columnsOf(OF_PARTNERS)}
-        from kept join period_counts f on f.provider_id = ${provider} and f.period = kept.period
-          and f.campaign_id = ${campaignId ?? EVERY_ID}::uuid
-        union all
-        ${waitingOfPartners(provider, scope, period)} and exists (select from kept)`,
-    )}`.execute(on(db));
-  return rows.length === 0 ? null : rows;
-}
-
-/** From the sums by day and month, partner by partner: a few ranges of the primary key each. */
-async function listSpannedPartners(
   db: Queryable,
   provider: ProviderId,
   scope: Scope,
@@ -245,10 +205,17 @@ export interface OwedByAge {
   readonly below_minimum: number;
 }
 
+/** Claims that could be paid now and are on no document yet, or not whole. */
+const openClaims = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
+  from commissions m
+  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
+    and m.paid_cents < m.amount_cents
+    ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
+    ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}`;
+
 /**
- * What could be paid now and is on no document, by age, from the sums of migration 0052 and the links
- * that wait to be counted anew. Like everywhere, the open claims of a partner in a campaign are below
- * its minimum payout together or not at all.
+ * What is owed of the open claims, by age. Like everywhere, those of a partner in a campaign are
+ * below its minimum payout together or not at all.
  */
 export async function listOwedByAge(
   db: Queryable,
@@ -256,28 +223,40 @@ export async function listOwedByAge(
   scope: Scope,
   ages: readonly Age[],
 ): Promise<OwedByAge[]> {
-  const { campaignId, partnerId } = scope;
   // The oldest age has no border, the youngest holds whatever is younger.
   const borders = ages.map(({ from, to }, age) => {
     const first = age === ages.length - 1 ? '0001-01-01' : from;
     return sql`(${age}::integer, ${first}::date, ${age === 0 ? 'infinity' : to}::date)`;
   });
   const { rows } = await sql<OwedByAge>`
-    select span.age, sum(s.due_cents)::bigint as open, sum(s.below_cents)::bigint as below_minimum
-    from (
-      select f.day, f.due_cents, f.below_cents from owed_sums f
-      where ${ofScope(provider, scope)}
-      union all
-      select d.day, d.due_cents, d.below_cents from owed_differences(${provider}) d
-      where true
-        ${campaignId === undefined ? sql`` : sql`and d.campaign_id = ${campaignId}`}
-        ${partnerId === undefined ? sql`` : sql`and d.partner_id = ${partnerId}`}
-    ) s
+    with links as (
+      select m.partner_id, m.campaign_id, berlin_day(m.event_at) as day,
+        sum(m.amount_cents - m.paid_cents) as cents
+      ${openClaims(provider, scope)}
+      group by 1, 2, 3
+    ), judged as (
+      select l.day, l.cents,
+        sum(l.cents) over (partition by l.partner_id, l.campaign_id) >= k.min_payout_cents as is_due
+      from links l join campaigns k on k.provider_id = ${provider} and k.id = l.campaign_id
+    )
+    select span.age, coalesce(sum(j.cents) filter (where j.is_due), 0)::bigint as open,
+      coalesce(sum(j.cents) filter (where not j.is_due), 0)::bigint as below_minimum
+    from judged j
     join (values ${sql.join(borders)}) span (age, first, last)
-      on s.day >= span.first and s.day <= span.last
+      on j.day >= span.first and j.day <= span.last
     group by span.age`.execute(on(db));
   return rows;
 }
+
+/** Partners, as a query of `partner_id`, to whom some campaign owes at least its minimum payout. */
+export const partnersReadyToPay = (provider: ProviderId) => sql`
+  select distinct links.partner_id from (
+    select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents) as cents
+    ${openClaims(provider, {})}
+    group by 1, 2
+  ) links
+  join campaigns k on k.provider_id = ${provider} and k.id = links.campaign_id
+  where links.cents >= k.min_payout_cents`;
 
 /** Net cents on documents that are not paid, and on paid ones, by the age of the claims. */
 export interface NotedByAge {
