@@ -5,8 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import { listLinkHits } from './clicked-link-queries.ts';
-import { listDayHits, type ClickPeriod } from './queries.ts';
+import { type ClickPeriod, listDayHits, listLinkHits } from './queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);

@@ -7,7 +7,7 @@ import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { type CommissionStatus, keysOf } from '#shared/labels/statuses.ts';
 
 /** The sums have a column for each, of the same name. */
-export const VERDICTS: readonly ClickVerdict[] = keysOf(CLICK_VERDICTS);
+const VERDICTS: readonly ClickVerdict[] = keysOf(CLICK_VERDICTS);
 
 /** Berlin days, both included, and whose links. */
 export interface ClickPeriod {
@@ -75,6 +75,51 @@ export async function listDayHits(
   return rows;
 }
 
+/**
+ * Links with hits in a period, most valid ones first. All links are found by their sums alone;
+ * verdicts are distinguished for those that are shown.
+ */
+export async function listLinkHits(
+  db: Queryable,
+  provider: ProviderId,
+  period: ClickPeriod,
+  limit: number,
+): Promise<LinkHits[]> {
+  const { rows } = await sql<LinkHits>`
+    with best as (
+      select d.link_id, coalesce(sum(d.hits) filter (where d.verdict = 'valid'), 0) as valid,
+        sum(d.hits) as every
+      from ${daysOf(provider, period)}
+      group by d.link_id
+      having sum(d.hits) > 0
+      order by valid desc, every desc, d.link_id
+      limit ${limit}
+    )
+    select ${linkColumns}, t.hits, t.scans
+    from best b
+    cross join lateral (
+      select jsonb_object_agg(v.verdict, v.hits) as hits,
+        coalesce(sum(v.scans) filter (where v.verdict = 'valid'), 0)::bigint as scans
+      from (
+        select d.verdict, sum(d.hits)::bigint as hits, sum(d.scans) as scans from click_days d
+        where d.provider_id = ${provider} and d.link_id = b.link_id
+          and d.day >= ${period.from} and d.day <= ${period.to}
+        group by d.verdict having sum(d.hits) > 0
+      ) v
+    ) t
+    join referral_links l on l.provider_id = ${provider} and l.id = b.link_id
+    ${namesOfLinks}
+    order by b.valid desc, b.every desc, b.link_id`.execute(on(db));
+  return rows;
+}
+
+/** Days `d` of the period: of all links at once, of those of a campaign or partner one by one. */
+const daysOf = (provider: ProviderId, period: ClickPeriod): RawBuilder<unknown> =>
+  period.campaignId === undefined && period.partnerId === undefined
+    ? sql`click_days d
+        where d.provider_id = ${provider} and d.day >= ${period.from} and d.day <= ${period.to}`
+    : daysOfLinks(provider, period);
+
 export type LinkDay = LinkHits & { readonly day: CalendarDate };
 
 /** Days that are read at once, so that no part keeps the whole of a long period in memory. */
@@ -122,16 +167,16 @@ async function listLinkDays(
   return rows;
 }
 
-export const linkColumns = sql`
+const linkColumns = sql`
   l.id as link_id, l.partner_id, l.campaign_id, c.name as campaign_name,
   p.company_name as partner_name`;
 
-export const namesOfLinks = sql`
+const namesOfLinks = sql`
   join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
   join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id`;
 
 /** The roll-up of the days link by link: a range of its primary key each, however old it grows. */
-export function daysOfLinks(provider: ProviderId, period: ClickPeriod): RawBuilder<unknown> {
+function daysOfLinks(provider: ProviderId, period: ClickPeriod): RawBuilder<unknown> {
   const { from, to, campaignId, partnerId } = period;
   return sql`referral_links l
     join click_days d on d.provider_id = ${provider} and d.link_id = l.id

@@ -22,10 +22,15 @@ import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import { clickTable } from './click-table.ts';
-import { listLinkHits } from './clicked-link-queries.ts';
 import { countsOf, everyDay, lastDays } from './domain/click-counts.ts';
 import { listReportedJumps } from './jump-queries.ts';
-import { eachLinkDays, listClicks, listDayHits, type ListedClick } from './queries.ts';
+import {
+  eachLinkDays,
+  listClicks,
+  listDayHits,
+  type ListedClick,
+  listLinkHits,
+} from './queries.ts';
 import { recordShown } from './record-hit.ts';
 
 const JUMPS_TOLD = 50;

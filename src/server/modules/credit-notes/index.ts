@@ -13,7 +13,7 @@ export { listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
 export { isUnpaid } from './overview/queries.ts';
-export { sumDocuments } from './overview/sum-documents-list.ts';
+export { sumDocuments } from './overview/queries.ts';
 export { readinessOf } from './readiness.ts';
 export { unscopedLateEntries } from './chain-queries.ts';
 export { creditNoteRoutes } from './routes.ts';

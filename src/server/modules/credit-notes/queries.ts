@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { inPages } from '#server/platform/db/in-pages.ts';
 import { type CalendarDate, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import type { PayoutListQuery } from '#shared/contracts/credit-notes/credit-notes.ts';
+import type { DocumentFilters } from '#shared/contracts/credit-notes/list.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Delivery } from '#shared/labels/document-events.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
 import { VAT_OUTCOMES, type VatOutcome } from '#shared/labels/vat-confirmations.ts';
+import type { DocumentSort } from '#shared/list-sorts.ts';
 import {
   afterCursor,
   documentConditions,
@@ -23,14 +26,14 @@ export interface VatEvidenceColumns {
   readonly vat_answered_at: Date | null;
 }
 
-export const vatEvidenceColumns = sql`
+const vatEvidenceColumns = sql`
   v.vat_id as partner_vat_id, v.outcome as vat_outcome, v.answered_at as vat_answered_at`;
 
 /**
  * Beside a document `n` with reverse charge of another member state: its id and what the authority
  * said of that id, on the day of the document or last before it; else the first time after it.
  */
-export const vatEvidence = sql`
+const vatEvidence = sql`
   left join lateral (
     select said.vat_id, c.outcome, c.answered_at
     from (select n.snapshot #>> '{partner,vatId}' as vat_id) said
@@ -82,7 +85,7 @@ export interface CreditNoteRow extends DocumentFactsRow {
   readonly unstored: unknown;
 }
 
-export const factColumns = sql`
+const factColumns = sql`
   n.id, n.kind, n.number, n.partner_id, p.name as partner_name, p.internal_number,
   p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.issue_date, n.issued_at,
   s.status, s.sent_at, s.sent_to, s.paid_date, s.objected_date, s.notes,
@@ -93,7 +96,7 @@ const columns = sql`
   ${factColumns}, x.has_xml,
   case when not x.has_xml then n.snapshot - 'events' end as unstored`;
 
-export const creditNoteJoins = sql`
+const creditNoteJoins = sql`
   left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
   left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
   left join credit_note_states u on u.provider_id = o.provider_id and u.credit_note_id = o.id
@@ -304,5 +307,38 @@ export async function listDocumentHistory(
         where n.provider_id = ${provider} and n.id = ${id}))
     order by e.id
     limit 500`.execute(on(db));
+  return rows;
+}
+
+/** A document of a table, with what was confirmed of the VAT id on it. */
+export type TableRow = DocumentFactsRow & VatEvidenceColumns;
+
+/** Every document that the filters leave, in the wanted order and in pages; at most `limit`. */
+export async function* pagesForTable(
+  db: Queryable,
+  provider: ProviderId,
+  filters: DocumentFilters & { readonly sort: DocumentSort },
+  limit: number,
+): AsyncGenerator<TableRow[]> {
+  // As one text: ten thousand rows of an id each would keep the process from everybody else.
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select n.id from ${tablesInOrder(provider, filters.sort)} where ${documentConditions(provider, filters)}
+      order by ${documentOrder(filters.sort)} limit ${limit}), ',') as ids`.execute(on(db));
+  const ids = rows[0]?.ids ?? '';
+  yield* inPages(ids === '' ? [] : ids.split(','), (page) => rowsOf(db, provider, page));
+}
+
+async function rowsOf(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    select ${factColumns}, ${vatEvidenceColumns}
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+    join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
+    ${creditNoteJoins} ${vatEvidence}
+    order by wanted.place`.execute(on(db));
   return rows;
 }

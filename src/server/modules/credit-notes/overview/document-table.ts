@@ -11,8 +11,12 @@ import {
   type TaxStatus,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import { type DocumentFactsRow, VAT_EVIDENCE_HEADINGS, vatEvidenceCells } from '../queries.ts';
-import type { TableRow } from './document-table-list.ts';
+import {
+  type DocumentFactsRow,
+  type TableRow,
+  VAT_EVIDENCE_HEADINGS,
+  vatEvidenceCells,
+} from '../queries.ts';
 
 const HEADINGS = [
   'Rechnungsnummer',

@@ -6,7 +6,7 @@ import { providerId } from '#shared/ids.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
 import { listCreditNotes } from '../queries.ts';
-import { sumDocuments } from './sum-documents-list.ts';
+import { sumDocuments } from './queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);

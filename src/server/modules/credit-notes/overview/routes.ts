@@ -18,10 +18,9 @@ import { cents, toEuros } from '#shared/money.ts';
 import { archiveDocuments } from '../archive-documents.ts';
 import { NO_DOCUMENTS, sumOfAll, type DocumentSums } from '../domain/document-sums.ts';
 import { presentCreditNote } from '../present-credit-note.ts';
-import { listCreditNotes } from '../queries.ts';
-import { pagesForTable } from './document-table-list.ts';
+import { listCreditNotes, pagesForTable } from '../queries.ts';
 import { documentTable } from './document-table.ts';
-import { sumDocuments, sumOpenCommissions } from './sum-documents-list.ts';
+import { sumDocuments, sumOpenCommissions } from './queries.ts';
 
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'document-archive', points: 20, seconds: 3600 } as const;

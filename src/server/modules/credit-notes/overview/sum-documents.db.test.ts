@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
-import { sumDocuments, sumOpenCommissions } from './sum-documents-list.ts';
+import { sumDocuments, sumOpenCommissions } from './queries.ts';
 
 const { connection } = await createTestDatabase();
 const pool = openPool(connection, () => undefined);
