@@ -20,7 +20,7 @@ export async function fillFigures(
     await pool.query(statement, [providerId, ...values]);
   await foldAll(pool);
   // All claims were open at once here, which leaves this index with empty pages.
-  await pool.query('reindex index commissions_owed');
+  await pool.query('reindex index commissions_open');
   await pool.query('vacuum analyze');
 }
 

@@ -555,7 +555,6 @@ CREATE INDEX leads_by_partner ON leads USING btree (provider_id, partner_id, id 
 CREATE INDEX leads_by_revenue ON leads USING btree (provider_id, sale_amount_cents, id) WHERE (sale_amount_cents IS NOT NULL);
 CREATE INDEX leads_by_status ON leads USING btree (provider_id, status, id DESC);
 CREATE INDEX leads_held ON leads USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
-CREATE INDEX leads_newest ON leads USING btree (provider_id, id DESC);
 CREATE INDEX leads_to_confirm ON leads USING btree (provider_id, id) WHERE ((status = ANY (ARRAY['new'::text, 'offer_sent'::text])) AND (sale_amount_cents IS NOT NULL));
 CREATE INDEX leads_unconfirmed ON leads USING btree (created_at) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL));
 CREATE INDEX leads_with_offer ON leads USING btree (provider_id, offer_sent_at) WHERE (status = 'offer_sent'::text);
@@ -622,12 +621,10 @@ create table commissions (
 CREATE INDEX commissions_awaiting ON commissions USING btree (provider_id, lead_id) INCLUDE (partner_id, campaign_id) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (NOT payable));
 CREATE INDEX commissions_by_link ON commissions USING btree (provider_id, link_id);
 CREATE INDEX commissions_by_sale ON commissions USING btree (provider_id, sale_id) WHERE (sale_id IS NOT NULL);
-CREATE INDEX commissions_newest ON commissions USING btree (provider_id, id DESC);
 CREATE INDEX commissions_of_leads ON commissions USING btree (provider_id, amount_cents, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE UNIQUE INDEX commissions_one_per_click ON commissions USING btree (provider_id, click_id, bundle) WHERE (click_id IS NOT NULL);
 CREATE UNIQUE INDEX commissions_one_per_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX commissions_open ON commissions USING btree (provider_id, partner_id, event_at, id) INCLUDE (campaign_id, lead_id, payable, amount_cents, paid_cents) WHERE (status = ANY (ARRAY['pending'::text, 'partial'::text]));
-CREATE INDEX commissions_owed ON commissions USING btree (provider_id, link_id, event_at) INCLUDE (partner_id, campaign_id, amount_cents, paid_cents) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND payable);
 CREATE TRIGGER commissions_change AFTER UPDATE ON commissions FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.event_at IS DISTINCT FROM new.event_at OR old.amount_cents IS DISTINCT FROM new.amount_cents) EXECUTE FUNCTION note_commissions();
 CREATE TRIGGER commissions_come_and_go AFTER INSERT OR DELETE ON commissions FOR EACH ROW EXECUTE FUNCTION note_commissions();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON commissions FOR EACH ROW EXECUTE FUNCTION note_change();
@@ -651,9 +648,6 @@ create table sales (
   constraint sales_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
   constraint sales_revenue_cents_check CHECK (revenue_cents > 0)
 );
-CREATE INDEX sales_by_campaign ON sales USING btree (provider_id, campaign_id) INCLUDE (revenue_cents);
-CREATE INDEX sales_by_time ON sales USING btree (provider_id, created_at);
-CREATE INDEX sales_newest ON sales USING btree (provider_id, id DESC);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER sales_change AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_sales();
 
@@ -673,7 +667,6 @@ create table click_days (
   constraint click_days_hits_check CHECK (hits >= 0)
 ) with (fillfactor=80);
 CREATE INDEX click_days_by_day ON click_days USING btree (day);
-CREATE INDEX click_days_scanned ON click_days USING btree (provider_id, day) WHERE (scans > 0);
 CREATE TRIGGER click_days_change AFTER INSERT OR UPDATE ON click_days FOR EACH ROW EXECUTE FUNCTION note_click_days();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON click_days FOR EACH ROW EXECUTE FUNCTION note_change();
 
@@ -1004,7 +997,6 @@ create table payment_files (
   constraint payment_files_total_cents_check CHECK (total_cents > 0),
   constraint payment_files_transfers_check CHECK (transfers >= 1)
 );
-CREATE INDEX payment_files_newest ON payment_files USING btree (provider_id, id DESC);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payment_files FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER payment_files_stay BEFORE DELETE ON payment_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
