@@ -34,7 +34,9 @@ test('what a migration adds is shown, and a table without a capability is refuse
     expect(schema).toContain(part);
 
   await pool.query('create view active_partners as select 1 as one');
-  await expect(readableSchema(pool)).rejects.toThrow('active_partners (relation of kind v)');
+  expect(await readableSchema(pool)).toContain('create view active_partners as\n SELECT 1 AS one;');
+  await pool.query('create materialized view counted_partners as select 1 as one');
+  await expect(readableSchema(pool)).rejects.toThrow('counted_partners (relation of kind m)');
   await pool.query('create table guests (id uuid primary key)');
   await expect(readableSchema(pool)).rejects.toThrow('capabilities.ts does not list guests');
 });

@@ -16,9 +16,9 @@ export const ENTITIES: readonly Entity[] = [
 const WITHOUT_LIST = {
   'counted or noted by the server, whatever a request says': `
     audit_events automation_deliveries automation_runs card_messages click_days clicks
-    document_counts document_changes event_texts figure_changes figure_counts figure_event_counts
-    form_page_days form_versions kept_periods mails owed_changes owed_sums payable_notices
-    period_counts provider_changes rate_limits unknown_proxies usage_months used_challenges
+    event_texts figure_changes figure_counts figure_event_counts
+    form_page_days form_versions mails payable_notices
+    provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
     billing_schedules card_checkouts card_payments commissions mail_refusals payers
