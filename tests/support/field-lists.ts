@@ -1,3 +1,10 @@
+import {
+  BRANDING_FIELDS,
+  DOCUMENT_FIELDS,
+  NUMBER_RANGE_FIELDS,
+  PROFILE_FIELDS,
+  USER_FIELDS,
+} from '#shared/contracts/accounts/account.schema.ts';
 import type { EntityFields } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 
@@ -8,7 +15,27 @@ export interface Entity {
   readonly own: Readonly<Record<string, unknown>>;
 }
 
+const columns = (names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, 'written by the server']));
+
 export const ENTITIES: readonly Entity[] = [
+  {
+    table: 'providers',
+    lists: [PROFILE_FIELDS, BRANDING_FIELDS, DOCUMENT_FIELDS],
+    own: columns(
+      'id created_at primary_color secondary_color plan wished_plan next_partner_number dissolved_at own_words_released_at',
+    ),
+  },
+  {
+    table: 'users',
+    lists: [USER_FIELDS],
+    own: columns('provider_id id created_at pending_email role deactivated_at password_hash'),
+  },
+  {
+    table: 'number_ranges',
+    lists: [NUMBER_RANGE_FIELDS],
+    own: columns('provider_id id next_number is_current created_at'),
+  },
   { table: 'partners', lists: [PARTNER_FIELDS], own: PARTNER_OWN_COLUMNS },
 ];
 
@@ -42,7 +69,7 @@ const WITHOUT_LIST = {
   // TO BE EMPTIED: their lists are being written.
   'interim: lists of accounts, campaigns, marketing and the public site are missing': `
     automations campaigns demo_requests library_texts mail_template_versions mail_templates
-    number_ranges providers referral_links users`,
+    referral_links`,
   'interim: lists of leads, credit notes, bookkeeping and privacy are missing': `
     credit_note_states datev_settings lead_persons leads payout_batches retention_settings sales`,
 } as const;

@@ -11,13 +11,11 @@ export interface CsvHeading {
 }
 
 /**
- * One field of an entity, said once: how it is sent, stored, answered, named, exchanged and given up.
- * Row types, columns, form defaults, comparisons, tables, exports and erasure follow from it; a test
- * holds the list against the columns of the database.
+ * One field of an entity, said once: how it is sent, stored, answered and given up. Row types,
+ * columns, forms, exports and erasure follow from it; a test holds the lists against the columns of
+ * the database.
  */
 export interface EntityField {
-  /** German name of what is edited at once: two people who edit the same one disturb each other. */
-  readonly label: string;
   /** What may be sent. */
   readonly input: z.ZodType;
   /** What is answered. */
@@ -26,18 +24,26 @@ export interface EntityField {
   readonly sentAs?: string;
   /** `instant`: stored as an instant, edited as a day in Berlin, answered as ISO 8601. */
   readonly kind?: 'instant';
-  /** What an empty form holds. */
-  readonly empty: string | null;
   /**
-   * When the content goes if the person is erased: at once, with the last document that needs it,
-   * or not at all because it says nothing of a person.
+   * When the content goes if the person is erased, or the account dissolved: at once, with the last
+   * document that needs it, or not at all because it says nothing of a person.
    */
   readonly erased: 'at_once' | 'with_documents' | 'never';
+}
+
+export type EntityFields = Readonly<Record<string, EntityField>>;
+
+/** A field of an entity that several people edit at a time, and that tables exchange. */
+export interface ExchangedField extends EntityField {
+  /** German name of what is edited at once: two people who edit the same one disturb each other. */
+  readonly label: string;
+  /** What an empty form holds. */
+  readonly empty: string | null;
   /** null: not part of the tables that people exchange. */
   readonly csv: CsvHeading | null;
 }
 
-export type EntityFields = Readonly<Record<string, EntityField>>;
+export type ExchangedFields = Readonly<Record<string, ExchangedField>>;
 
 type WireName<F extends EntityField, K> = F extends { readonly sentAs: infer S extends string }
   ? S
@@ -75,9 +81,13 @@ export type ColumnName<S extends string> = S extends `${infer C}${infer Rest}`
 export const columnOf = <const S extends string>(name: S) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<S>;
 
-/** The columns of the fields whose content goes then. */
-export function columnsErased(fields: EntityFields, when: EntityField['erased']): string[] {
+/** The names of the fields whose content goes then. */
+export function fieldsErased(fields: EntityFields, ...when: EntityField['erased'][]): string[] {
   return Object.entries(fields)
-    .filter(([, { erased }]) => erased === when)
-    .map(([name]) => columnOf(name));
+    .filter(([, { erased }]) => when.includes(erased))
+    .map(([name]) => name);
 }
+
+/** The columns of the fields whose content goes then. */
+export const columnsErased = (fields: EntityFields, when: EntityField['erased']): string[] =>
+  fieldsErased(fields, when).map(columnOf);

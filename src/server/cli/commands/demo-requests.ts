@@ -11,9 +11,9 @@ export const demoRequests: Run = async ({ config }) => {
   try {
     const requests = await unscopedDemoRequests(openDatabase(pool));
     for (const each of requests) {
-      const when = each.requested_at.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
+      const when = each.requestedAt.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
       const mailed = MAILED[each.status as keyof typeof MAILED];
-      const who = [`${each.first_name} ${each.last_name}`, `<${each.email}>`, each.company];
+      const who = [`${each.firstName} ${each.lastName}`, `<${each.email}>`, each.company];
       const lines = [`${when} · ${who.filter(Boolean).join(' ')} · E-Mail ${mailed}`];
       if (each.message !== '') lines.push(each.message.replaceAll(/^/gm, '  '));
       process.stdout.write(`${lines.join('\n')}\n\n`);

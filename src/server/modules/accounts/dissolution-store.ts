@@ -1,6 +1,8 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
+import { DOCUMENT_FIELDS, PROFILE_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
+import { fieldsErased } from '#shared/contracts/entity-fields.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { lockProvider } from './store.ts';
 
@@ -11,23 +13,23 @@ import { lockProvider } from './store.ts';
  * @throws DomainError not_logged_in when it was dissolved before
  */
 export async function deactivateLogin(tx: Tx, provider: ProviderId, now: Date): Promise<void> {
-  const { dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+  const { dissolvedAt } = await lockProvider(tx, provider);
   if (dissolvedAt !== null) throw new DomainError('not_logged_in');
   await markDissolved(tx, provider, now);
   await deleteLogins(tx, provider);
 }
 
 async function markDissolved(tx: Tx, provider: ProviderId, now: Date): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('providers')
-    .set({ dissolved_at: now })
+    .set({ dissolvedAt: now })
     .where('id', '=', provider)
     .execute();
-  await on(tx)
+  await camel(tx)
     .updateTable('users')
-    .set({ deactivated_at: now })
-    .where('provider_id', '=', provider)
-    .where('deactivated_at', 'is', null)
+    .set({ deactivatedAt: now })
+    .where('providerId', '=', provider)
+    .where('deactivatedAt', 'is', null)
     .execute();
 }
 
@@ -35,13 +37,17 @@ async function markDissolved(tx: Tx, provider: ProviderId, now: Date): Promise<v
 async function deleteLogins(tx: Tx, provider: ProviderId): Promise<void> {
   for (const table of [
     'sessions',
-    'login_tickets',
-    'address_verifications',
-    'password_resets',
-    'login_addresses',
+    'loginTickets',
+    'addressVerifications',
+    'passwordResets',
+    'loginAddresses',
   ] as const)
-    await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
+    await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
 }
+
+const OF_THE_ACCOUNT = [PROFILE_FIELDS, DOCUMENT_FIELDS].flatMap((fields) =>
+  fieldsErased(fields, 'at_once'),
+);
 
 /**
  * Erases the persons behind a dissolved account and the ways to reach them. Name, address and tax
@@ -49,69 +55,56 @@ async function deleteLogins(tx: Tx, provider: ProviderId): Promise<void> {
  */
 export async function eraseLogins(tx: Tx, provider: ProviderId): Promise<void> {
   await deleteLogins(tx, provider);
-  for (const table of ['verified_addresses', 'two_factor_secrets', 'logos'] as const)
-    await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
-  await on(tx)
+  for (const table of ['verifiedAddresses', 'twoFactorSecrets', 'logos'] as const)
+    await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
+  await camel(tx)
     .updateTable('users')
-    .set({ email: '', pending_email: null, password_hash: '', first_name: '', last_name: '' })
-    .where('provider_id', '=', provider)
-    .where('password_hash', '<>', '')
+    .set({ email: '', pendingEmail: null, passwordHash: '', firstName: '', lastName: '' })
+    .where('providerId', '=', provider)
+    .where('passwordHash', '<>', '')
     .execute();
-  await on(tx)
+  await camel(tx)
     .updateTable('providers')
-    .set({
-      phone: '',
-      website: '',
-      privacy_policy_url: '',
-      terms_url: '',
-      imprint_url: '',
-      public_email: '',
-      sender_email: '',
-      inquiry_email: '',
-      letter_text: '',
-      iban: '',
-      bic: '',
-      account_holder: '',
-    })
+    .set(Object.fromEntries(OF_THE_ACCOUNT.map((field) => [field, ''])))
     .where('id', '=', provider)
-    .where('dissolved_at', 'is not', null)
+    .where('dissolvedAt', 'is not', null)
     .execute();
 }
 
 /** Accounts that were dissolved, oldest first: the daily erasure works for all of them. */
 export async function unscopedDissolvedProviders(db: Queryable): Promise<ProviderId[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('providers')
     .select('id')
-    .where('dissolved_at', 'is not', null)
+    .where('dissolvedAt', 'is not', null)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => providerId(id));
 }
 
 export async function isDissolved(db: Queryable, provider: ProviderId): Promise<boolean> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('providers')
-    .select('dissolved_at')
+    .select('dissolvedAt')
     .where('id', '=', provider)
     .executeTakeFirst();
-  return row !== undefined && row.dissolved_at !== null;
+  return row !== undefined && row.dissolvedAt !== null;
 }
 
 /** Deletes mailed links, of all providers, that were of no use any more before this time. */
 export async function unscopedPurgeVerifications(db: Queryable, before: Date): Promise<void> {
-  await on(db)
-    .deleteFrom('address_verifications')
-    .where((eb) => eb.or([eb('expires_at', '<', before), eb('used_at', '<', before)]))
+  await camel(db)
+    .deleteFrom('addressVerifications')
+    .where((eb) => eb.or([eb('expiresAt', '<', before), eb('usedAt', '<', before)]))
     .execute();
 }
 
 /** Deletes what users agreed to whose accounts were dissolved before this time. */
 export async function unscopedPurgeConsents(db: Queryable, before: Date): Promise<void> {
-  await on(db)
-    .deleteFrom('user_consents as c')
+  await camel(db)
+    .deleteFrom('userConsents as c')
     .using('providers as p')
-    .whereRef('p.id', '=', 'c.provider_id')
-    .where('p.dissolved_at', '<', before)
+    .whereRef('p.id', '=', 'c.providerId')
+    .where('p.dissolvedAt', '<', before)
     .execute();
 }

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
+import { fromRow } from '#server/platform/db/entity-rows.ts';
+import {
+  BRANDING_FIELDS,
+  DOCUMENT_FIELDS,
+  NUMBER_RANGE_FIELDS,
+  PROFILE_FIELDS,
+  USER_FIELDS,
+} from '#shared/contracts/accounts/account.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { BusinessType } from '#shared/labels/business-types.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { Account, LogoPurpose } from './domain/account.ts';
 
@@ -12,42 +19,42 @@ export async function findAccount(
   provider: ProviderId,
   userId?: string,
 ): Promise<Account | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('providers as p')
-    .innerJoin('users as u', 'u.provider_id', 'p.id')
-    .innerJoin('number_ranges as r', (join) =>
-      join.onRef('r.provider_id', '=', 'p.id').on('r.is_current', '=', true),
+    .innerJoin('users as u', 'u.providerId', 'p.id')
+    .innerJoin('numberRanges as r', (join) =>
+      join.onRef('r.providerId', '=', 'p.id').on('r.isCurrent', '=', true),
     )
     .selectAll('p')
-    .select(['u.id as user_id', 'u.email', 'u.pending_email', 'u.first_name', 'u.last_name'])
-    .select(['r.prefix', 'r.suffix', 'r.start_number', 'r.next_number'])
+    .select(['u.id as userId', 'u.email', 'u.pendingEmail', 'u.firstName', 'u.lastName'])
+    .select(['r.prefix', 'r.suffix', 'r.startNumber', 'r.nextNumber'])
     .select((eb) => {
       const slugOf = (purpose: LogoPurpose) =>
         eb
           .selectFrom('logos as l')
           .select('l.slug')
-          .whereRef('l.provider_id', '=', 'p.id')
+          .whereRef('l.providerId', '=', 'p.id')
           .where('l.purpose', '=', purpose);
       const letterLogo = eb
         .selectFrom('logos as l')
-        .select('l.letter_sha256')
-        .whereRef('l.provider_id', '=', 'p.id')
+        .select('l.letterSha256')
+        .whereRef('l.providerId', '=', 'p.id')
         .where('l.purpose', '=', 'account');
       return [
         slugOf('account').as('logo'),
-        slugOf('branding').as('custom_logo'),
-        letterLogo.as('letter_logo'),
+        slugOf('branding').as('customLogo'),
+        letterLogo.as('letterLogo'),
       ];
     })
     .select((eb) =>
       eb
-        .selectFrom('verified_addresses as v')
+        .selectFrom('verifiedAddresses as v')
         .select((inner) =>
           inner.fn
             .coalesce(inner.fn.agg<string[]>('array_agg', ['v.address']), inner.val<string[]>([]))
             .as('list'),
         )
-        .whereRef('v.provider_id', '=', 'p.id')
+        .whereRef('v.providerId', '=', 'p.id')
         .as('verified'),
     )
     .where('p.id', '=', provider)
@@ -58,53 +65,21 @@ export async function findAccount(
   if (row === undefined) return null;
   return {
     providerId: provider,
-    userId: row.user_id,
-    email: row.email,
-    pendingEmail: row.pending_email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    businessName: row.business_name,
-    businessType: row.business_type as BusinessType,
+    userId: row.userId,
+    ...fromRow(USER_FIELDS, row),
+    pendingEmail: row.pendingEmail,
+    ...fromRow(PROFILE_FIELDS, row),
+    ...fromRow(DOCUMENT_FIELDS, row),
+    ...fromRow(BRANDING_FIELDS, row),
     plan: row.plan as PlanId,
-    wishedPlan: row.wished_plan as PlanId,
-    address: row.address,
-    postalCode: row.postal_code,
-    city: row.city,
-    countryCode: row.country_code,
-    phone: row.phone,
-    website: row.website,
-    vatId: row.vat_id,
-    taxNumber: row.tax_number,
-    noVatId: row.no_vat_id,
-    noTaxNumber: row.no_tax_number,
-    hrNumber: row.hr_number,
-    isSmallBusiness: row.is_small_business,
-    privacyPolicyUrl: row.privacy_policy_url,
-    termsUrl: row.terms_url,
-    imprintUrl: row.imprint_url,
-    publicEmail: row.public_email,
-    senderEmail: row.sender_email,
-    inquiryEmail: row.inquiry_email,
-    primaryColor: row.primary_color,
-    secondaryColor: row.secondary_color,
+    wishedPlan: row.wishedPlan as PlanId,
+    primaryColor: row.primaryColor,
+    secondaryColor: row.secondaryColor,
     logoSlug: row.logo,
-    customLogoSlug: row.custom_logo,
-    letterLogoSha256: row.letter_logo?.toString('hex') ?? null,
-    letterText: row.letter_text,
-    iban: row.iban,
-    bic: row.bic,
-    accountHolder: row.account_holder,
-    backgroundColor: row.background_color,
-    textColor: row.text_color,
-    buttonColor: row.button_color,
-    buttonTextColor: row.button_text_color,
+    customLogoSlug: row.customLogo,
+    letterLogoSha256: row.letterLogo?.toString('hex') ?? null,
     verifiedAddresses: row.verified ?? [],
-    numberRange: {
-      prefix: row.prefix,
-      suffix: row.suffix,
-      startNumber: row.start_number,
-      nextNumber: row.next_number,
-    },
+    numberRange: { ...fromRow(NUMBER_RANGE_FIELDS, row), nextNumber: row.nextNumber },
   };
 }
 
@@ -112,12 +87,12 @@ export async function findAccount(
 export async function unscopedProviders(
   db: Queryable,
 ): Promise<{ id: ProviderId; name: string }[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('providers')
-    .select(['id', 'business_name'])
+    .select(['id', 'businessName'])
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: providerId(row.id), name: row.business_name }));
+  return rows.map((row) => ({ id: providerId(row.id), name: row.businessName }));
 }
 
 /** A user as the operator's commands show them. */
@@ -151,6 +126,6 @@ export async function unscopedUsers(
         and s.user_id = u.id) as "lastSeen"
     from users u join providers p on p.id = u.provider_id
     where u.deactivated_at is null and ${only}
-    order by u.id`.execute(on(db));
+    order by u.id`.execute(camel(db));
   return rows;
 }

@@ -1,35 +1,38 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
+import { type Given, toColumns } from '#server/platform/db/entity-rows.ts';
+import {
+  type BRANDING_FIELDS,
+  type DOCUMENT_FIELDS,
+  PROFILE_FIELDS,
+  USER_FIELDS,
+} from '#shared/contracts/accounts/account.schema.ts';
+import { columnOf, type Stored } from '#shared/contracts/entity-fields.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { PlanId } from '#shared/plans.ts';
 import { normaliseAddress } from './domain/account.ts';
+
+/** What the settings ask for; a registration does not. */
+type AskedLater =
+  | 'hrNumber'
+  | 'isSmallBusiness'
+  | 'privacyPolicyUrl'
+  | 'termsUrl'
+  | 'imprintUrl'
+  | 'publicEmail'
+  | 'senderEmail'
+  | 'inquiryEmail';
+
+type ProviderFields = typeof PROFILE_FIELDS | typeof BRANDING_FIELDS | typeof DOCUMENT_FIELDS;
 
 export interface NewAccount {
   readonly providerId: ProviderId;
   readonly userId: string;
-  readonly email: string;
   readonly passwordHash: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly provider: Readonly<
-    Record<
-      | 'business_name'
-      | 'business_type'
-      | 'address'
-      | 'postal_code'
-      | 'city'
-      | 'country_code'
-      | 'phone'
-      | 'website'
-      | 'vat_id'
-      | 'tax_number'
-      | 'wished_plan',
-      string
-    >
-  > & {
-    readonly no_vat_id: boolean;
-    readonly no_tax_number: boolean;
-  };
+  readonly user: Stored<typeof USER_FIELDS>;
+  readonly provider: Omit<Stored<typeof PROFILE_FIELDS>, AskedLater>;
+  readonly wishedPlan: PlanId;
 }
 
 /**
@@ -42,41 +45,44 @@ export async function insertAccount(
   consents: { readonly version: string; readonly givenBy: 'ticked' | 'declared' },
   now: Date,
 ): Promise<boolean> {
-  const { providerId, userId } = account;
-  await on(tx)
+  const { providerId, userId, passwordHash, user, provider, wishedPlan } = account;
+  await camel(tx)
     .insertInto('providers')
-    .values({ id: providerId, created_at: now, ...account.provider })
-    .execute();
-  await on(tx)
-    .insertInto('users')
     .values({
-      provider_id: providerId,
-      id: userId,
-      created_at: now,
-      email: account.email,
-      password_hash: account.passwordHash,
-      first_name: account.firstName,
-      last_name: account.lastName,
+      id: providerId,
+      createdAt: now,
+      wishedPlan,
+      ...toColumns(PROFILE_FIELDS, provider),
     })
     .execute();
-  const login = await on(tx)
-    .insertInto('login_addresses')
-    .values({ address: normaliseAddress(account.email), provider_id: providerId, user_id: userId })
+  await camel(tx)
+    .insertInto('users')
+    .values({
+      providerId,
+      id: userId,
+      createdAt: now,
+      passwordHash,
+      ...toColumns(USER_FIELDS, user),
+    })
+    .execute();
+  const login = await camel(tx)
+    .insertInto('loginAddresses')
+    .values({ address: normaliseAddress(user.email), providerId, userId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('address')
     .executeTakeFirst();
   if (login === undefined) return false;
-  await on(tx)
-    .insertInto('user_consents')
+  await camel(tx)
+    .insertInto('userConsents')
     .values(
       ['terms', 'privacy', 'processing'].map((kind) => ({
-        provider_id: providerId,
+        providerId,
         id: newId(),
-        user_id: userId,
+        userId,
         kind,
-        text_version: consents.version,
-        given_by: consents.givenBy,
-        accepted_at: now,
+        textVersion: consents.version,
+        givenBy: consents.givenBy,
+        acceptedAt: now,
       })),
     )
     .execute();
@@ -85,26 +91,26 @@ export async function insertAccount(
 
 /** The user behind a login address, over all providers: logging in knows nothing else yet. */
 export function unscopedUserByAddress(db: Queryable, email: string) {
-  return on(db)
-    .selectFrom('login_addresses as l')
+  return camel(db)
+    .selectFrom('loginAddresses as l')
     .innerJoin('users as u', (join) =>
-      join.onRef('u.provider_id', '=', 'l.provider_id').onRef('u.id', '=', 'l.user_id'),
+      join.onRef('u.providerId', '=', 'l.providerId').onRef('u.id', '=', 'l.userId'),
     )
-    .select(['u.provider_id', 'u.id', 'u.password_hash', 'u.deactivated_at'])
-    .select(['u.email', 'u.first_name'])
+    .select(['u.providerId', 'u.id', 'u.passwordHash', 'u.deactivatedAt'])
+    .select(['u.email', 'u.firstName'])
     .where('l.address', '=', normaliseAddress(email))
     .executeTakeFirst();
 }
 
 /** Address and password of a user who is logged in. */
 export function findLogin(db: Queryable, provider: ProviderId, userId: string) {
-  return on(db)
+  return camel(db)
     .selectFrom('users as u')
-    .innerJoin('providers as p', 'p.id', 'u.provider_id')
-    .select(['u.email', 'u.first_name', 'u.password_hash', 'p.business_name as businessName'])
-    .where('u.provider_id', '=', provider)
+    .innerJoin('providers as p', 'p.id', 'u.providerId')
+    .select(['u.email', 'u.firstName', 'u.passwordHash', 'p.businessName'])
+    .where('u.providerId', '=', provider)
     .where('u.id', '=', userId)
-    .where('u.deactivated_at', 'is', null)
+    .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -118,28 +124,39 @@ export async function updatePassword(
   userId: string,
   passwordHash: { readonly before: string; readonly after: string },
 ): Promise<boolean> {
-  const updated = await on(tx)
+  const updated = await camel(tx)
     .updateTable('users')
-    .set({ password_hash: passwordHash.after })
-    .where('provider_id', '=', provider)
+    .set({ passwordHash: passwordHash.after })
+    .where('providerId', '=', provider)
     .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash.before)
+    .where('passwordHash', '=', passwordHash.before)
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
 }
 
-export async function updateProvider(
+/**
+ * Writes the given values of these fields; the row is locked by the caller.
+ * @returns the columns that they changed
+ */
+export async function updateProvider<const F extends ProviderFields>(
   tx: Tx,
-  provider: ProviderId,
-  values: Readonly<Record<string, string | boolean>>,
-): Promise<void> {
-  await on(tx).updateTable('providers').set(values).where('id', '=', provider).execute();
+  before: Row<'providers'>,
+  fields: F,
+  values: Given<F>,
+): Promise<string[]> {
+  const given: Partial<Row<'providers'>> = toColumns(fields, values);
+  const changed = (Object.keys(given) as (keyof typeof given)[]).filter(
+    (name) => before[name] !== given[name],
+  );
+  if (changed.length > 0)
+    await camel(tx).updateTable('providers').set(given).where('id', '=', before.id).execute();
+  return changed.map((name) => columnOf(name));
 }
 
 /** Locks the provider's row: everything that is counted against a limit queues up behind it. */
 export async function lockProvider(tx: Tx, provider: ProviderId) {
-  return on(tx)
+  return camel(tx)
     .selectFrom('providers')
     .selectAll()
     .where('id', '=', provider)
@@ -149,8 +166,8 @@ export async function lockProvider(tx: Tx, provider: ProviderId) {
 
 /** Whether any account logs in with an address, over all providers: addresses are unique. */
 export async function unscopedIsLoginAddress(db: Queryable, email: string): Promise<boolean> {
-  const found = await on(db)
-    .selectFrom('login_addresses')
+  const found = await camel(db)
+    .selectFrom('loginAddresses')
     .select('address')
     .where('address', '=', normaliseAddress(email))
     .executeTakeFirst();
@@ -159,10 +176,10 @@ export async function unscopedIsLoginAddress(db: Queryable, email: string): Prom
 
 /** Locks a user; changes of the login address queue up behind it. */
 export function lockUser(tx: Tx, provider: ProviderId, userId: string) {
-  return on(tx)
+  return camel(tx)
     .selectFrom('users')
-    .select(['email', 'pending_email'])
-    .where('provider_id', '=', provider)
+    .select(['email', 'pendingEmail'])
+    .where('providerId', '=', provider)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -176,10 +193,10 @@ export async function putPendingAddress(
   email: string,
 ): Promise<void> {
   await dropPendingAddress(tx, provider, userId);
-  await on(tx)
+  await camel(tx)
     .updateTable('users')
-    .set({ pending_email: email })
-    .where('provider_id', '=', provider)
+    .set({ pendingEmail: email })
+    .where('providerId', '=', provider)
     .where('id', '=', userId)
     .execute();
 }
@@ -190,21 +207,21 @@ export async function dropPendingAddress(
   provider: ProviderId,
   userId: string,
 ): Promise<void> {
-  const { email, pending_email: pending } = await lockUser(tx, provider, userId);
+  const { email, pendingEmail: pending } = await lockUser(tx, provider, userId);
   if (pending === null) return;
-  await on(tx)
+  await camel(tx)
     .updateTable('users')
-    .set({ pending_email: null })
-    .where('provider_id', '=', provider)
+    .set({ pendingEmail: null })
+    .where('providerId', '=', provider)
     .where('id', '=', userId)
     .execute();
-  await on(tx)
-    .deleteFrom('address_verifications')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+  await camel(tx)
+    .deleteFrom('addressVerifications')
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .where('purpose', '=', 'login')
     .where('address', '<>', normaliseAddress(email))
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 }
 
@@ -219,22 +236,22 @@ export async function swapLoginAddress(
   userId: string,
   email: string,
 ): Promise<boolean> {
-  await on(tx)
-    .deleteFrom('login_addresses')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+  await camel(tx)
+    .deleteFrom('loginAddresses')
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .execute();
-  const inserted = await on(tx)
-    .insertInto('login_addresses')
-    .values({ address: normaliseAddress(email), provider_id: provider, user_id: userId })
+  const inserted = await camel(tx)
+    .insertInto('loginAddresses')
+    .values({ address: normaliseAddress(email), providerId: provider, userId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('address')
     .executeTakeFirst();
   if (inserted === undefined) return false;
-  await on(tx)
+  await camel(tx)
     .updateTable('users')
-    .set({ email, pending_email: null })
-    .where('provider_id', '=', provider)
+    .set({ email, pendingEmail: null })
+    .where('providerId', '=', provider)
     .where('id', '=', userId)
     .execute();
   return true;
@@ -242,11 +259,11 @@ export async function swapLoginAddress(
 
 /** @returns false when they were released before */
 export async function releaseOwnWords(tx: Tx, provider: ProviderId, now: Date): Promise<boolean> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .updateTable('providers')
-    .set({ own_words_released_at: now })
+    .set({ ownWordsReleasedAt: now })
     .where('id', '=', provider)
-    .where('own_words_released_at', 'is', null)
+    .where('ownWordsReleasedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

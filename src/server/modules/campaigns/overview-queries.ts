@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import {
   addDays,
@@ -77,26 +77,26 @@ export async function listCampaignCells(
   limit: number,
 ): Promise<CampaignInTable[]> {
   const found = withNames(matching(db, provider, query, limit));
-  const rows = await found.select(linkCount.as('link_count')).execute();
-  return rows.map((row) => ({ ...toListed(row), linkCount: row.link_count }));
+  const rows = await found.select(linkCount.as('linkCount')).execute();
+  return rows.map((row) => ({ ...toListed(row), linkCount: row.linkCount }));
 }
 
 function matching(db: Queryable, provider: ProviderId, query: CampaignListQuery, limit: number) {
   const { status, campaignId, partnerId, from, to, cursor, search } = query;
-  let filtered = counted(db).where('c.provider_id', '=', provider);
+  let filtered = counted(db).where('c.providerId', '=', provider);
   if (status !== undefined) filtered = filtered.where('c.status', '=', status);
   if (campaignId !== undefined) filtered = filtered.where('c.id', '=', campaignId);
-  if (from !== undefined) filtered = filtered.where('c.created_at', '>=', startOfBerlinDay(from));
+  if (from !== undefined) filtered = filtered.where('c.createdAt', '>=', startOfBerlinDay(from));
   if (to !== undefined)
-    filtered = filtered.where('c.created_at', '<', startOfBerlinDay(addDays(to, 1)));
+    filtered = filtered.where('c.createdAt', '<', startOfBerlinDay(addDays(to, 1)));
   if (cursor !== undefined) filtered = filtered.where('c.id', '<', cursor);
   if (partnerId !== undefined) {
     filtered = filtered.where('c.id', 'in', (eb) =>
       eb
-        .selectFrom('referral_links as l')
-        .select('l.campaign_id')
-        .where('l.provider_id', '=', provider)
-        .where('l.partner_id', '=', partnerId),
+        .selectFrom('referralLinks as l')
+        .select('l.campaignId')
+        .where('l.providerId', '=', provider)
+        .where('l.partnerId', '=', partnerId),
     );
   }
   for (const like of likePatterns(search)) {
@@ -113,7 +113,7 @@ export async function findCampaignOverview(
   provider: ProviderId,
   id: string,
 ): Promise<CampaignOverview | null> {
-  const one = counted(db).where('c.provider_id', '=', provider).where('c.id', '=', id);
+  const one = counted(db).where('c.providerId', '=', provider).where('c.id', '=', id);
   const row = await withAll(one).executeTakeFirst();
   return row === undefined ? null : toOverview(row);
 }
@@ -123,10 +123,10 @@ export async function findCampaignOverview(
  * the notes that wait. Its links have counted the same, and are a hundred times as many.
  */
 const brought = sql<{
-  click_count: number;
-  lead_count: number;
-  sale_count: number;
-  revenue_cents: number;
+  clickCount: number;
+  leadCount: number;
+  saleCount: number;
+  revenueCents: number;
 }>`(
   select coalesce(sum(valid), 0)::bigint as click_count,
     coalesce(sum(requests), 0)::bigint as lead_count,
@@ -145,8 +145,8 @@ const brought = sql<{
 function counted(db: Queryable) {
   return campaignsWithReward(db)
     .leftJoinLateral(brought.as('brought'), (join) => join.onTrue())
-    .select(['brought.click_count', 'brought.lead_count'])
-    .select(['brought.sale_count', 'brought.revenue_cents']);
+    .select(['brought.clickCount', 'brought.leadCount'])
+    .select(['brought.saleCount', 'brought.revenueCents']);
 }
 
 const linkCount = sql<number>`(
@@ -157,11 +157,11 @@ const linkCount = sql<number>`(
 const withAll = (query: ReturnType<typeof counted>) =>
   query
     .selectAll('c')
-    .select(['t.campaign_id', 't.valid_from', 't.version as terms_version'])
-    .select(linkCount.as('link_count'));
+    .select(['t.campaignId', 't.validFrom', 't.version as termsVersion'])
+    .select(linkCount.as('linkCount'));
 
 const withNames = (query: ReturnType<typeof counted>) =>
-  query.select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.start_date', 'c.end_date']);
+  query.select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.startDate', 'c.endDate']);
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
 
@@ -170,7 +170,7 @@ type OverviewRow = Awaited<ReturnType<ReturnType<typeof withAll>['execute']>>[nu
 type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 function toOverview(row: OverviewRow): CampaignOverview {
-  return { ...toCampaign(row), linkCount: row.link_count, ...countersOf(row) };
+  return { ...toCampaign(row), linkCount: row.linkCount, ...countersOf(row) };
 }
 
 function toListed(row: NamedRow): CampaignListed {
@@ -179,8 +179,8 @@ function toListed(row: NamedRow): CampaignListed {
     name: row.name,
     slug: row.slug,
     status: row.status as CampaignStatus,
-    startDate: row.start_date === null ? null : calendarDate(row.start_date),
-    endDate: row.end_date === null ? null : calendarDate(row.end_date),
+    startDate: row.startDate === null ? null : calendarDate(row.startDate),
+    endDate: row.endDate === null ? null : calendarDate(row.endDate),
     reward: toReward(row),
     ...countersOf(row),
   };
@@ -188,10 +188,10 @@ function toListed(row: NamedRow): CampaignListed {
 
 function countersOf(row: CountedRow): CampaignCounters {
   return {
-    clickCount: row.click_count ?? 0,
-    leadCount: row.lead_count ?? 0,
-    saleCount: row.sale_count ?? 0,
-    revenue: cents(row.revenue_cents ?? 0),
+    clickCount: row.clickCount ?? 0,
+    leadCount: row.leadCount ?? 0,
+    saleCount: row.saleCount ?? 0,
+    revenue: cents(row.revenueCents ?? 0),
   };
 }
 
@@ -224,7 +224,7 @@ export async function summariseCampaigns(db: Queryable, provider: ProviderId) {
         union all
         select direct, revenue_cents from figure_changes where provider_id = ${provider}
       ) months
-    ) b`.execute(on(db));
+    ) b`.execute(camel(db));
   const row = rows[0];
   return {
     total: row?.total ?? 0,

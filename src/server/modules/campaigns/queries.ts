@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
-import type { RewardTerms as TermsTable } from '#server/platform/db/schema.generated.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
@@ -17,7 +15,7 @@ export async function findCampaign(
   id: string,
 ): Promise<Campaign | null> {
   const row = await campaigns(db)
-    .where('c.provider_id', '=', provider)
+    .where('c.providerId', '=', provider)
     .where('c.id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : toCampaign(row);
@@ -32,10 +30,10 @@ export async function lockCampaign(
   provider: ProviderId,
   id: string,
 ): Promise<Campaign | null> {
-  await on(tx)
+  await camel(tx)
     .selectFrom('campaigns')
     .select('id')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .execute();
@@ -44,40 +42,40 @@ export async function lockCampaign(
 
 /** Campaigns beside the reward that is in force; what else is told of them is for who asks. */
 export function campaignsWithReward(db: Queryable) {
-  return on(db)
+  return camel(db)
     .selectFrom('campaigns as c')
-    .innerJoin('reward_terms as t', (join) =>
-      join.onRef('t.provider_id', '=', 'c.provider_id').onRef('t.id', '=', 'c.current_terms_id'),
+    .innerJoin('rewardTerms as t', (join) =>
+      join.onRef('t.providerId', '=', 'c.providerId').onRef('t.id', '=', 'c.currentTermsId'),
     )
-    .select(['t.reward_type', 't.calculation_type'])
-    .select(['t.amount_cents', 't.percentage_bp', 't.quantity', 't.bulk_amount_cents']);
+    .select(['t.rewardType', 't.calculationType'])
+    .select(['t.amountCents', 't.percentageBp', 't.quantity', 't.bulkAmountCents']);
 }
 
 export function campaigns(db: Queryable) {
   return campaignsWithReward(db)
     .selectAll('c')
-    .select(['t.campaign_id', 't.valid_from', 't.version as terms_version']);
+    .select(['t.campaignId', 't.validFrom', 't.version as termsVersion']);
 }
 
 export type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaigns>['execute']>>[number];
 
 export function toCampaign(row: CampaignRow): Campaign {
   return {
-    providerId: providerId(row.provider_id),
+    providerId: providerId(row.providerId),
     id: row.id,
     slug: row.slug,
     version: row.version,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     name: row.name,
     description: row.description,
     status: row.status as CampaignStatus,
-    terms: toTerms({ ...row, id: row.current_terms_id, version: row.terms_version }),
-    minPayout: cents(row.min_payout_cents),
-    startDate: row.start_date === null ? null : calendarDate(row.start_date),
-    endDate: row.end_date === null ? null : calendarDate(row.end_date),
-    landingPageConfig: row.landing_page_config as unknown as LandingPageConfig,
-    formConfig: row.form_config as unknown as FormConfig,
-    doubleOptIn: row.double_opt_in,
+    terms: toTerms({ ...row, id: row.currentTermsId, version: row.termsVersion }),
+    minPayout: cents(row.minPayoutCents),
+    startDate: row.startDate === null ? null : calendarDate(row.startDate),
+    endDate: row.endDate === null ? null : calendarDate(row.endDate),
+    landingPageConfig: row.landingPageConfig as unknown as LandingPageConfig,
+    formConfig: row.formConfig as unknown as FormConfig,
+    doubleOptIn: row.doubleOptIn,
   };
 }
 
@@ -87,10 +85,10 @@ export async function findRewardTerms(
   provider: ProviderId,
   id: string,
 ): Promise<RewardTerms | null> {
-  const row = await on(db)
-    .selectFrom('reward_terms')
+  const row = await camel(db)
+    .selectFrom('rewardTerms')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : toTerms(row);
@@ -102,60 +100,55 @@ export async function listRewardTerms(
   provider: ProviderId,
   campaignId: string,
 ): Promise<RewardTerms[]> {
-  const rows = await on(db)
-    .selectFrom('reward_terms')
+  const rows = await camel(db)
+    .selectFrom('rewardTerms')
     .selectAll()
-    .where('provider_id', '=', provider)
-    .where('campaign_id', '=', campaignId)
+    .where('providerId', '=', provider)
+    .where('campaignId', '=', campaignId)
     .orderBy('version', 'desc')
     .execute();
   return rows.map(toTerms);
 }
 
-type TermsRow = Omit<Selectable<TermsTable>, 'provider_id'>;
+type TermsRow = Omit<Row<'rewardTerms'>, 'providerId'>;
 
 function toTerms(row: TermsRow): RewardTerms {
   return {
     id: row.id,
-    campaignId: row.campaign_id,
+    campaignId: row.campaignId,
     version: row.version,
-    validFrom: row.valid_from,
+    validFrom: row.validFrom,
     reward: toReward(row),
   };
 }
 
 type RewardRow = Pick<
   TermsRow,
-  | 'reward_type'
-  | 'calculation_type'
-  | 'quantity'
-  | 'amount_cents'
-  | 'bulk_amount_cents'
-  | 'percentage_bp'
+  'rewardType' | 'calculationType' | 'quantity' | 'amountCents' | 'bulkAmountCents' | 'percentageBp'
 >;
 
 /** The table's checks allow exactly these shapes. */
 export function toReward(row: RewardRow): Reward {
-  const amount = cents(row.amount_cents ?? 0);
-  if (row.reward_type === 'per_click' || row.reward_type === 'per_lead') {
-    const { reward_type: rewardType, quantity } = row;
-    const earned = quantity === 1 ? amount : cents(row.bulk_amount_cents ?? 0);
+  const amount = cents(row.amountCents ?? 0);
+  if (row.rewardType === 'per_click' || row.rewardType === 'per_lead') {
+    const { rewardType, quantity } = row;
+    const earned = quantity === 1 ? amount : cents(row.bulkAmountCents ?? 0);
     return { rewardType, quantity, amount, earned };
   }
-  if (row.calculation_type === 'fixed')
+  if (row.calculationType === 'fixed')
     return { rewardType: 'per_sale', calculationType: 'fixed', amount };
-  const percentage = row.percentage_bp ?? 0;
+  const percentage = row.percentageBp ?? 0;
   return { rewardType: 'per_sale', calculationType: 'percentage', percentage };
 }
 
 /** Running campaigns over all providers whose end day is before today: the job ends them. */
 export async function unscopedListDueCampaigns(db: Queryable, today: CalendarDate) {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('campaigns')
-    .select(['provider_id', 'id'])
+    .select(['providerId', 'id'])
     .where('status', 'in', ['active', 'paused'])
-    .where('end_date', '<', today)
-    .orderBy('end_date')
+    .where('endDate', '<', today)
+    .orderBy('endDate')
     .execute();
-  return rows.map((row) => ({ providerId: providerId(row.provider_id), id: row.id }));
+  return rows.map((row) => ({ providerId: providerId(row.providerId), id: row.id }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import type { Reward } from '#shared/reward.ts';
@@ -26,12 +26,12 @@ const columnsOf = (values: CampaignValues) => ({
   name: values.name,
   description: values.description,
   status: values.status,
-  min_payout_cents: values.minPayout,
-  start_date: values.startDate,
-  end_date: values.endDate,
-  landing_page_config: JSON.stringify(values.landingPageConfig),
-  form_config: JSON.stringify(values.formConfig),
-  double_opt_in: values.doubleOptIn,
+  minPayoutCents: values.minPayout,
+  startDate: values.startDate,
+  endDate: values.endDate,
+  landingPageConfig: JSON.stringify(values.landingPageConfig),
+  formConfig: JSON.stringify(values.formConfig),
+  doubleOptIn: values.doubleOptIn,
 });
 
 /** Inserts the campaign; its first terms follow in the same transaction. */
@@ -41,15 +41,15 @@ export async function insertCampaign(
   campaign: NewCampaign,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .insertInto('campaigns')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: campaign.id,
       slug: campaign.slug,
-      created_at: now,
-      updated_at: now,
-      current_terms_id: campaign.termsId,
+      createdAt: now,
+      updatedAt: now,
+      currentTermsId: campaign.termsId,
       ...columnsOf(campaign),
     })
     .execute();
@@ -63,10 +63,10 @@ export async function updateCampaign(
   values: CampaignValues,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('campaigns')
-    .set((eb) => ({ ...columnsOf(values), updated_at: now, version: eb('version', '+', 1) }))
-    .where('provider_id', '=', provider)
+    .set((eb) => ({ ...columnsOf(values), updatedAt: now, version: eb('version', '+', 1) }))
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -78,10 +78,10 @@ export async function updateCampaignStatus(
   status: CampaignStatus,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('campaigns')
-    .set((eb) => ({ status, updated_at: now, version: eb('version', '+', 1) }))
-    .where('provider_id', '=', provider)
+    .set((eb) => ({ status, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -92,14 +92,14 @@ export async function insertRewardTerms(
   provider: ProviderId,
   terms: RewardTerms,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('reward_terms')
+  await camel(tx)
+    .insertInto('rewardTerms')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: terms.id,
-      campaign_id: terms.campaignId,
+      campaignId: terms.campaignId,
       version: terms.version,
-      valid_from: terms.validFrom,
+      validFrom: terms.validFrom,
       ...termsColumns(terms.reward),
     })
     .execute();
@@ -111,10 +111,10 @@ export async function setCurrentTerms(
   provider: ProviderId,
   terms: RewardTerms,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('campaigns')
-    .set({ current_terms_id: terms.id })
-    .where('provider_id', '=', provider)
+    .set({ currentTermsId: terms.id })
+    .where('providerId', '=', provider)
     .where('id', '=', terms.campaignId)
     .execute();
 }
@@ -122,17 +122,17 @@ export async function setCurrentTerms(
 function termsColumns(reward: Reward) {
   if (reward.rewardType !== 'per_sale') {
     return {
-      reward_type: reward.rewardType,
-      calculation_type: 'fixed',
-      amount_cents: reward.amount,
+      rewardType: reward.rewardType,
+      calculationType: 'fixed',
+      amountCents: reward.amount,
       quantity: reward.quantity,
-      bulk_amount_cents: reward.quantity === 1 ? null : reward.earned,
+      bulkAmountCents: reward.quantity === 1 ? null : reward.earned,
     };
   }
-  const { rewardType: reward_type, calculationType: calculation_type } = reward;
+  const { rewardType, calculationType } = reward;
   return reward.calculationType === 'fixed'
-    ? { reward_type, calculation_type, amount_cents: reward.amount }
-    : { reward_type, calculation_type, percentage_bp: reward.percentage };
+    ? { rewardType, calculationType, amountCents: reward.amount }
+    : { rewardType, calculationType, percentageBp: reward.percentage };
 }
 
 /**
@@ -147,5 +147,5 @@ export async function eraseCampaigns(tx: Tx, provider: ProviderId): Promise<void
       form_config = form_config || ${NO_LETTERS}::jsonb
     where provider_id = ${provider}
       and (description <> '' or landing_page_config <> ${NO_TEXTS}::jsonb
-        or not form_config @> ${NO_LETTERS}::jsonb)`.execute(on(tx));
+        or not form_config @> ${NO_LETTERS}::jsonb)`.execute(camel(tx));
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
-import { columnsErased } from '#shared/contracts/entity-fields.ts';
+import { fieldsErased } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS, type PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { deleteConfirmations, eraseConfirmations } from './vat-confirmation/store.ts';
@@ -189,10 +189,7 @@ export async function deletePartnerRows(
   return linkIds;
 }
 
-const PERSONAL = [
-  ...columnsErased(PARTNER_FIELDS, 'at_once'),
-  ...columnsErased(PARTNER_FIELDS, 'with_documents'),
-];
+const PERSONAL = fieldsErased(PARTNER_FIELDS, 'at_once', 'with_documents');
 
 /**
  * Erases who the partners of a dissolved account are and where they are paid. What their documents
@@ -202,7 +199,7 @@ export async function erasePartners(tx: Tx, provider: ProviderId): Promise<void>
   await eraseConfirmations(tx, provider);
   await camel(tx)
     .updateTable('partners')
-    .set(Object.fromEntries(PERSONAL.map((column) => [column, ''])))
+    .set(Object.fromEntries(PERSONAL.map((field) => [field, ''])))
     .where('providerId', '=', provider)
     .where('email', '<>', '')
     .execute();

@@ -1,10 +1,11 @@
 import type { EntityFields, Stored } from '#shared/contracts/entity-fields.ts';
 
+export type Given<F extends EntityFields> = {
+  readonly [K in keyof F]?: Stored<F>[K] | undefined;
+};
+
 /** The given values of the fields; what is no field gets nowhere. */
-export function toColumns<const F extends EntityFields, V extends Partial<Stored<F>>>(
-  fields: F,
-  values: V,
-) {
+export function toColumns<const F extends EntityFields, V extends Given<F>>(fields: F, values: V) {
   return Object.fromEntries(
     Object.keys(fields)
       .filter((name) => values[name] !== undefined)

@@ -1,58 +1,40 @@
 import { z } from 'zod';
-import { BUSINESS_TYPE_IDS } from '../../labels/business-types.ts';
 import { PLAN_IDS } from '../../plans.ts';
 import { contract } from '../contract.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
+import { messageAnswer, TOGETHER } from '../fields.ts';
 import {
-  emailField,
-  messageAnswer,
-  optionalLine,
-  requiredLine,
-  requiredUrl,
-  TOGETHER,
-} from '../fields.ts';
+  BRANDING_FIELDS,
+  NUMBER_RANGE_FIELDS,
+  PROFILE_FIELDS,
+  USER_FIELDS,
+} from './account.schema.ts';
 import { checkTaxIds } from './tax-ids.ts';
 
 /** The current user and the account settings (docs/product/accounts.md section 10). */
 
+const { countryCode: country, ...profile } = outputShape(PROFILE_FIELDS);
+const { prefix, suffix, startNumber } = outputShape(NUMBER_RANGE_FIELDS);
+
 export const currentUser = z.object({
   id: z.uuid(),
-  email: z.string(),
+  ...outputShape(USER_FIELDS),
   /** The login address that takes effect once it is verified; null when none waits. */
   pendingEmail: z.string().nullable(),
   emailVerified: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  businessName: z.string(),
-  businessType: z.enum(BUSINESS_TYPE_IDS),
   plan: z.enum(PLAN_IDS),
   wishedPlan: z.enum(PLAN_IDS),
   /** Mails carry words of their own: an invoice is paid, or the operator released them. */
   speaksFreely: z.boolean(),
   /** Years that documents are kept at this installation (§ 147 AO). */
   documentYears: z.number().int(),
-  address: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  vatId: z.string(),
-  taxNumber: z.string(),
-  noVatId: z.boolean(),
-  noTaxNumber: z.boolean(),
-  hrNumber: z.string(),
-  isSmallBusiness: z.boolean(),
-  privacyPolicyUrl: z.string(),
-  termsUrl: z.string(),
-  imprintUrl: z.string(),
-  publicEmail: z.string(),
-  senderEmail: z.string(),
-  inquiryEmail: z.string(),
+  ...profile,
+  country,
   /** Addresses of this account that are verified, lower case. */
   verifiedAddresses: z.array(z.string()),
-  invoicePrefix: z.string(),
-  invoiceSuffix: z.string(),
-  invoiceStartNumber: z.number().int(),
+  invoicePrefix: prefix,
+  invoiceSuffix: suffix,
+  invoiceStartNumber: startNumber,
   /** The number that the next document will get, in full. */
   nextDocumentNumber: z.string(),
   primaryColor: z.string(),
@@ -61,10 +43,7 @@ export const currentUser = z.object({
   logoUrl: z.string().nullable(),
   /** Address of the logo that landing pages show instead, where the plan has own branding. */
   customLogo: z.string().nullable(),
-  backgroundColor: z.string(),
-  textColor: z.string(),
-  buttonColor: z.string(),
-  buttonTextColor: z.string(),
+  ...outputShape(BRANDING_FIELDS),
   /** What still blocks making a campaign active; empty when nothing does. */
   activationMissing: z.array(z.object({ key: z.string(), label: z.string() })),
 });
@@ -77,57 +56,12 @@ export const getUser = contract({
   response: currentUser,
 });
 
-const RANGE_PART = /^[A-Za-z0-9/-]*$/;
-const RANGE_PART_MESSAGE = 'Nur Buchstaben, Ziffern, „-“ und „/“, höchstens 12 Zeichen';
-const START_NUMBER = 'Bitte geben Sie als Startnummer eine ganze Zahl von 1 bis 99.999.999 ein';
-
-/** Missing or no number is 1; a number that can't be one is refused. */
-const startNumber = z.preprocess(
-  (value) => {
-    if (typeof value !== 'number' && typeof value !== 'string') return 1;
-    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-    return Number.isNaN(number) ? 1 : number;
-  },
-  z.number(START_NUMBER).int(START_NUMBER).min(1, START_NUMBER).max(99_999_999, START_NUMBER),
-);
-
-const rangePart = optionalLine(12).refine((text) => RANGE_PART.test(text), {
-  error: RANGE_PART_MESSAGE,
-});
-
 export const accountSettingsBody = z
   .object({
     /** The login address; another one waits until it is verified. */
-    email: emailField('Gültige E-Mail-Adresse erforderlich').optional(),
-    businessName: requiredLine('Firmenname ist erforderlich'),
-    businessType: z.enum(BUSINESS_TYPE_IDS).optional(),
-    address: requiredLine('Adresse ist erforderlich'),
-    city: requiredLine('Stadt ist erforderlich'),
-    postalCode: requiredLine('PLZ ist erforderlich', { max: 20 }),
-    country: optionalLine(60).transform((country) => country || 'Deutschland'),
-    phone: requiredLine('Telefon ist erforderlich', { max: 40 }),
-    website: requiredUrl('Website ist erforderlich'),
-    vatId: optionalLine(20),
-    taxNumber: optionalLine(30),
-    noVatId: z.boolean().default(false),
-    noTaxNumber: z.boolean().default(false),
-    hrNumber: optionalLine(60),
-    isSmallBusiness: z.boolean().default(false),
-    invoicePrefix: rangePart.transform((prefix) => prefix || 'GS'),
-    invoiceSuffix: rangePart,
-    invoiceStartNumber: startNumber,
-    privacyPolicyUrl: requiredUrl('Datenschutzerklärung URL ist erforderlich'),
-    termsUrl: requiredUrl('AGB URL ist erforderlich'),
-    imprintUrl: requiredUrl('Impressum URL ist erforderlich'),
-    publicEmail: requiredLine('Öffentliche E-Mail ist erforderlich').pipe(
-      emailField('Ungültige öffentliche E-Mail-Adresse'),
-    ),
-    senderEmail: requiredLine('Absender-E-Mail ist erforderlich').pipe(
-      emailField('Ungültige Absender-E-Mail-Adresse'),
-    ),
-    inquiryEmail: requiredLine('Empfangs-E-Mail ist erforderlich').pipe(
-      emailField('Ungültige Empfangs-E-Mail-Adresse'),
-    ),
+    email: USER_FIELDS.email.input.optional(),
+    ...inputShape(PROFILE_FIELDS),
+    ...inputShape(NUMBER_RANGE_FIELDS),
   })
   .superRefine(checkTaxIds, TOGETHER);
 

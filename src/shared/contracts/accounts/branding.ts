@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { parseHexColour } from '../../colours/hex-colour.ts';
 import { LOGO_MAX_BYTES } from '../../logo.ts';
 import { contract } from '../contract.ts';
+import { inputShape } from '../entity-fields.ts';
+import { BRANDING_FIELDS } from './account.schema.ts';
 import { currentUser } from './account.ts';
 
 /**
@@ -57,24 +58,7 @@ export const uploadBrandingLogo = contract({
   errors: [...LOGO_FAULTS, 'premium_required'],
 });
 
-/** '#rrggbb' and nothing else; kept in lower case. */
-const colour = z.string().transform((text, context) => {
-  const parsed = parseHexColour(text);
-  if (parsed !== null) return parsed;
-  context.addIssue({
-    code: 'custom',
-    message: 'Bitte geben Sie eine Farbe wie #ee9d84 ein',
-  });
-  return z.NEVER;
-});
-
-/** The four colours of a landing page (docs/product/accounts.md section 11). */
-export const brandColoursBody = z.object({
-  backgroundColor: colour,
-  textColor: colour,
-  buttonColor: colour,
-  buttonTextColor: colour,
-});
+export const brandColoursBody = z.object(inputShape(BRANDING_FIELDS));
 
 export const patchPremiumSettings = contract({
   method: 'PATCH',

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { bicField, ibanField, instantOut, optionalLine, optionalText } from '../fields.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
+import { instantOut } from '../fields.ts';
+import { DOCUMENT_FIELDS } from './account.schema.ts';
 
 /** The provider's own text on documents, and the account they pay partners from. */
 
-/** Longest text on letters, in characters. */
-export const LETTER_TEXT_MAX = 500;
-
-const documentSettings = z.object({
-  /** Printed before the greeting; the texts of the law stand beside it and cannot be changed. */
-  letterText: z.string(),
-  iban: z.string(),
-  bic: z.string(),
-  accountHolder: z.string(),
-});
+const documentSettings = z.object(outputShape(DOCUMENT_FIELDS));
 export type DocumentSettings = z.output<typeof documentSettings>;
 
-export const documentSettingsBody = z.object({
-  letterText: optionalText(LETTER_TEXT_MAX),
-  iban: ibanField,
-  bic: bicField,
-  /** At most what a SEPA file holds; '' means the business name. */
-  accountHolder: optionalLine(70),
-});
+export const documentSettingsBody = z.object(inputShape(DOCUMENT_FIELDS));
 
 export const getDocumentSettings = contract({
   method: 'GET',

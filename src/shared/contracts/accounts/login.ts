@@ -3,14 +3,9 @@ import { BUSINESS_TYPE_IDS } from '../../labels/business-types.ts';
 import { PASSWORD_REFUSALS } from '../../password-refusals.ts';
 import { PLAN_IDS } from '../../plans.ts';
 import { contract } from '../contract.ts';
-import {
-  emailField,
-  messageAnswer,
-  optionalLine,
-  optionalUrl,
-  requiredLine,
-  TOGETHER,
-} from '../fields.ts';
+import { inputShape } from '../entity-fields.ts';
+import { messageAnswer, optionalLine, optionalUrl, requiredLine, TOGETHER } from '../fields.ts';
+import { USER_FIELDS } from './account.schema.ts';
 import { currentUser } from './account.ts';
 import { PASSWORD_MAX, passwordField } from './passwords.ts';
 import { checkTaxIds } from './tax-ids.ts';
@@ -22,11 +17,9 @@ const accepted = (message: string) => z.literal(true, { error: message });
 
 export const registrationBody = z
   .object({
-    email: emailField('Gültige E-Mail-Adresse erforderlich'),
+    ...inputShape(USER_FIELDS),
     password: passwordField(6),
     confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
-    firstName: requiredLine('Vorname erforderlich'),
-    lastName: requiredLine('Nachname erforderlich'),
     businessName: requiredLine('Firmenname erforderlich'),
     businessType: z.enum(BUSINESS_TYPE_IDS).default('other'),
     address: requiredLine('Adresse erforderlich'),
@@ -69,7 +62,7 @@ export const register = contract({
 export const simpleRegistrationBody = z
   .object({
     companyName: requiredLine('Firmenname erforderlich'),
-    email: emailField('Gültige E-Mail-Adresse erforderlich'),
+    email: USER_FIELDS.email.input,
     password: passwordField(8),
     confirmPassword: z.string({ error: 'Passwörter stimmen nicht überein' }).max(PASSWORD_MAX),
     businessType: z.enum(BUSINESS_TYPE_IDS).default('location'),
@@ -101,7 +94,7 @@ export const givenPassword = z
   .max(PASSWORD_MAX, 'Passwort erforderlich');
 
 export const loginBody = z.object({
-  email: emailField('Gültige E-Mail-Adresse erforderlich'),
+  email: USER_FIELDS.email.input,
   password: givenPassword,
 });
 

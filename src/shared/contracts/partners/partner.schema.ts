@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf, PARTNER_STATUSES, TAX_STATUSES } from '../../labels/statuses.ts';
 import { isExNumber, isVatId, normaliseVatId } from '../../vat-id.ts';
-import { columnOf, type EntityFields, type Stored } from '../entity-fields.ts';
+import { columnOf, type ExchangedFields, type Stored } from '../entity-fields.ts';
 import {
   bicField,
   checkedLine,
@@ -282,7 +282,7 @@ export const PARTNER_FIELDS = {
       example: 'Partnervertrag',
     },
   },
-} as const satisfies EntityFields;
+} as const satisfies ExchangedFields;
 
 /** What a provider writes into a partner's row. */
 export type PartnerValues = Readonly<Stored<typeof PARTNER_FIELDS>>;

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '#shared/calendar-date.ts';
-import { wireName, type EntityFields } from '#shared/contracts/entity-fields.ts';
+import { wireName, type ExchangedFields } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import { getPartner as getPartnerContract } from '#shared/contracts/partners/partners.ts';
 import { PARTNER_CSV_FIELDS } from '#shared/partner-csv-fields.ts';
@@ -17,7 +17,7 @@ const example = Object.fromEntries(
 );
 
 /** The fields without an input of their name, as `partner-fields.tsx` stands. */
-async function withoutInput(fields: EntityFields): Promise<string[]> {
+async function withoutInput(fields: ExchangedFields): Promise<string[]> {
   function Form() {
     const { control } = useForm<PartnerValues, unknown, PartnerValues>({
       defaultValues: emptyPartner(),
@@ -35,7 +35,7 @@ async function withoutInput(fields: EntityFields): Promise<string[]> {
 }
 
 /** The fields whose example can't be read in the details of a partner. */
-async function notShown(fields: EntityFields): Promise<string[]> {
+async function notShown(fields: ExchangedFields): Promise<string[]> {
   const { values } = readPartner(example, today);
   const partner = getPartnerContract.response.parse({
     ...values,
@@ -70,7 +70,7 @@ const { notes } = PARTNER_FIELDS;
 const withPlanted = {
   ...PARTNER_FIELDS,
   planted: { ...notes, csv: { ...notes.csv, example: 'gepflanzt' } },
-} satisfies EntityFields;
+} satisfies ExchangedFields;
 
 describe('every field of a partner', () => {
   it('has an input in the form', async () => {

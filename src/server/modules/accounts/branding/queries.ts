@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { SLUG_PATTERN } from '#shared/slug.ts';
 import type { LogoPurpose } from '../domain/account.ts';
@@ -13,12 +13,12 @@ export interface ServedLogo {
 /** The logo at a public address, whoever it belongs to: a visitor knows nothing but the slug. */
 export async function unscopedLogoBySlug(db: Queryable, slug: string): Promise<ServedLogo | null> {
   if (!SLUG_PATTERN.test(slug)) return null;
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('slugs as s')
     .innerJoin('logos as l', (join) =>
-      join.onRef('l.provider_id', '=', 's.provider_id').onRef('l.id', '=', 's.target_id'),
+      join.onRef('l.providerId', '=', 's.providerId').onRef('l.id', '=', 's.targetId'),
     )
-    .select(['l.media_type as mediaType', 'l.bytes'])
+    .select(['l.mediaType', 'l.bytes'])
     .where('s.slug', '=', slug)
     .where('s.kind', '=', 'logo')
     .executeTakeFirst();
@@ -31,10 +31,10 @@ export async function logoSlug(
   provider: ProviderId,
   purpose: LogoPurpose,
 ): Promise<string | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('logos as l')
     .select('l.slug')
-    .where('l.provider_id', '=', provider)
+    .where('l.providerId', '=', provider)
     .where('l.purpose', '=', purpose)
     .executeTakeFirst();
   return row?.slug ?? null;

@@ -13,6 +13,7 @@ import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { acceptUploads } from '#server/platform/http/upload.ts';
 import { takeImage } from '#server/platform/images/take-image.ts';
 import { registerSlug } from '#server/platform/slugs/slug-store.ts';
+import { BRANDING_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
 import {
   deleteAccountLogo,
   getCurrentUser,
@@ -31,13 +32,6 @@ import { logoSlug, unscopedLogoBySlug } from './queries.ts';
 import { deleteLogo, replaceLogo } from './store.ts';
 
 type Branding = z.output<typeof patchPremiumSettings.body>;
-
-const COLUMNS = {
-  backgroundColor: 'background_color',
-  textColor: 'text_color',
-  buttonColor: 'button_color',
-  buttonTextColor: 'button_text_color',
-} as const;
 
 const UPLOADS = { bucket: 'logo-upload', points: 60, seconds: 3600 } as const;
 
@@ -141,13 +135,7 @@ async function saveBranding(
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, providerId);
     requireBranding(before.plan);
-    const values: Record<string, string> = {};
-    for (const [field, column] of entriesOf(COLUMNS)) {
-      const colour = branding[field];
-      if (colour !== undefined && colour !== before[column]) values[column] = colour;
-    }
-    const changed = Object.keys(values);
-    if (changed.length > 0) await updateProvider(tx, providerId, values);
+    const changed = await updateProvider(tx, before, BRANDING_FIELDS, branding);
     if (await settleLogo(tx, acting, branding.customLogo)) changed.push('logo');
     if (changed.length === 0) return;
     const event = {
@@ -171,10 +159,6 @@ async function settleLogo(
   const current = logoUrl(await logoSlug(tx, providerId, 'branding'));
   if (wanted !== current) throw new DomainError('logo_unknown');
   return false;
-}
-
-function entriesOf<T extends object>(object: T) {
-  return Object.entries(object) as [keyof T, T[keyof T]][];
 }
 
 /**

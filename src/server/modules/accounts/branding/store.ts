@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LogoPurpose } from '../domain/account.ts';
 
@@ -29,15 +29,15 @@ export async function replaceLogo(
     ...served,
     bytes,
     sha256: sha256(bytes),
-    letter_bytes: letterBytes,
-    letter_sha256: letterBytes === null ? null : sha256(letterBytes),
-    media_type: 'image/webp',
-    created_at: now,
+    letterBytes,
+    letterSha256: letterBytes === null ? null : sha256(letterBytes),
+    mediaType: 'image/webp',
+    createdAt: now,
   };
-  await on(tx)
+  await camel(tx)
     .insertInto('logos')
-    .values({ provider_id: provider, ...values })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'purpose']).doUpdateSet(values))
+    .values({ providerId: provider, ...values })
+    .onConflict((conflict) => conflict.columns(['providerId', 'purpose']).doUpdateSet(values))
     .execute();
 }
 
@@ -47,9 +47,9 @@ export async function deleteLogo(
   provider: ProviderId,
   purpose: LogoPurpose,
 ): Promise<boolean> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .deleteFrom('logos')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('purpose', '=', purpose)
     .returning('id')
     .executeTakeFirst();

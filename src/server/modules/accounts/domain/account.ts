@@ -1,55 +1,23 @@
+import type { ProviderValues, USER_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
+import type { Stored } from '#shared/contracts/entity-fields.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { BusinessType } from '#shared/labels/business-types.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import type { PlanId } from '#shared/plans.ts';
 
-/** The provider's data as the account settings hold them. */
-export interface Account {
+/** The provider's data as the account settings hold them, with their owner. */
+export interface Account extends ProviderValues, Readonly<Stored<typeof USER_FIELDS>> {
   readonly providerId: ProviderId;
   readonly userId: string;
-  readonly email: string;
   /** Becomes the login address when it is verified; null when none waits. */
   readonly pendingEmail: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly businessName: string;
-  readonly businessType: BusinessType;
   readonly plan: PlanId;
   readonly wishedPlan: PlanId;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly countryCode: string;
-  readonly phone: string;
-  readonly website: string;
-  readonly vatId: string;
-  readonly taxNumber: string;
-  readonly noVatId: boolean;
-  readonly noTaxNumber: boolean;
-  readonly hrNumber: string;
-  readonly isSmallBusiness: boolean;
-  readonly privacyPolicyUrl: string;
-  readonly termsUrl: string;
-  readonly imprintUrl: string;
-  readonly publicEmail: string;
-  readonly senderEmail: string;
-  readonly inquiryEmail: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
   readonly logoSlug: string | null;
   readonly customLogoSlug: string | null;
   /** SHA-256 (hex) of the PNG that letters carry; null where they carry the name. */
   readonly letterLogoSha256: string | null;
-  /** Printed on letters before the greeting; '' for none. */
-  readonly letterText: string;
-  /** The account that commissions are paid from; '' where none is known. */
-  readonly iban: string;
-  readonly bic: string;
-  readonly accountHolder: string;
-  readonly backgroundColor: string;
-  readonly textColor: string;
-  readonly buttonColor: string;
-  readonly buttonTextColor: string;
   readonly verifiedAddresses: readonly string[];
   readonly numberRange: NumberRange;
 }

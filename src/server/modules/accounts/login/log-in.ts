@@ -80,11 +80,11 @@ export async function logIn(
   const isRight =
     user === undefined
       ? await verifyNothing(password)
-      : await verifyPassword(user.password_hash, password);
-  if (user === undefined || user.deactivated_at !== null) return refuse();
+      : await verifyPassword(user.passwordHash, password);
+  if (user === undefined || user.deactivatedAt !== null) return refuse();
   const acting: ActingProvider = {
     kind: 'provider',
-    providerId: providerId(user.provider_id),
+    providerId: providerId(user.providerId),
     userId: user.id,
   };
   const now = services.clock();
@@ -97,8 +97,8 @@ export async function logIn(
   if (known === null) await limits.forgive(LOGINS_BY_ACCOUNT, account);
   else await limits.forgive(LOGINS_BY_DEVICE, known.id);
   const factor = await findTwoFactor(services.db, acting.providerId, acting.userId);
-  if (factor !== undefined && factor.verified_at !== null) {
-    const ticket = await openTicket(services, acting, user.password_hash);
+  if (factor !== undefined && factor.verifiedAt !== null) {
+    const ticket = await openTicket(services, acting, user.passwordHash);
     return { kind: 'second_factor', ticket };
   }
   const startSession = await prepareSession(services, publicUrl, acting, userAgent, known !== null);
@@ -197,13 +197,13 @@ async function readTicket(services: Services, text: string, now: Date) {
   if (
     token === null ||
     ticket === undefined ||
-    !sha256(ticket.password_hash).equals(ticket.password_proof)
+    !sha256(ticket.passwordHash).equals(ticket.passwordProof)
   )
     throw new DomainError('login_ticket_invalid');
   const acting: ActingProvider = {
     kind: 'provider',
     providerId: token.providerId,
-    userId: ticket.user_id,
+    userId: ticket.userId,
   };
   return { acting, hash: token.hash };
 }

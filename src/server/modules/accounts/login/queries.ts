@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** Living sessions of a user; the one seen last comes first. */
 export function listSessionsOf(db: Queryable, provider: ProviderId, userId: string, now: Date) {
-  return on(db)
+  return camel(db)
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(500)
     .execute();
@@ -35,7 +35,7 @@ export async function listSecurityEventsOf(
     select e.id, e.at, e.action, e.data from audit_events e
     where e.provider_id = ${provider} and e.action like 'security.%'
       and e.entity = 'user' and e.entity_id = ${userId}
-    order by e.id desc limit ${limit}`.execute(on(db));
+    order by e.id desc limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -54,6 +54,8 @@ export async function countWrongCodes(
         select g.id from audit_events g
         where g.provider_id = ${provider} and g.entity = 'user' and g.entity_id = ${userId}
           and g.action = 'security.logged_in'
-        order by g.id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`.execute(on(db));
+        order by g.id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`.execute(
+    camel(db),
+  );
   return rows[0]?.count ?? 0;
 }

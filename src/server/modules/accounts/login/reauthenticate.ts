@@ -69,7 +69,7 @@ async function requireCode(
   code: string,
 ): Promise<boolean> {
   const factor = await findTwoFactor(db, providerId, userId);
-  if (factor === undefined || factor.verified_at === null) return false;
+  if (factor === undefined || factor.verifiedAt === null) return false;
   if (code === '') throw missingCode();
   await limits.consume(CODES_BY_USER, userId);
   return true;
@@ -128,7 +128,7 @@ export async function confirmPassword(
   const user = await findLogin(services.db, acting.providerId, acting.userId);
   if (user === undefined) throw new DomainError('not_logged_in');
   await limits.consume(PASSWORDS_IN_SESSION, acting.userId);
-  if (!(await verifyPassword(user.password_hash, password))) {
+  if (!(await verifyPassword(user.passwordHash, password))) {
     await services.db.transaction((tx) =>
       appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, services.clock()),
     );

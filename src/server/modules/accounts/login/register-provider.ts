@@ -9,7 +9,7 @@ import type { registrationBody } from '#shared/contracts/accounts/login.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { insertNumberRange } from '../settings/number-range-store.ts';
-import { insertAccount } from '../store.ts';
+import { insertAccount, type NewAccount } from '../store.ts';
 import { prepareVerification } from '../verification/request-verification.ts';
 import { requireGoodPassword, type PasswordRules } from './password-rules.ts';
 import { openSession, type OpenedSession } from './session.ts';
@@ -88,28 +88,19 @@ export function unknownCountry(): DomainError {
 function accountOf(
   registration: Registration,
   made: { provider: ProviderId; userId: string; passwordHash: string; country: string },
-) {
+): NewAccount {
+  const { noVatId, vatId, noTaxNumber, taxNumber } = registration;
   return {
     providerId: made.provider,
     userId: made.userId,
-    email: registration.email,
     passwordHash: made.passwordHash,
-    firstName: registration.firstName,
-    lastName: registration.lastName,
+    user: registration,
     provider: {
-      business_name: registration.businessName,
-      business_type: registration.businessType,
-      address: registration.address,
-      postal_code: registration.postalCode,
-      city: registration.city,
-      country_code: made.country,
-      phone: registration.phone,
-      website: registration.website,
-      vat_id: registration.noVatId ? '' : registration.vatId,
-      tax_number: registration.noTaxNumber ? '' : registration.taxNumber,
-      no_vat_id: registration.noVatId,
-      no_tax_number: registration.noTaxNumber,
-      wished_plan: registration.plan,
+      ...registration,
+      countryCode: made.country,
+      vatId: noVatId ? '' : vatId,
+      taxNumber: noTaxNumber ? '' : taxNumber,
     },
+    wishedPlan: registration.plan,
   };
 }

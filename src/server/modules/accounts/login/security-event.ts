@@ -44,7 +44,7 @@ export async function prepareNotice(
 ): Promise<PreparedNotice> {
   const user = await findLogin(db, providerId, userId);
   if (user === undefined) return () => Promise.resolve();
-  const mail = await securityNoticeMail({ notice, firstName: user.first_name, publicUrl });
+  const mail = await securityNoticeMail({ notice, firstName: user.firstName, publicUrl });
   const dedupeKey = `security-notice:${userId}:${occasion}`;
   const envelope = { providerId, dedupeKey, kind: 'security_notice', to: user.email };
   return (tx, jobs, now) => queueMail(tx, jobs, { ...envelope, ...mail }, now);

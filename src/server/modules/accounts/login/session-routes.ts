@@ -27,9 +27,9 @@ export function sessionRoutes(api: FastifyInstance, { services }: AccountRoutesO
     const rows = await listSessionsOf(db, providerId, userId, clock());
     const sessions = rows.map((row) => ({
       id: row.id,
-      device: nameOf(deviceOf(row.user_agent)),
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
+      device: nameOf(deviceOf(row.userAgent)),
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
       current: row.id === sessionId,
     }));
     return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -51,14 +51,14 @@ export async function authenticate(
   const now = services.clock();
   const session = await findSession(services.db, token.providerId, token.hash, now);
   if (session === undefined) return null;
-  const expires = sessionExpiry(now, session.authenticated_at);
+  const expires = sessionExpiry(now, session.authenticatedAt);
   const isProlonged =
-    shouldTouch(session.last_seen_at, now) &&
+    shouldTouch(session.lastSeenAt, now) &&
     (await touchSession(services.db, token.providerId, token.hash, now, expires));
   return {
-    acting: { kind: 'provider', providerId: token.providerId, userId: session.user_id },
+    acting: { kind: 'provider', providerId: token.providerId, userId: session.userId },
     sessionId: session.id,
-    isRecent: isRecentLogin(session.authenticated_at, now),
+    isRecent: isRecentLogin(session.authenticatedAt, now),
     prolongedUntil: isProlonged ? expires : null,
   };
 }
@@ -80,7 +80,7 @@ export async function unscopedEndSessions(
 ): Promise<number | null> {
   const user = await unscopedUserByAddress(db, email);
   if (user === undefined) return null;
-  const provider = providerId(user.provider_id);
+  const provider = providerId(user.providerId);
   return db.transaction(async (tx) => {
     const ended = await deleteSessionsOf(tx, provider, user.id);
     const event = { action: ACTION, entity: 'user', entityId: user.id, data: {} };

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { TRIES_PER_TICKET } from '../domain/session.ts';
@@ -11,35 +11,35 @@ export async function insertSession(
   session: { tokenHash: Buffer; userId: string; userAgent: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await on(db)
+  await camel(db)
     .insertInto('sessions')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: newId(),
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: now,
-      authenticated_at: now,
-      last_seen_at: now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent.slice(0, 300),
+      tokenHash: session.tokenHash,
+      userId: session.userId,
+      createdAt: now,
+      authenticatedAt: now,
+      lastSeenAt: now,
+      expiresAt: session.expiresAt,
+      userAgent: session.userAgent.slice(0, 300),
     })
     .execute();
 }
 
 /** The living session of a token, or undefined. */
 export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
-  return on(db)
+  return camel(db)
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) =>
-      join.onRef('u.provider_id', '=', 's.provider_id').onRef('u.id', '=', 's.user_id'),
+      join.onRef('u.providerId', '=', 's.providerId').onRef('u.id', '=', 's.userId'),
     )
     .modifyFront(preparedStatement)
-    .select(['s.id', 's.user_id', 's.last_seen_at', 's.authenticated_at'])
-    .where('s.provider_id', '=', provider)
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('u.deactivated_at', 'is', null)
+    .select(['s.id', 's.userId', 's.lastSeenAt', 's.authenticatedAt'])
+    .where('s.providerId', '=', provider)
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
+    .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -51,11 +51,11 @@ export async function touchSession(
   now: Date,
   expiresAt: Date,
 ): Promise<boolean> {
-  const touched = await on(db)
+  const touched = await camel(db)
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: expiresAt })
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
+    .set({ lastSeenAt: now, expiresAt })
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
     .returning('id')
     .executeTakeFirst();
   return touched !== undefined;
@@ -72,16 +72,16 @@ export async function renewSession(
   renewed: { tokenHash: Buffer; expiresAt: Date },
   now: Date,
 ): Promise<boolean> {
-  const row = await on(db)
+  const row = await camel(db)
     .updateTable('sessions')
     .set({
-      token_hash: renewed.tokenHash,
-      authenticated_at: now,
-      last_seen_at: now,
-      expires_at: renewed.expiresAt,
+      tokenHash: renewed.tokenHash,
+      authenticatedAt: now,
+      lastSeenAt: now,
+      expiresAt: renewed.expiresAt,
     })
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', oldHash)
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', oldHash)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -92,10 +92,10 @@ export async function deleteSession(
   provider: ProviderId,
   tokenHash: Buffer,
 ): Promise<void> {
-  await on(db)
+  await camel(db)
     .deleteFrom('sessions')
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }
 
@@ -105,10 +105,10 @@ export async function deleteSessionsOf(
   provider: ProviderId,
   userId: string,
 ): Promise<number> {
-  const { numDeletedRows } = await on(tx)
+  const { numDeletedRows } = await camel(tx)
     .deleteFrom('sessions')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -120,10 +120,10 @@ export async function deleteOtherSessions(
   userId: string,
   currentId: string,
 ): Promise<number> {
-  const { numDeletedRows } = await on(tx)
+  const { numDeletedRows } = await camel(tx)
     .deleteFrom('sessions')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .where('id', '<>', currentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -136,10 +136,10 @@ export async function deleteSessionById(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .deleteFrom('sessions')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -148,7 +148,7 @@ export async function deleteSessionById(
 
 /** Sessions over all providers whose time is over; a daily job. */
 export async function unscopedDeleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await on(db).deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await camel(db).deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
 
 export async function insertTicket(
@@ -157,31 +157,31 @@ export async function insertTicket(
   ticket: { tokenHash: Buffer; userId: string; passwordProof: Buffer; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await on(db)
-    .insertInto('login_tickets')
+  await camel(db)
+    .insertInto('loginTickets')
     .values({
-      provider_id: provider,
-      token_hash: ticket.tokenHash,
-      user_id: ticket.userId,
-      password_proof: ticket.passwordProof,
-      created_at: now,
-      expires_at: ticket.expiresAt,
+      providerId: provider,
+      tokenHash: ticket.tokenHash,
+      userId: ticket.userId,
+      passwordProof: ticket.passwordProof,
+      createdAt: now,
+      expiresAt: ticket.expiresAt,
     })
     .execute();
 }
 
 /** The living ticket of a token with the password of its user, or undefined. */
 export function findTicket(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
-  return on(db)
-    .selectFrom('login_tickets as t')
+  return camel(db)
+    .selectFrom('loginTickets as t')
     .innerJoin('users as u', (join) =>
-      join.onRef('u.provider_id', '=', 't.provider_id').onRef('u.id', '=', 't.user_id'),
+      join.onRef('u.providerId', '=', 't.providerId').onRef('u.id', '=', 't.userId'),
     )
-    .select(['t.user_id', 't.password_proof', 'u.password_hash'])
-    .where('t.provider_id', '=', provider)
-    .where('t.token_hash', '=', tokenHash)
-    .where('t.expires_at', '>', now)
-    .where('u.deactivated_at', 'is', null)
+    .select(['t.userId', 't.passwordProof', 'u.passwordHash'])
+    .where('t.providerId', '=', provider)
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.expiresAt', '>', now)
+    .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -194,11 +194,11 @@ export async function countTry(
   provider: ProviderId,
   tokenHash: Buffer,
 ): Promise<number | null> {
-  const row = await on(db)
-    .updateTable('login_tickets')
+  const row = await camel(db)
+    .updateTable('loginTickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
     .where('tries', '<', TRIES_PER_TICKET)
     .returning('tries')
     .executeTakeFirst();
@@ -211,16 +211,16 @@ export async function deleteTicket(
   provider: ProviderId,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .deleteFrom('login_tickets')
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
-    .returning('user_id')
+  const row = await camel(tx)
+    .deleteFrom('loginTickets')
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Tickets over all providers whose time is over; a daily job. */
 export async function unscopedDeleteExpiredTickets(db: Queryable, now: Date): Promise<void> {
-  await on(db).deleteFrom('login_tickets').where('expires_at', '<=', now).execute();
+  await camel(db).deleteFrom('loginTickets').where('expiresAt', '<=', now).execute();
 }

@@ -23,16 +23,16 @@ export async function mailResetLink(
   const now = services.clock();
   const request = await unscopedResetRequest(services.db, requestId);
   if (request === undefined) return;
-  const isLate = now.getTime() - request.requested_at.getTime() > RESET_LIFETIME_MS;
+  const isLate = now.getTime() - request.requestedAt.getTime() > RESET_LIFETIME_MS;
   const user = isLate ? undefined : await unscopedUserByAddress(services.db, request.address);
-  if (user === undefined || user.deactivated_at !== null) {
+  if (user === undefined || user.deactivatedAt !== null) {
     await services.db.transaction((tx) => unscopedDeleteResetRequest(tx, requestId));
     return;
   }
-  const provider = providerId(user.provider_id);
+  const provider = providerId(user.providerId);
   const token = newToken(provider);
   const mail = await resetMail({
-    firstName: user.first_name,
+    firstName: user.firstName,
     link: `${publicUrl}/auth?reset=${token.text}`,
   });
   await services.db.transaction(async (tx) => {

@@ -22,8 +22,8 @@ export interface PasswordReplacement {
   /** As it was when the current password or the mailed link was checked. */
   readonly user: {
     readonly email: string;
-    readonly first_name: string;
-    readonly password_hash: string;
+    readonly firstName: string;
+    readonly passwordHash: string;
   };
   readonly password: string;
   readonly userAgent: string;
@@ -44,10 +44,10 @@ export async function preparePassword(
   const { providerId, userId } = acting;
   const [passwordHash, mail] = await Promise.all([
     hashPassword(password),
-    passwordChangedMail({ firstName: user.first_name, publicUrl }),
+    passwordChangedMail({ firstName: user.firstName, publicUrl }),
   ]);
   return async (tx, jobs, now) => {
-    const hashes = { before: user.password_hash, after: passwordHash };
+    const hashes = { before: user.passwordHash, after: passwordHash };
     if (!(await updatePassword(tx, providerId, userId, hashes)))
       throw new DomainError('changed_meanwhile');
     await deleteSessionsOf(tx, providerId, userId);

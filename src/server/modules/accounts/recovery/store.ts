@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** Keeps an address until the job has looked it up; no tenant is known yet. */
@@ -9,25 +9,25 @@ export async function insertResetRequest(
   address: string,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('password_reset_requests')
-    .values({ id, address, requested_at: now })
+  await camel(tx)
+    .insertInto('passwordResetRequests')
+    .values({ id, address, requestedAt: now })
     .execute();
 }
 
 /** A request that waits, before its tenant is known; undefined when it was worked off. */
 export function unscopedResetRequest(db: Queryable, id: string) {
-  return on(db)
-    .selectFrom('password_reset_requests')
-    .select(['address', 'requested_at'])
+  return camel(db)
+    .selectFrom('passwordResetRequests')
+    .select(['address', 'requestedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** @returns false when another run of the job was faster */
 export async function unscopedDeleteResetRequest(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await on(tx)
-    .deleteFrom('password_reset_requests')
+  const deleted = await camel(tx)
+    .deleteFrom('passwordResetRequests')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -42,32 +42,32 @@ export async function replaceReset(
   now: Date,
 ): Promise<void> {
   await deleteResetsOf(tx, provider, reset.userId);
-  await on(tx)
-    .insertInto('password_resets')
+  await camel(tx)
+    .insertInto('passwordResets')
     .values({
-      provider_id: provider,
-      token_hash: reset.tokenHash,
-      user_id: reset.userId,
-      created_at: now,
-      expires_at: reset.expiresAt,
+      providerId: provider,
+      tokenHash: reset.tokenHash,
+      userId: reset.userId,
+      createdAt: now,
+      expiresAt: reset.expiresAt,
     })
     .execute();
 }
 
 /** Who a living link belongs to, or undefined. */
 export function findReset(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
-  return on(db)
-    .selectFrom('password_resets as r')
+  return camel(db)
+    .selectFrom('passwordResets as r')
     .innerJoin('users as u', (join) =>
-      join.onRef('u.provider_id', '=', 'r.provider_id').onRef('u.id', '=', 'r.user_id'),
+      join.onRef('u.providerId', '=', 'r.providerId').onRef('u.id', '=', 'r.userId'),
     )
-    .innerJoin('providers as p', 'p.id', 'u.provider_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.password_hash'])
-    .select('p.business_name as businessName')
-    .where('r.provider_id', '=', provider)
-    .where('r.token_hash', '=', tokenHash)
-    .where('r.expires_at', '>', now)
-    .where('u.deactivated_at', 'is', null)
+    .innerJoin('providers as p', 'p.id', 'u.providerId')
+    .select(['u.id', 'u.email', 'u.firstName', 'u.passwordHash'])
+    .select('p.businessName')
+    .where('r.providerId', '=', provider)
+    .where('r.tokenHash', '=', tokenHash)
+    .where('r.expiresAt', '>', now)
+    .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -78,21 +78,21 @@ export async function useReset(
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const used = await on(tx)
-    .deleteFrom('password_resets')
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning('user_id')
+  const used = await camel(tx)
+    .deleteFrom('passwordResets')
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
     .executeTakeFirst();
   return used !== undefined;
 }
 
 export async function deleteResetsOf(tx: Tx, provider: ProviderId, userId: string): Promise<void> {
-  await on(tx)
-    .deleteFrom('password_resets')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+  await camel(tx)
+    .deleteFrom('passwordResets')
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .execute();
 }
 
@@ -102,9 +102,9 @@ export async function unscopedDeleteExpiredResets(
   now: Date,
   oldestRequest: Date,
 ): Promise<void> {
-  await on(db).deleteFrom('password_resets').where('expires_at', '<=', now).execute();
-  await on(db)
-    .deleteFrom('password_reset_requests')
-    .where('requested_at', '<=', oldestRequest)
+  await camel(db).deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
+  await camel(db)
+    .deleteFrom('passwordResetRequests')
+    .where('requestedAt', '<=', oldestRequest)
     .execute();
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** A stretch of a range: from one start to the next. */
 export interface RangeStretch {
   readonly prefix: string;
   readonly suffix: string;
-  readonly started_at: Date;
-  readonly first_number: number;
+  readonly startedAt: Date;
+  readonly firstNumber: number;
   /** Highest number on a document, or null without documents. */
-  readonly last_number: number | null;
+  readonly lastNumber: number | null;
   readonly documents: number;
   /** Numbers of the stretch that stand on no document. */
   readonly missing: number;
-  readonly is_in_use: boolean;
+  readonly isInUse: boolean;
 }
 
 /** Every range of the provider, the current one first. */
 export function listRanges(db: Queryable, provider: ProviderId) {
-  return on(db)
-    .selectFrom('number_ranges')
-    .select(['prefix', 'suffix', 'start_number', 'next_number', 'is_current'])
-    .where('provider_id', '=', provider)
-    .orderBy('is_current', 'desc')
-    .orderBy('created_at', 'desc')
+  return camel(db)
+    .selectFrom('numberRanges')
+    .select(['prefix', 'suffix', 'startNumber', 'nextNumber', 'isCurrent'])
+    .where('providerId', '=', provider)
+    .orderBy('isCurrent', 'desc')
+    .orderBy('createdAt', 'desc')
     .execute();
 }
 
@@ -61,6 +61,6 @@ export async function listStretches(db: Queryable, provider: ProviderId): Promis
     from counted c
     join number_ranges r on r.provider_id = ${provider} and r.id = c.range_id
     where c.documents > 0 or (r.is_current and c.next_first is null)
-    order by c.started_at desc, c.first_number desc`.execute(on(db));
+    order by c.started_at desc, c.first_number desc`.execute(camel(db));
   return rows;
 }

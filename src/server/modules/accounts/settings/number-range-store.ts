@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { NumberRange } from '#shared/number-range.ts';
@@ -16,17 +16,17 @@ export async function insertNumberRange(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await on(tx)
-    .insertInto('number_ranges')
+  await camel(tx)
+    .insertInto('numberRanges')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
       prefix,
       suffix,
-      start_number: first,
-      next_number: first,
-      is_current: true,
-      created_at: now,
+      startNumber: first,
+      nextNumber: first,
+      isCurrent: true,
+      createdAt: now,
     })
     .execute();
   await insertStart(tx, provider, id, first, now);
@@ -35,10 +35,10 @@ export async function insertNumberRange(
 
 /** Every range of the provider, locked in the order of their ids. */
 export async function lockNumberRanges(tx: Tx, provider: ProviderId): Promise<StoredRange[]> {
-  const rows = await on(tx)
-    .selectFrom('number_ranges')
+  const rows = await camel(tx)
+    .selectFrom('numberRanges')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -46,18 +46,18 @@ export async function lockNumberRanges(tx: Tx, provider: ProviderId): Promise<St
     id: row.id,
     prefix: row.prefix,
     suffix: row.suffix,
-    startNumber: row.start_number,
-    nextNumber: row.next_number,
-    isCurrent: row.is_current,
+    startNumber: row.startNumber,
+    nextNumber: row.nextNumber,
+    isCurrent: row.isCurrent,
   }));
 }
 
 export async function retireCurrentRange(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx)
-    .updateTable('number_ranges')
-    .set({ is_current: false })
-    .where('provider_id', '=', provider)
-    .where('is_current', '=', true)
+  await camel(tx)
+    .updateTable('numberRanges')
+    .set({ isCurrent: false })
+    .where('providerId', '=', provider)
+    .where('isCurrent', '=', true)
     .execute();
 }
 
@@ -70,10 +70,10 @@ export async function continueRange(
   now: Date,
 ): Promise<void> {
   const start = first === nextNumber ? startNumber : first;
-  await on(tx)
-    .updateTable('number_ranges')
-    .set({ start_number: start, next_number: first, is_current: true })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('numberRanges')
+    .set({ startNumber: start, nextNumber: first, isCurrent: true })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
   await insertStart(tx, provider, id, first, now);
@@ -86,14 +86,14 @@ async function insertStart(
   first: number,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('number_range_starts')
+  await camel(tx)
+    .insertInto('numberRangeStarts')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: newId(),
-      range_id: rangeId,
-      first_number: first,
-      started_at: now,
+      rangeId,
+      firstNumber: first,
+      startedAt: now,
     })
     .execute();
 }
@@ -114,7 +114,7 @@ const MAX_LOOKS = 3;
  */
 export async function takeDocumentNumber(tx: Tx, provider: ProviderId): Promise<TakenNumber> {
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
-    const row = await advance(tx, provider).where('is_current', '=', true).executeTakeFirst();
+    const row = await advance(tx, provider).where('isCurrent', '=', true).executeTakeFirst();
     if (row !== undefined) return taken(row);
   }
   throw new Error('the provider has no current number range');
@@ -130,19 +130,19 @@ export async function takeNumberOfRange(
 }
 
 function advance(tx: Tx, provider: ProviderId) {
-  return on(tx)
-    .updateTable('number_ranges')
-    .set((eb) => ({ next_number: eb('next_number', '+', 1) }))
-    .where('provider_id', '=', provider)
-    .returning(['id', 'prefix', 'suffix', 'next_number']);
+  return camel(tx)
+    .updateTable('numberRanges')
+    .set((eb) => ({ nextNumber: eb('nextNumber', '+', 1) }))
+    .where('providerId', '=', provider)
+    .returning(['id', 'prefix', 'suffix', 'nextNumber']);
 }
 
 function taken(row: {
   id: string;
   prefix: string;
   suffix: string;
-  next_number: number;
+  nextNumber: number;
 }): TakenNumber {
-  const running = row.next_number - 1;
+  const running = row.nextNumber - 1;
   return { rangeId: row.id, running, number: documentNumber(row, running) };
 }

@@ -15,7 +15,7 @@ export async function unscopedReleaseWording(
 ): Promise<boolean> {
   const user = await unscopedUserByAddress(db, email);
   if (user === undefined) return false;
-  const provider = providerId(user.provider_id);
+  const provider = providerId(user.providerId);
   await db.transaction(async (tx) => {
     if (!(await releaseOwnWords(tx, provider, clock()))) return;
     const event = { action: 'provider.wording_released', entity: 'provider', entityId: provider };

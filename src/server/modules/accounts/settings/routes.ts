@@ -8,6 +8,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { DOCUMENT_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
 import {
   getUser,
   putAccountSettings,
@@ -81,18 +82,17 @@ async function readNumberRanges(
     ranges: ranges.map((range) => ({
       prefix: range.prefix,
       suffix: range.suffix,
-      startNumber: range.start_number,
-      nextNumber: range.next_number,
-      isCurrent: range.is_current,
+      startNumber: range.startNumber,
+      nextNumber: range.nextNumber,
+      isCurrent: range.isCurrent,
     })),
     history: stretches.map((stretch) => ({
-      since: stretch.started_at.toISOString(),
-      firstNumber: documentNumber(stretch, stretch.first_number),
-      lastNumber:
-        stretch.last_number === null ? null : documentNumber(stretch, stretch.last_number),
+      since: stretch.startedAt.toISOString(),
+      firstNumber: documentNumber(stretch, stretch.firstNumber),
+      lastNumber: stretch.lastNumber === null ? null : documentNumber(stretch, stretch.lastNumber),
       count: stretch.documents,
       missing: stretch.missing,
-      isInUse: stretch.is_in_use,
+      isInUse: stretch.isInUse,
     })),
   };
 }
@@ -153,23 +153,14 @@ export function documentSettingsRoutes(
 async function saveDocumentSettings(
   services: Services,
   acting: ActingProvider,
-  settings: z.output<typeof documentSettingsBody>,
+  values: z.output<typeof documentSettingsBody>,
 ): Promise<void> {
   const now = services.clock();
   const { providerId } = acting;
-  const values = {
-    letter_text: settings.letterText,
-    iban: settings.iban,
-    bic: settings.bic,
-    account_holder: settings.accountHolder,
-  };
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, providerId);
-    const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
-      (column) => before[column] !== values[column],
-    );
+    const changed = await updateProvider(tx, before, DOCUMENT_FIELDS, values);
     if (changed.length === 0) return;
-    await updateProvider(tx, providerId, values);
     const event = {
       action: 'settings.saved',
       entity: 'provider',

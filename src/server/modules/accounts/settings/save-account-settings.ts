@@ -5,6 +5,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { PROFILE_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
 import type { accountSettingsBody, AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';
@@ -61,14 +62,11 @@ export async function saveAccountSettings(
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, acting.providerId);
-    const values = columnsOf(settings, country);
-    await updateProvider(tx, acting.providerId, values);
+    const values = valuesOf(settings, country);
+    const changed = await updateProvider(tx, before, PROFILE_FIELDS, values);
     await storeLoginAddress?.(tx, services, acting, now);
     await switchNumberRange(tx, acting, settings, now);
     for (const store of verifications) await store(tx, services.jobs, now);
-    const changed = Object.entries(values).filter(
-      ([column, value]) => before[column as keyof typeof before] !== value,
-    );
     await appendEvent(
       tx,
       acting.providerId,
@@ -77,36 +75,19 @@ export async function saveAccountSettings(
         action: 'settings.saved',
         entity: 'provider',
         entityId: acting.providerId,
-        data: { changed: changed.map(([column]) => column) },
+        data: { changed },
       },
       now,
     );
   });
 }
 
-function columnsOf(settings: AccountSettings, country: string): Record<string, string | boolean> {
-  return {
-    business_name: settings.businessName,
-    ...(settings.businessType === undefined ? {} : { business_type: settings.businessType }),
-    address: settings.address,
-    city: settings.city,
-    postal_code: settings.postalCode,
-    country_code: country,
-    phone: settings.phone,
-    website: settings.website,
-    vat_id: settings.noVatId ? '' : settings.vatId,
-    tax_number: settings.noTaxNumber ? '' : settings.taxNumber,
-    no_vat_id: settings.noVatId,
-    no_tax_number: settings.noTaxNumber,
-    hr_number: settings.hrNumber,
-    is_small_business: settings.isSmallBusiness,
-    privacy_policy_url: settings.privacyPolicyUrl,
-    terms_url: settings.termsUrl,
-    imprint_url: settings.imprintUrl,
-    public_email: settings.publicEmail,
-    sender_email: settings.senderEmail,
-    inquiry_email: settings.inquiryEmail,
-  };
+/** What is stored of the settings; a number that is said not to be there is none. */
+function valuesOf(settings: AccountSettings, countryCode: string) {
+  const { noVatId, noTaxNumber } = settings;
+  const vatId = noVatId ? '' : settings.vatId;
+  const taxNumber = noTaxNumber ? '' : settings.taxNumber;
+  return { ...settings, countryCode, vatId, taxNumber };
 }
 
 /**

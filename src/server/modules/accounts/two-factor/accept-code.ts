@@ -27,8 +27,8 @@ export async function acceptCode(
   now: Date,
 ): Promise<AcceptedCode> {
   const factor = await findTwoFactor(tx, providerId, userId);
-  if (factor === undefined || factor.verified_at === null) return null;
-  const secret = keys.open(userId, factor.sealed_secret);
+  if (factor === undefined || factor.verifiedAt === null) return null;
+  const secret = keys.open(userId, factor.sealedSecret);
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now);
   if (step !== null) return (await takeStep(tx, providerId, userId, step)) ? 'one_time' : null;
   const hashes = keys.hashesOfCode(userId, code);

@@ -48,7 +48,7 @@ export function twoFactorRoutes(
 
   route(api, getTwoFactorStatus, async ({ acting: { providerId, userId } }) => {
     const factor = await findTwoFactor(services.db, providerId, userId);
-    const enabled = factor !== undefined && factor.verified_at !== null;
+    const enabled = factor !== undefined && factor.verifiedAt !== null;
     const left = enabled ? await countBackupCodes(services.db, providerId, userId) : 0;
     return { enabled, backupCodesLeft: left };
   });
@@ -117,8 +117,7 @@ async function renewBackupCodes(
   const notify = await prepareNotice(db, publicUrl, acting, 'backup_codes_renewed');
   await db.transaction(async (tx) => {
     const factor = await findTwoFactor(tx, providerId, userId);
-    if (factor === undefined || factor.verified_at === null)
-      throw new DomainError('two_factor_off');
+    if (factor === undefined || factor.verifiedAt === null) throw new DomainError('two_factor_off');
     await replaceBackupCodes(tx, providerId, userId, hashes);
     await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, now);
     await notify(tx, jobs, now);
@@ -180,12 +179,12 @@ async function verifyTwoFactor(
   const { providerId, userId } = acting;
   const factor = await findTwoFactor(db, providerId, userId);
   if (factor === undefined) throw new DomainError('two_factor_off');
-  const isPending = factor.verified_at === null;
+  const isPending = factor.verifiedAt === null;
   if (!isPending && !mayBeOn) throw new DomainError('two_factor_on');
   await limits.consume(CODES_BY_USER, userId);
   const now = clock();
   if (isPending) {
-    const sealedSecret = factor.sealed_secret;
+    const sealedSecret = factor.sealedSecret;
     const step = stepOfCode(keys.open(userId, sealedSecret), token, now);
     if (step === null) throw wrongCode('token');
     const notify = await prepareNotice(db, publicUrl, acting, 'two_factor_enabled');

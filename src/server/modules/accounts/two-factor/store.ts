@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
 /** The secret of a user's app, pending or verified; undefined where there is none. */
 export function findTwoFactor(db: Queryable, provider: ProviderId, userId: string) {
-  return on(db)
-    .selectFrom('two_factor_secrets')
-    .select(['sealed_secret', 'verified_at'])
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+  return camel(db)
+    .selectFrom('twoFactorSecrets')
+    .select(['sealedSecret', 'verifiedAt'])
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
@@ -24,21 +24,21 @@ export async function putPendingSecret(
   sealedSecret: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .insertInto('two_factor_secrets')
+  const row = await camel(tx)
+    .insertInto('twoFactorSecrets')
     .values({
-      provider_id: provider,
-      user_id: userId,
-      sealed_secret: sealedSecret,
-      created_at: now,
+      providerId: provider,
+      userId,
+      sealedSecret,
+      createdAt: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['provider_id', 'user_id'])
-        .doUpdateSet({ sealed_secret: sealedSecret, created_at: now })
-        .where('two_factor_secrets.verified_at', 'is', null),
+        .columns(['providerId', 'userId'])
+        .doUpdateSet({ sealedSecret, createdAt: now })
+        .where('twoFactorSecrets.verifiedAt', 'is', null),
     )
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -54,14 +54,14 @@ export async function verifySecret(
   { sealedSecret, step }: { readonly sealedSecret: Buffer; readonly step: number },
   now: Date,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .updateTable('two_factor_secrets')
-    .set({ verified_at: now, last_step: step })
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
-    .where('sealed_secret', '=', sealedSecret)
-    .where('verified_at', 'is', null)
-    .returning('user_id')
+  const row = await camel(tx)
+    .updateTable('twoFactorSecrets')
+    .set({ verifiedAt: now, lastStep: step })
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
+    .where('sealedSecret', '=', sealedSecret)
+    .where('verifiedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -76,14 +76,14 @@ export async function takeStep(
   userId: string,
   step: number,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .updateTable('two_factor_secrets')
-    .set({ last_step: step })
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
-    .where('verified_at', 'is not', null)
-    .where('last_step', '<', step)
-    .returning('user_id')
+  const row = await camel(tx)
+    .updateTable('twoFactorSecrets')
+    .set({ lastStep: step })
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
+    .where('verifiedAt', 'is not', null)
+    .where('lastStep', '<', step)
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -94,13 +94,13 @@ export async function deleteTwoFactor(
   provider: ProviderId,
   userId: string,
 ): Promise<{ readonly wasOn: boolean } | null> {
-  const row = await on(tx)
-    .deleteFrom('two_factor_secrets')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
-    .returning('verified_at')
+  const row = await camel(tx)
+    .deleteFrom('twoFactorSecrets')
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
+    .returning('verifiedAt')
     .executeTakeFirst();
-  return row === undefined ? null : { wasOn: row.verified_at !== null };
+  return row === undefined ? null : { wasOn: row.verifiedAt !== null };
 }
 
 /** Puts these codes in the place of all others of the user. */
@@ -110,14 +110,14 @@ export async function replaceBackupCodes(
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await on(tx)
-    .deleteFrom('two_factor_backup_codes')
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+  await camel(tx)
+    .deleteFrom('twoFactorBackupCodes')
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .execute();
-  await on(tx)
-    .insertInto('two_factor_backup_codes')
-    .values(hashes.map((hash) => ({ provider_id: provider, user_id: userId, code_hash: hash })))
+  await camel(tx)
+    .insertInto('twoFactorBackupCodes')
+    .values(hashes.map((hash) => ({ providerId: provider, userId, codeHash: hash })))
     .execute();
 }
 
@@ -129,14 +129,14 @@ export async function takeBackupCode(
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .updateTable('two_factor_backup_codes')
-    .set({ used_at: now })
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
-    .where('code_hash', 'in', hashes)
-    .where('used_at', 'is', null)
-    .returning('user_id')
+  const row = await camel(tx)
+    .updateTable('twoFactorBackupCodes')
+    .set({ usedAt: now })
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
+    .where('codeHash', 'in', hashes)
+    .where('usedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -146,12 +146,12 @@ export async function countBackupCodes(
   provider: ProviderId,
   userId: string,
 ): Promise<number> {
-  const row = await on(db)
-    .selectFrom('two_factor_backup_codes')
+  const row = await camel(db)
+    .selectFrom('twoFactorBackupCodes')
     .select((eb) => eb.fn.countAll().as('left'))
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.left);
 }
@@ -164,31 +164,31 @@ interface SealedSecret {
 
 /** One rotation at a time; the others wait. */
 export async function lockRotation(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('empfehlwerk.rotate-keys'))`.execute(on(tx));
+  await sql`select pg_advisory_xact_lock(hashtext('empfehlwerk.rotate-keys'))`.execute(camel(tx));
 }
 
 /** Every sealed secret of all providers, held until the end of the transaction. */
 export async function unscopedLockSealed(tx: Tx): Promise<readonly SealedSecret[]> {
-  const rows = await on(tx)
-    .selectFrom('two_factor_secrets')
-    .select(['provider_id', 'user_id', 'sealed_secret'])
-    .orderBy('provider_id')
-    .orderBy('user_id')
+  const rows = await camel(tx)
+    .selectFrom('twoFactorSecrets')
+    .select(['providerId', 'userId', 'sealedSecret'])
+    .orderBy('providerId')
+    .orderBy('userId')
     .forUpdate()
     .execute();
   return rows.map((row) => ({
-    provider: providerId(row.provider_id),
-    userId: row.user_id,
-    sealed: row.sealed_secret,
+    provider: providerId(row.providerId),
+    userId: row.userId,
+    sealed: row.sealedSecret,
   }));
 }
 
 export async function putSealed(tx: Tx, { provider, userId, sealed }: SealedSecret): Promise<void> {
-  await on(tx)
-    .updateTable('two_factor_secrets')
-    .set({ sealed_secret: sealed })
-    .where('provider_id', '=', provider)
-    .where('user_id', '=', userId)
+  await camel(tx)
+    .updateTable('twoFactorSecrets')
+    .set({ sealedSecret: sealed })
+    .where('providerId', '=', provider)
+    .where('userId', '=', userId)
     .execute();
 }
 
@@ -196,10 +196,10 @@ export async function putSealed(tx: Tx, { provider, userId, sealed }: SealedSecr
 export async function unscopedDeleteBackupCodes(
   tx: Tx,
 ): Promise<readonly { readonly provider: ProviderId; readonly userId: string }[]> {
-  const rows = await on(tx)
-    .deleteFrom('two_factor_backup_codes')
-    .returning(['provider_id', 'user_id'])
+  const rows = await camel(tx)
+    .deleteFrom('twoFactorBackupCodes')
+    .returning(['providerId', 'userId'])
     .execute();
-  const users = new Map(rows.map((row) => [row.user_id, providerId(row.provider_id)]));
+  const users = new Map(rows.map((row) => [row.userId, providerId(row.providerId)]));
   return [...users].map(([userId, provider]) => ({ provider, userId }));
 }

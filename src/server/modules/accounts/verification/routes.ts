@@ -70,10 +70,10 @@ async function verifyAddress(
     const proof = await useVerification(tx, providerId, hash, purpose, now);
     if (proof === undefined) throw new DomainError('verification_link_invalid');
     await insertVerifiedAddress(tx, providerId, proof.address, now);
-    const user = await lockUser(tx, providerId, proof.user_id);
+    const user = await lockUser(tx, providerId, proof.userId);
     const isNewLogin =
-      user.pending_email !== null && normaliseAddress(user.pending_email) === proof.address;
-    const acting = { kind: 'provider', providerId, userId: proof.user_id } as const;
+      user.pendingEmail !== null && normaliseAddress(user.pendingEmail) === proof.address;
+    const acting = { kind: 'provider', providerId, userId: proof.userId } as const;
     await appendEvent(
       tx,
       providerId,
@@ -81,7 +81,7 @@ async function verifyAddress(
       { action: 'address.verified', entity: 'provider', entityId: providerId, data: { purpose } },
       now,
     );
-    if (isNewLogin) await takeLoginAddress(tx, acting, user.pending_email ?? '', now);
+    if (isNewLogin) await takeLoginAddress(tx, acting, user.pendingEmail ?? '', now);
     return { isNewLogin };
   });
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -15,16 +15,16 @@ export async function insertVerification(
   },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('address_verifications')
+  await camel(tx)
+    .insertInto('addressVerifications')
     .values({
-      provider_id: provider,
-      token_hash: verification.tokenHash,
-      user_id: verification.userId,
+      providerId: provider,
+      tokenHash: verification.tokenHash,
+      userId: verification.userId,
       purpose: verification.purpose,
       address: verification.address,
-      created_at: now,
-      expires_at: verification.expiresAt,
+      createdAt: now,
+      expiresAt: verification.expiresAt,
     })
     .execute();
 }
@@ -37,15 +37,15 @@ export async function useVerification(
   purpose: AddressPurpose,
   now: Date,
 ) {
-  return on(tx)
-    .updateTable('address_verifications')
-    .set({ used_at: now })
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
+  return camel(tx)
+    .updateTable('addressVerifications')
+    .set({ usedAt: now })
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['address', 'user_id'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['address', 'userId'])
     .executeTakeFirst();
 }
 
@@ -55,10 +55,10 @@ export async function insertVerifiedAddress(
   address: string,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('verified_addresses')
-    .values({ provider_id: provider, address, verified_at: now })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'address']).doNothing())
+  await camel(tx)
+    .insertInto('verifiedAddresses')
+    .values({ providerId: provider, address, verifiedAt: now })
+    .onConflict((conflict) => conflict.columns(['providerId', 'address']).doNothing())
     .execute();
 }
 
@@ -70,13 +70,13 @@ export async function findFreshLinks(
   since: Date,
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
-  const rows = await on(db)
-    .selectFrom('address_verifications')
+  const rows = await camel(db)
+    .selectFrom('addressVerifications')
     .select('address')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('address', 'in', [...addresses])
-    .where('used_at', 'is', null)
-    .where('created_at', '>', since)
+    .where('usedAt', 'is', null)
+    .where('createdAt', '>', since)
     .execute();
   return new Set(rows.map(({ address }) => address));
 }

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
-import type { CardCheckouts } from '#server/platform/db/schema.generated.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { BookablePlan } from '../subscription/domain/contract-period.ts';
@@ -30,9 +28,9 @@ export interface Checkout {
   readonly refusal: Refusal | null;
 }
 
-function read(row: Selectable<CardCheckouts>): Checkout {
-  const { id, session_id: sessionId, status, refusal_code: code } = row;
-  const params = row.refusal_params as ErrorParams | null;
+function read(row: Row<'cardCheckouts'>): Checkout {
+  const { id, sessionId, status, refusalCode: code } = row;
+  const params = row.refusalParams as ErrorParams | null;
   return {
     id,
     intent: intentOf(row),
@@ -42,7 +40,7 @@ function read(row: Selectable<CardCheckouts>): Checkout {
   };
 }
 
-function intentOf({ plan, invoice_id: invoiceId }: Selectable<CardCheckouts>): CheckoutIntent {
+function intentOf({ plan, invoiceId }: Row<'cardCheckouts'>): CheckoutIntent {
   if (plan !== null) return { purpose: 'booking', plan: plan as BookablePlan };
   return invoiceId === null ? { purpose: 'card' } : { purpose: 'invoice', invoiceId };
 }
@@ -52,10 +50,10 @@ export async function findCheckout(
   provider: ProviderId,
   id: string,
 ): Promise<Checkout | null> {
-  const row = await on(db)
-    .selectFrom('card_checkouts')
+  const row = await camel(db)
+    .selectFrom('cardCheckouts')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : read(row);
@@ -67,17 +65,17 @@ export async function findOpenCheckout(
   provider: ProviderId,
   intent: CheckoutIntent,
 ): Promise<Checkout | null> {
-  const row = await on(db)
-    .selectFrom('card_checkouts')
+  const row = await camel(db)
+    .selectFrom('cardCheckouts')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('status', '=', 'open')
     .where('purpose', '=', intent.purpose)
     .$if(intent.purpose === 'booking', (query) =>
       query.where('plan', '=', intent.purpose === 'booking' ? intent.plan : ''),
     )
     .$if(intent.purpose === 'invoice', (query) =>
-      query.where('invoice_id', '=', intent.purpose === 'invoice' ? intent.invoiceId : ''),
+      query.where('invoiceId', '=', intent.purpose === 'invoice' ? intent.invoiceId : ''),
     )
     .executeTakeFirst();
   return row === undefined ? null : read(row);
@@ -90,17 +88,17 @@ export async function insertCheckout(
   intent: CheckoutIntent,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('card_checkouts')
+  await camel(tx)
+    .insertInto('cardCheckouts')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
       purpose: intent.purpose,
       plan: intent.purpose === 'booking' ? intent.plan : null,
-      invoice_id: intent.purpose === 'invoice' ? intent.invoiceId : null,
+      invoiceId: intent.purpose === 'invoice' ? intent.invoiceId : null,
       status: 'open',
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -112,10 +110,10 @@ export async function keepSession(
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('card_checkouts')
-    .set({ session_id: sessionId, updated_at: now })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('cardCheckouts')
+    .set({ sessionId, updatedAt: now })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -129,15 +127,15 @@ export async function closeCheckout(
   refusal: Refusal | null,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('card_checkouts')
+  await camel(tx)
+    .updateTable('cardCheckouts')
     .set({
       status,
-      refusal_code: refusal?.code ?? null,
-      refusal_params: refusal === null ? null : JSON.stringify(refusal.params),
-      updated_at: now,
+      refusalCode: refusal?.code ?? null,
+      refusalParams: refusal === null ? null : JSON.stringify(refusal.params),
+      updatedAt: now,
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute();
@@ -148,12 +146,12 @@ export async function unscopedCheckoutOf(
   db: Queryable,
   sessionId: string,
 ): Promise<{ provider: ProviderId; id: string } | null> {
-  const row = await on(db)
-    .selectFrom('card_checkouts')
-    .select(['provider_id', 'id'])
-    .where('session_id', '=', sessionId)
+  const row = await camel(db)
+    .selectFrom('cardCheckouts')
+    .select(['providerId', 'id'])
+    .where('sessionId', '=', sessionId)
     .executeTakeFirst();
-  return row === undefined ? null : { provider: providerId(row.provider_id), id: row.id };
+  return row === undefined ? null : { provider: providerId(row.providerId), id: row.id };
 }
 
 /** Pages that have been open since before an instant; the job asks what has become of them. */
@@ -161,13 +159,13 @@ export async function unscopedOpenSince(
   db: Queryable,
   before: Date,
 ): Promise<{ provider: ProviderId; id: string }[]> {
-  const rows = await on(db)
-    .selectFrom('card_checkouts')
-    .select(['provider_id', 'id'])
+  const rows = await camel(db)
+    .selectFrom('cardCheckouts')
+    .select(['providerId', 'id'])
     .where('status', '=', 'open')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
     .limit(500)
     .execute();
-  return rows.map((row) => ({ provider: providerId(row.provider_id), id: row.id }));
+  return rows.map((row) => ({ provider: providerId(row.providerId), id: row.id }));
 }

@@ -55,7 +55,7 @@ async function nextStep(
 ): Promise<Step | null> {
   const now = services.clock();
   return services.db.transaction(async (tx) => {
-    const { dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+    const { dissolvedAt } = await lockProvider(tx, provider);
     const invoice = await findInvoice(tx, provider, invoiceId);
     if (invoice === null) return null;
     const { number, isPaid, grossCents, snapshot } = invoice;

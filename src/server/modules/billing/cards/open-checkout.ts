@@ -125,7 +125,7 @@ async function ensurePayer(
   const { businessName: name, email } = account;
   const made = await cards.createPayer({ providerId: provider, name, email });
   return db.transaction(async (tx) => {
-    const { dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+    const { dissolvedAt } = await lockProvider(tx, provider);
     if (dissolvedAt !== null) throw new DomainError('not_found');
     return keepPayer(tx, provider, made, clock());
   });

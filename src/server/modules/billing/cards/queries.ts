@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
 /** A payment by card as the operator's command shows it; amounts in cents. */
@@ -21,13 +21,13 @@ export interface ListedPayment {
 export async function unscopedCardPayments(db: Queryable): Promise<ListedPayment[]> {
   const { rows } = await sql<ListedPayment>`
     select c.created_at as at, i.number, p.business_name as name,
-      c.amount_cents as "amountCents", c.status, c.failure, c.is_surplus as "isSurplus",
-      c.refunded_cents as "refundedCents", c.dispute_status as "disputeStatus",
-      c.charge_id as "chargeId"
+      c.amount_cents, c.status, c.failure, c.is_surplus,
+      c.refunded_cents, c.dispute_status,
+      c.charge_id
     from card_payments c
     join subscription_invoices i on i.provider_id = c.provider_id and i.id = c.invoice_id
     join providers p on p.id = c.provider_id
-    order by c.created_at desc, c.id desc`.execute(on(db));
+    order by c.created_at desc, c.id desc`.execute(camel(db));
   return rows;
 }
 
@@ -45,7 +45,7 @@ export async function unscopedCollectable(
     where s.status = 'open' and s.declined_on is null and i.snapshot->>'payment' = 'card'
     union
     select provider_id, invoice_id from card_payments where status = 'pending'
-    order by 2 limit 500`.execute(on(db));
+    order by 2 limit 500`.execute(camel(db));
   return rows.map(({ provider, invoice }) => ({
     provider: providerId(provider),
     invoiceId: invoice,
@@ -54,15 +54,15 @@ export async function unscopedCollectable(
 
 /** Invoices of a provider that wait for a card after theirs was refused, oldest first. */
 export async function listDeclined(db: Queryable, provider: ProviderId): Promise<string[]> {
-  const rows = await on(db)
-    .selectFrom('subscription_invoice_states')
-    .select('invoice_id')
-    .where('provider_id', '=', provider)
+  const rows = await camel(db)
+    .selectFrom('subscriptionInvoiceStates')
+    .select('invoiceId')
+    .where('providerId', '=', provider)
     .where('status', '=', 'open')
-    .where('declined_on', 'is not', null)
-    .orderBy('invoice_id')
+    .where('declinedOn', 'is not', null)
+    .orderBy('invoiceId')
     .execute();
-  return rows.map((row) => row.invoice_id);
+  return rows.map((row) => row.invoiceId);
 }
 
 /** What is shown of a saved card, in the words of the API. */
@@ -78,13 +78,13 @@ export async function findChargedCard(
   db: Queryable,
   provider: ProviderId,
 ): Promise<ChargedCard | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('payers')
-    .select(['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year'])
-    .where('provider_id', '=', provider)
+    .select(['cardBrand', 'cardLast4', 'cardExpMonth', 'cardExpYear'])
+    .where('providerId', '=', provider)
     .executeTakeFirst();
-  const { card_brand: brand, card_last4: last4 } = row ?? {};
-  const { card_exp_month: month, card_exp_year: year } = row ?? {};
+  const { cardBrand: brand, cardLast4: last4 } = row ?? {};
+  const { cardExpMonth: month, cardExpYear: year } = row ?? {};
   if (!brand || !last4 || !month || !year) return null;
   return { brand, last4, exp_month: month, exp_year: year };
 }

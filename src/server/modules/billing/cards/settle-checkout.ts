@@ -64,7 +64,7 @@ async function complete(
   if (isCard) await cards.chooseCard(payer.payerId, state.cardId);
   const known = isCard ? await cards.readPayer(payer.payerId) : null;
   await services.db.transaction(async (tx) => {
-    const { dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+    const { dissolvedAt } = await lockProvider(tx, provider);
     const again = await findCheckout(tx, provider, id);
     if (again?.status !== 'open') return;
     if (intent.purpose === 'invoice')

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
-import type { CardPayments } from '#server/platform/db/schema.generated.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import type { Message, SavedCard } from '#server/platform/stripe/card-service.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
@@ -13,12 +11,12 @@ export interface Payer {
 }
 
 export async function findPayer(db: Queryable, provider: ProviderId): Promise<Payer | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('payers')
-    .select(['payer_id', 'card_id'])
-    .where('provider_id', '=', provider)
+    .select(['payerId', 'cardId'])
+    .where('providerId', '=', provider)
     .executeTakeFirst();
-  return row === undefined ? null : { payerId: row.payer_id, cardId: row.card_id };
+  return row === undefined ? null : { payerId: row.payerId, cardId: row.cardId };
 }
 
 /** Whose payer this is; messages of the service know payers, not tenants. */
@@ -26,12 +24,12 @@ export async function unscopedProviderOf(
   db: Queryable,
   payerId: string,
 ): Promise<ProviderId | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('payers')
-    .select('provider_id')
-    .where('payer_id', '=', payerId)
+    .select('providerId')
+    .where('payerId', '=', payerId)
     .executeTakeFirst();
-  return row === undefined ? null : providerId(row.provider_id);
+  return row === undefined ? null : providerId(row.providerId);
 }
 
 /** Keeps the first payer of a provider. @returns the one that is kept */
@@ -41,10 +39,10 @@ export async function keepPayer(
   payerId: string,
   now: Date,
 ): Promise<string> {
-  await on(tx)
+  await camel(tx)
     .insertInto('payers')
-    .values({ provider_id: provider, payer_id: payerId, updated_at: now })
-    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .values({ providerId: provider, payerId, updatedAt: now })
+    .onConflict((conflict) => conflict.column('providerId').doNothing())
     .execute();
   return (await findPayer(tx, provider))?.payerId ?? payerId;
 }
@@ -55,17 +53,17 @@ export async function saveCard(
   card: SavedCard | null,
   now: Date,
 ): Promise<void> {
-  await on(tx)
+  await camel(tx)
     .updateTable('payers')
     .set({
-      card_id: card?.id ?? null,
-      card_brand: card?.brand ?? null,
-      card_last4: card?.last4 ?? null,
-      card_exp_month: card?.expMonth ?? null,
-      card_exp_year: card?.expYear ?? null,
-      updated_at: now,
+      cardId: card?.id ?? null,
+      cardBrand: card?.brand ?? null,
+      cardLast4: card?.last4 ?? null,
+      cardExpMonth: card?.expMonth ?? null,
+      cardExpYear: card?.expYear ?? null,
+      updatedAt: now,
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .execute();
 }
 
@@ -74,12 +72,12 @@ export async function saveCard(
  * as long as the invoices that they paid.
  */
 export async function erasePayments(tx: Tx, provider: ProviderId): Promise<void> {
-  for (const table of ['payers', 'card_checkouts', 'card_messages'] as const)
-    await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
+  for (const table of ['payers', 'cardCheckouts', 'cardMessages'] as const)
+    await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
 }
 
 export async function deletePayer(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx).deleteFrom('payers').where('provider_id', '=', provider).execute();
+  await camel(tx).deleteFrom('payers').where('providerId', '=', provider).execute();
 }
 
 /** Keeps a message, once. @returns false when it came before */
@@ -89,24 +87,24 @@ export async function keepMessage(
   message: Pick<Message, 'id' | 'objectId'> & { readonly subject: NonNullable<Message['subject']> },
   now: Date,
 ): Promise<boolean> {
-  const kept = await on(tx)
-    .insertInto('card_messages')
+  const kept = await camel(tx)
+    .insertInto('cardMessages')
     .values({
-      provider_id: provider,
-      message_id: message.id,
+      providerId: provider,
+      messageId: message.id,
       subject: message.subject,
-      object_id: message.objectId,
-      received_at: now,
+      objectId: message.objectId,
+      receivedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
+    .returning('messageId')
     .executeTakeFirst();
   return kept !== undefined;
 }
 
 /** Deletes messages of all providers from before an instant: their signatures are too old by then. */
 export async function unscopedPurgeMessages(db: Queryable, before: Date): Promise<void> {
-  await on(db).deleteFrom('card_messages').where('received_at', '<', before).execute();
+  await camel(db).deleteFrom('cardMessages').where('receivedAt', '<', before).execute();
 }
 
 /** Money that was asked of a card for an invoice; amounts in cents. */
@@ -126,19 +124,19 @@ export interface CardPayment {
   readonly createdAt: Date;
 }
 
-function read(row: Selectable<CardPayments>): CardPayment {
+function read(row: Row<'cardPayments'>): CardPayment {
   return {
     id: row.id,
-    invoiceId: row.invoice_id,
-    cardId: row.card_id,
-    amountCents: row.amount_cents,
-    chargeId: row.charge_id,
+    invoiceId: row.invoiceId,
+    cardId: row.cardId,
+    amountCents: row.amountCents,
+    chargeId: row.chargeId,
     status: row.status as CardPayment['status'],
     failure: row.failure,
-    isSurplus: row.is_surplus,
-    refundedCents: row.refunded_cents,
-    disputeStatus: row.dispute_status,
-    createdAt: row.created_at,
+    isSurplus: row.isSurplus,
+    refundedCents: row.refundedCents,
+    disputeStatus: row.disputeStatus,
+    createdAt: row.createdAt,
   };
 }
 
@@ -148,11 +146,11 @@ export async function listPaymentsOf(
   provider: ProviderId,
   invoiceId: string,
 ): Promise<CardPayment[]> {
-  const rows = await on(db)
-    .selectFrom('card_payments')
+  const rows = await camel(db)
+    .selectFrom('cardPayments')
     .selectAll()
-    .where('provider_id', '=', provider)
-    .where('invoice_id', '=', invoiceId)
+    .where('providerId', '=', provider)
+    .where('invoiceId', '=', invoiceId)
     .orderBy('id')
     .execute();
   return rows.map(read);
@@ -163,10 +161,10 @@ export async function findPayment(
   provider: ProviderId,
   id: string,
 ): Promise<CardPayment | null> {
-  const row = await on(db)
-    .selectFrom('card_payments')
+  const row = await camel(db)
+    .selectFrom('cardPayments')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : read(row);
@@ -177,12 +175,12 @@ export async function unscopedPaymentOf(
   db: Queryable,
   chargeId: string,
 ): Promise<{ provider: ProviderId; id: string } | null> {
-  const row = await on(db)
-    .selectFrom('card_payments')
-    .select(['provider_id', 'id'])
-    .where('charge_id', '=', chargeId)
+  const row = await camel(db)
+    .selectFrom('cardPayments')
+    .select(['providerId', 'id'])
+    .where('chargeId', '=', chargeId)
     .executeTakeFirst();
-  return row === undefined ? null : { provider: providerId(row.provider_id), id: row.id };
+  return row === undefined ? null : { provider: providerId(row.providerId), id: row.id };
 }
 
 export async function insertPayment(
@@ -191,18 +189,18 @@ export async function insertPayment(
   payment: Pick<CardPayment, 'id' | 'invoiceId' | 'cardId' | 'amountCents' | 'chargeId'>,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('card_payments')
+  await camel(tx)
+    .insertInto('cardPayments')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: payment.id,
-      invoice_id: payment.invoiceId,
-      card_id: payment.cardId,
-      amount_cents: payment.amountCents,
-      charge_id: payment.chargeId,
+      invoiceId: payment.invoiceId,
+      cardId: payment.cardId,
+      amountCents: payment.amountCents,
+      chargeId: payment.chargeId,
       status: 'pending',
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -220,18 +218,18 @@ export async function updatePayment(
   >,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('card_payments')
+  await camel(tx)
+    .updateTable('cardPayments')
     .set({
-      updated_at: now,
-      ...(change.chargeId === undefined ? {} : { charge_id: change.chargeId }),
+      updatedAt: now,
+      ...(change.chargeId === undefined ? {} : { chargeId: change.chargeId }),
       ...(change.status === undefined ? {} : { status: change.status }),
       ...(change.failure === undefined ? {} : { failure: change.failure }),
-      ...(change.isSurplus === undefined ? {} : { is_surplus: change.isSurplus }),
-      ...(change.refundedCents === undefined ? {} : { refunded_cents: change.refundedCents }),
-      ...(change.disputeStatus === undefined ? {} : { dispute_status: change.disputeStatus }),
+      ...(change.isSurplus === undefined ? {} : { isSurplus: change.isSurplus }),
+      ...(change.refundedCents === undefined ? {} : { refundedCents: change.refundedCents }),
+      ...(change.disputeStatus === undefined ? {} : { disputeStatus: change.disputeStatus }),
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { InvoiceSnapshot, UnbilledMonth } from './domain/invoice.ts';
@@ -24,15 +24,15 @@ export interface Invoice {
 }
 
 function invoices(db: Queryable, provider: ProviderId) {
-  return on(db)
-    .selectFrom('subscription_invoices as i')
-    .innerJoin('subscription_invoice_states as s', (join) =>
-      join.onRef('s.provider_id', '=', 'i.provider_id').onRef('s.invoice_id', '=', 'i.id'),
+  return camel(db)
+    .selectFrom('subscriptionInvoices as i')
+    .innerJoin('subscriptionInvoiceStates as s', (join) =>
+      join.onRef('s.providerId', '=', 'i.providerId').onRef('s.invoiceId', '=', 'i.id'),
     )
-    .select(['i.id', 'i.number', 'i.issue_date', 'i.due_date', 'i.period_start', 'i.period_end'])
-    .select(['i.gross_cents', 'i.snapshot', 's.status', 's.paid_date', 's.reminders'])
-    .select(['s.reminded_on', 's.declined_on'])
-    .where('i.provider_id', '=', provider);
+    .select(['i.id', 'i.number', 'i.issueDate', 'i.dueDate', 'i.periodStart', 'i.periodEnd'])
+    .select(['i.grossCents', 'i.snapshot', 's.status', 's.paidDate', 's.reminders'])
+    .select(['s.remindedOn', 's.declinedOn'])
+    .where('i.providerId', '=', provider);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
@@ -41,16 +41,16 @@ function read(row: Row): Invoice {
   return {
     id: row.id,
     number: row.number,
-    issueDate: row.issue_date as CalendarDate,
-    dueDate: row.due_date as CalendarDate,
-    start: row.period_start as CalendarDate,
-    end: row.period_end as CalendarDate,
-    grossCents: row.gross_cents,
+    issueDate: row.issueDate as CalendarDate,
+    dueDate: row.dueDate as CalendarDate,
+    start: row.periodStart as CalendarDate,
+    end: row.periodEnd as CalendarDate,
+    grossCents: row.grossCents,
     isPaid: row.status === 'paid',
-    paidDate: row.paid_date as CalendarDate | null,
+    paidDate: row.paidDate as CalendarDate | null,
     reminders: row.reminders,
-    remindedOn: row.reminded_on as CalendarDate | null,
-    declinedOn: row.declined_on as CalendarDate | null,
+    remindedOn: row.remindedOn as CalendarDate | null,
+    declinedOn: row.declinedOn as CalendarDate | null,
     snapshot: row.snapshot as unknown as InvoiceSnapshot,
   };
 }
@@ -89,26 +89,26 @@ export async function listOpenInvoices(db: Queryable, provider: ProviderId): Pro
 
 /** Full contract months that are on no invoice yet, oldest first. */
 export async function listUnbilled(db: Queryable, provider: ProviderId): Promise<UnbilledMonth[]> {
-  const rows = await on(db)
-    .selectFrom('usage_months')
+  const rows = await camel(db)
+    .selectFrom('usageMonths')
     .selectAll()
-    .where('provider_id', '=', provider)
-    .where('invoice_id', 'is', null)
-    .orderBy('month_start')
+    .where('providerId', '=', provider)
+    .where('invoiceId', 'is', null)
+    .orderBy('monthStart')
     .execute();
   return rows.map((row) => ({
-    month: { start: row.month_start as CalendarDate, end: row.month_end as CalendarDate },
-    partnersAbove: row.partners_above,
-    linksAbove: row.links_above,
+    month: { start: row.monthStart as CalendarDate, end: row.monthEnd as CalendarDate },
+    partnersAbove: row.partnersAbove,
+    linksAbove: row.linksAbove,
   }));
 }
 
 /** Every invoice, oldest first. */
 export async function listInvoiceIds(db: Queryable, provider: ProviderId): Promise<string[]> {
-  const rows = await on(db)
-    .selectFrom('subscription_invoices')
+  const rows = await camel(db)
+    .selectFrom('subscriptionInvoices')
     .select('id')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -132,19 +132,19 @@ export interface LedgerInvoice {
 /** Every invoice of the operator over all providers, by number. Unscoped. */
 export async function unscopedInvoiceLedger(db: Queryable): Promise<LedgerInvoice[]> {
   const { rows } = await sql<LedgerInvoice>`
-    select i.number, i.issue_date as "issueDate", i.due_date as "dueDate",
-      i.snapshot->'recipient'->>'businessName' as recipient, i.net_cents as "netCents",
-      i.vat_cents as "vatCents", i.gross_cents as "grossCents", s.paid_date as "paidDate", s.reminders
+    select i.number, i.issue_date, i.due_date,
+      i.snapshot->'recipient'->>'businessName' as recipient, i.net_cents,
+      i.vat_cents, i.gross_cents, s.paid_date, s.reminders
     from subscription_invoices i
     join subscription_invoice_states s on s.provider_id = i.provider_id and s.invoice_id = i.id
-    order by i.running_number`.execute(on(db));
+    order by i.running_number`.execute(camel(db));
   return rows;
 }
 
 /** Invoices to all providers together, for the operator's figures. */
 export async function unscopedInvoiceCount(db: Queryable): Promise<number> {
-  const { count } = await on(db)
-    .selectFrom('subscription_invoices')
+  const { count } = await camel(db)
+    .selectFrom('subscriptionInvoices')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

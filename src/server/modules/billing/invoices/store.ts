@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { InvoiceSnapshot, UnbilledMonth } from './domain/invoice.ts';
@@ -12,7 +12,7 @@ import type { InvoiceSnapshot, UnbilledMonth } from './domain/invoice.ts';
 export async function takeInvoiceNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     update operator_number_range set next_number = next_number + 1
-    returning next_number - 1 as taken`.execute(on(tx));
+    returning next_number - 1 as taken`.execute(camel(tx));
   const taken = rows[0]?.taken;
   if (taken === undefined) throw new Error('the operator has no number range');
   return taken;
@@ -28,25 +28,25 @@ export async function insertInvoice(
 ): Promise<void> {
   const { id, number, issueDate, dueDate, servicePeriod, totals } = snapshot;
   const stored = JSON.stringify(snapshot);
-  const { snapshotHash } = await on(tx)
-    .insertInto('subscription_invoices')
+  const { snapshotHash } = await camel(tx)
+    .insertInto('subscriptionInvoices')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
-      running_number: running,
+      runningNumber: running,
       number,
-      issued_at: now,
-      issue_date: issueDate,
-      due_date: dueDate,
-      period_start: servicePeriod.start,
-      period_end: servicePeriod.end,
-      net_cents: totals.net,
-      vat_cents: totals.vat,
-      gross_cents: totals.gross,
+      issuedAt: now,
+      issueDate,
+      dueDate,
+      periodStart: servicePeriod.start,
+      periodEnd: servicePeriod.end,
+      netCents: totals.net,
+      vatCents: totals.vat,
+      grossCents: totals.gross,
       snapshot: stored,
-      snapshot_hash: sql<Buffer>`invoice_snapshot_hash(${stored}::jsonb)`,
+      snapshotHash: sql<Buffer>`invoice_snapshot_hash(${stored}::jsonb)`,
     })
-    .returning('snapshot_hash as snapshotHash')
+    .returning('snapshotHash')
     .executeTakeFirstOrThrow();
   // The range's row is this transaction's since it took the number: no other invoice comes between.
   await sql`
@@ -54,10 +54,10 @@ export async function insertInvoice(
       update operator_number_range set last_hash = invoice_chain_hash(last_hash, ${number}, ${snapshotHash})
       returning last_hash)
     insert into subscription_invoice_numbers (running_number, provider_id, invoice_id, chain_hash)
-    select ${running}, ${provider}, ${id}, last_hash from bound`.execute(on(tx));
-  await on(tx)
-    .insertInto('subscription_invoice_states')
-    .values({ provider_id: provider, invoice_id: id, status: 'open', updated_at: now })
+    select ${running}, ${provider}, ${id}, last_hash from bound`.execute(camel(tx));
+  await camel(tx)
+    .insertInto('subscriptionInvoiceStates')
+    .values({ providerId: provider, invoiceId: id, status: 'open', updatedAt: now })
     .execute();
 }
 
@@ -66,16 +66,16 @@ export async function unscopedFindByNumber(
   db: Queryable,
   running: number,
 ): Promise<{ providerId: ProviderId; id: string; issueDate: CalendarDate } | null> {
-  const row = await on(db)
-    .selectFrom('subscription_invoice_numbers as n')
-    .innerJoin('subscription_invoices as i', (join) =>
-      join.onRef('i.provider_id', '=', 'n.provider_id').onRef('i.id', '=', 'n.invoice_id'),
+  const row = await camel(db)
+    .selectFrom('subscriptionInvoiceNumbers as n')
+    .innerJoin('subscriptionInvoices as i', (join) =>
+      join.onRef('i.providerId', '=', 'n.providerId').onRef('i.id', '=', 'n.invoiceId'),
     )
-    .select(['n.provider_id', 'n.invoice_id', 'i.issue_date'])
-    .where('n.running_number', '=', running)
+    .select(['n.providerId', 'n.invoiceId', 'i.issueDate'])
+    .where('n.runningNumber', '=', running)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { provider_id: provider, invoice_id: id, issue_date: day } = row;
+  const { providerId: provider, invoiceId: id, issueDate: day } = row;
   return { providerId: providerId(provider), id, issueDate: calendarDate(day) };
 }
 
@@ -87,13 +87,13 @@ export async function markInvoicePaid(
   paidDate: CalendarDate,
   now: Date,
 ): Promise<boolean> {
-  const updated = await on(tx)
-    .updateTable('subscription_invoice_states')
-    .set({ status: 'paid', paid_date: paidDate, updated_at: now })
-    .where('provider_id', '=', provider)
-    .where('invoice_id', '=', id)
+  const updated = await camel(tx)
+    .updateTable('subscriptionInvoiceStates')
+    .set({ status: 'paid', paidDate, updatedAt: now })
+    .where('providerId', '=', provider)
+    .where('invoiceId', '=', id)
     .where('status', '=', 'open')
-    .returning('invoice_id')
+    .returning('invoiceId')
     .executeTakeFirst();
   return updated !== undefined;
 }
@@ -106,13 +106,13 @@ export async function markDeclined(
   day: CalendarDate,
   now: Date,
 ): Promise<boolean> {
-  const updated = await on(tx)
-    .updateTable('subscription_invoice_states')
-    .set({ declined_on: day, updated_at: now })
-    .where('provider_id', '=', provider)
-    .where('invoice_id', '=', id)
+  const updated = await camel(tx)
+    .updateTable('subscriptionInvoiceStates')
+    .set({ declinedOn: day, updatedAt: now })
+    .where('providerId', '=', provider)
+    .where('invoiceId', '=', id)
     .where('status', '=', 'open')
-    .returning('invoice_id')
+    .returning('invoiceId')
     .executeTakeFirst();
   return updated !== undefined;
 }
@@ -124,11 +124,11 @@ export async function markReminded(
   { reminders, on: day }: { readonly reminders: number; readonly on: CalendarDate },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('subscription_invoice_states')
-    .set({ reminders, reminded_on: day, updated_at: now })
-    .where('provider_id', '=', provider)
-    .where('invoice_id', '=', id)
+  await camel(tx)
+    .updateTable('subscriptionInvoiceStates')
+    .set({ reminders, remindedOn: day, updatedAt: now })
+    .where('providerId', '=', provider)
+    .where('invoiceId', '=', id)
     .execute();
 }
 
@@ -139,26 +139,26 @@ export async function insertUsageMonth(
   { month, partnersAbove, linksAbove }: UnbilledMonth,
   feeCents: number,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('usage_months')
+  await camel(tx)
+    .insertInto('usageMonths')
     .values({
-      provider_id: provider,
-      month_start: month.start,
-      month_end: month.end,
-      partners_above: partnersAbove,
-      links_above: linksAbove,
-      fee_cents: feeCents,
+      providerId: provider,
+      monthStart: month.start,
+      monthEnd: month.end,
+      partnersAbove,
+      linksAbove,
+      feeCents,
     })
     .execute();
 }
 
 /** Puts all usage that is on no invoice yet on this one. */
 export async function billUsage(tx: Tx, provider: ProviderId, invoiceId: string): Promise<void> {
-  await on(tx)
-    .updateTable('usage_months')
-    .set({ invoice_id: invoiceId })
-    .where('provider_id', '=', provider)
-    .where('invoice_id', 'is', null)
+  await camel(tx)
+    .updateTable('usageMonths')
+    .set({ invoiceId })
+    .where('providerId', '=', provider)
+    .where('invoiceId', 'is', null)
     .execute();
 }
 
@@ -169,11 +169,11 @@ export async function findInvoiceFiles(
   provider: ProviderId,
   invoiceId: string,
 ): Promise<ReadonlyMap<InvoiceFileKind, Buffer>> {
-  const rows = await on(db)
-    .selectFrom('subscription_invoice_files')
+  const rows = await camel(db)
+    .selectFrom('subscriptionInvoiceFiles')
     .select(['kind', 'bytes'])
-    .where('provider_id', '=', provider)
-    .where('invoice_id', '=', invoiceId)
+    .where('providerId', '=', provider)
+    .where('invoiceId', '=', invoiceId)
     .execute();
   return new Map(rows.map(({ kind, bytes }) => [kind as InvoiceFileKind, bytes]));
 }
@@ -186,10 +186,10 @@ export async function insertInvoiceFile(
   file: { readonly kind: InvoiceFileKind; readonly bytes: Buffer; readonly sha256: Buffer },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('subscription_invoice_files')
-    .values({ provider_id: provider, invoice_id: invoiceId, ...file, rendered_at: now })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'invoice_id', 'kind']).doNothing())
+  await camel(tx)
+    .insertInto('subscriptionInvoiceFiles')
+    .values({ providerId: provider, invoiceId, ...file, renderedAt: now })
+    .onConflict((conflict) => conflict.columns(['providerId', 'invoiceId', 'kind']).doNothing())
     .execute();
 }
 
@@ -204,5 +204,5 @@ export async function enterInvoice(
   entry: 'issued' | 'files',
   now: Date,
 ): Promise<void> {
-  await sql`select enter_invoice(${provider}, ${id}, ${entry}, ${now})`.execute(on(tx));
+  await sql`select enter_invoice(${provider}, ${id}, ${entry}, ${now})`.execute(camel(tx));
 }

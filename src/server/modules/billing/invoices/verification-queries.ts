@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { InvoiceFileKind } from './store.ts';
 
 /** An entry of the register of invoices, with what the database says about what it was made of. */
@@ -37,7 +37,7 @@ export async function unscopedInvoiceRegister(
     left join subscription_invoices i on i.provider_id = r.provider_id and i.id = r.invoice_id
     left join providers p on p.id = r.provider_id
     where r.position > ${after}
-    order by r.position limit ${limit}`.execute(on(db));
+    order by r.position limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -50,7 +50,7 @@ export async function unscopedInvoiceRegisterHead(db: Queryable) {
         and h.last_hash = coalesce(last.entry_hash, decode(repeat('00', 32), 'hex')) as "isWhole"
     from invoice_register_head h
     left join lateral (select position, entry_hash from invoice_register
-      order by position desc limit 1) last on true`.execute(on(db));
+      order by position desc limit 1) last on true`.execute(camel(db));
   return rows[0] ?? { hash: '', invoices: 0, isWhole: false };
 }
 
@@ -71,7 +71,7 @@ export async function unscopedUnregistered(db: Queryable): Promise<NumberedInvoi
           where f.provider_id = i.provider_id and f.invoice_id = i.id)
         and not exists (select from invoice_register r where r.provider_id = i.provider_id
           and r.invoice_id = i.id and r.entry = 'files'))
-    order by i.running_number limit 1000`.execute(on(db));
+    order by i.running_number limit 1000`.execute(camel(db));
   return rows;
 }
 
@@ -85,7 +85,7 @@ export async function unscopedNeverMade(db: Queryable, before: Date): Promise<Nu
         where f.provider_id = i.provider_id and f.invoice_id = i.id and f.kind = 'pdf')
       and not exists (select from invoice_register r where r.provider_id = i.provider_id
         and r.invoice_id = i.id and r.entry = 'files')
-    order by i.running_number limit 1000`.execute(on(db));
+    order by i.running_number limit 1000`.execute(camel(db));
   return rows;
 }
 
@@ -102,7 +102,7 @@ export async function unscopedInvoiceEventErrors(db: Queryable): Promise<string[
     full join subscription_invoices i on i.number = e.number
     where i.id is null or e.number is null or e.gross is distinct from i.gross_cents
       or e.entity_id is distinct from i.id or e.provider_id is distinct from i.provider_id
-    order by 1 limit 1000`.execute(on(db));
+    order by 1 limit 1000`.execute(camel(db));
   return rows.map(({ number }) => number);
 }
 
@@ -142,11 +142,11 @@ export async function unscopedArchivedInvoices(
   limit: number,
 ): Promise<ArchivedInvoice[]> {
   const { rows } = await sql<ArchivedInvoice>`
-    select n.running_number as running, i.number, p.business_name as "businessName",
+    select n.running_number as running, i.number, p.business_name,
       i.id, (i.issued_at at time zone 'Europe/Berlin')::date as "issuedOn",
-      i.issue_date as "issueDate", i.due_date as "dueDate", i.period_start as start,
-      i.period_end as "end", i.net_cents as "netCents", i.vat_cents as "vatCents",
-      i.gross_cents as "grossCents", i.snapshot,
+      i.issue_date, i.due_date, i.period_start as start,
+      i.period_end as "end", i.net_cents, i.vat_cents,
+      i.gross_cents, i.snapshot,
       invoice_snapshot_hash(i.snapshot) = i.snapshot_hash as "isUnchanged",
       n.chain_hash = invoice_chain_hash(
         coalesce(before.chain_hash, decode(repeat('00', 32), 'hex')), i.number, i.snapshot_hash
@@ -164,7 +164,7 @@ export async function unscopedArchivedInvoices(
     join providers p on p.id = i.provider_id
     left join subscription_invoice_numbers before on before.running_number = n.running_number - 1
     where n.running_number > ${after}
-    order by n.running_number limit ${limit}`.execute(on(db));
+    order by n.running_number limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -176,7 +176,7 @@ export async function unscopedInvoiceGaps(db: Queryable): Promise<number[]> {
     where not exists (select from subscription_invoice_numbers n
       join subscription_invoices i on i.provider_id = n.provider_id and i.id = n.invoice_id
       where n.running_number = g.running)
-    order by g.running limit 1000`.execute(on(db));
+    order by g.running limit 1000`.execute(camel(db));
   return rows.map(({ running }) => running);
 }
 
@@ -186,7 +186,7 @@ export async function unscopedUnlistedInvoices(db: Queryable): Promise<string[]>
     select i.number from subscription_invoices i
     where not exists (select from subscription_invoice_numbers n
       where n.provider_id = i.provider_id and n.invoice_id = i.id)
-    order by i.running_number limit 1000`.execute(on(db));
+    order by i.running_number limit 1000`.execute(camel(db));
   return rows.map(({ number }) => number);
 }
 
@@ -197,6 +197,6 @@ export async function unscopedIsHeadWhole(db: Queryable): Promise<boolean> {
       and r.last_hash = coalesce(last.chain_hash, decode(repeat('00', 32), 'hex')) as "isWhole"
     from operator_number_range r
     left join lateral (select running_number, chain_hash from subscription_invoice_numbers
-      order by running_number desc limit 1) last on true`.execute(on(db));
+      order by running_number desc limit 1) last on true`.execute(camel(db));
   return rows[0]?.isWhole ?? false;
 }

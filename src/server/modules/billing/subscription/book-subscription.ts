@@ -72,7 +72,7 @@ export async function requireBookable(
   today: CalendarDate,
 ): Promise<Issuer> {
   if (issuer === null) throw new DomainError('upgrade_unavailable');
-  const { plan, dissolved_at: dissolvedAt } = await lockProvider(tx, provider);
+  const { plan, dissolvedAt } = await lockProvider(tx, provider);
   if (plan !== 'free' || dissolvedAt !== null) throw new DomainError('illegal_transition');
   const account = await findAccount(tx, provider);
   if (account === null) throw new DomainError('not_found');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { SubscriptionStatus } from '#shared/labels/billing.ts';
@@ -10,7 +10,7 @@ import { monthsLater } from './domain/contract-period.ts';
 const TABLES = {
   partners: 'partners',
   campaigns: 'campaigns',
-  links: 'referral_links',
+  links: 'referralLinks',
 } as const satisfies Record<LimitedKind, string>;
 
 /**
@@ -22,10 +22,10 @@ export async function countUsed(
   provider: ProviderId,
   kind: LimitedKind,
 ): Promise<number> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom(TABLES[kind])
     .select((eb) => eb.fn.countAll<number>().as('used'))
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .$if(kind !== 'partners', (query) => query.where('status', '=', 'active'))
     .executeTakeFirstOrThrow();
   return row.used;
@@ -40,17 +40,17 @@ export async function countForWholeMonth(
   provider: ProviderId,
   since: Date,
 ): Promise<{ readonly partners: number; readonly links: number }> {
-  const count = async (table: 'partners' | 'referral_links') => {
-    const row = await on(db)
+  const count = async (table: 'partners' | 'referralLinks') => {
+    const row = await camel(db)
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('used'))
-      .where('provider_id', '=', provider)
-      .where('created_at', '<', since)
-      .$if(table === 'referral_links', (query) => query.where('status', '=', 'active'))
+      .where('providerId', '=', provider)
+      .where('createdAt', '<', since)
+      .$if(table === 'referralLinks', (query) => query.where('status', '=', 'active'))
       .executeTakeFirstOrThrow();
     return row.used;
   };
-  return { partners: await count('partners'), links: await count('referral_links') };
+  return { partners: await count('partners'), links: await count('referralLinks') };
 }
 
 /** Providers whose paid period, or whose counted contract month, has passed: the job goes on with them. */
@@ -58,17 +58,17 @@ export async function unscopedDueSubscriptions(
   db: Queryable,
   today: CalendarDate,
 ): Promise<ProviderId[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('subscriptions')
-    .select('provider_id')
+    .select('providerId')
     .where('status', '<>', 'canceled')
     .where((eb) =>
       // A contract month is over at the latest when its first day lies a month back.
-      eb.or([eb('period_end', '<', today), eb('usage_from', '<=', monthsLater(today, -1))]),
+      eb.or([eb('periodEnd', '<', today), eb('usageFrom', '<=', monthsLater(today, -1))]),
     )
-    .orderBy('provider_id')
+    .orderBy('providerId')
     .execute();
-  return rows.map((row) => providerId(row.provider_id));
+  return rows.map((row) => providerId(row.providerId));
 }
 
 /** Providers with an unpaid invoice that was due before today: the job reminds them. */
@@ -76,20 +76,20 @@ export async function unscopedOverdueProviders(
   db: Queryable,
   today: CalendarDate,
 ): Promise<ProviderId[]> {
-  const rows = await on(db)
-    .selectFrom('subscription_invoice_states as s')
-    .innerJoin('subscription_invoices as i', (join) =>
-      join.onRef('i.provider_id', '=', 's.provider_id').onRef('i.id', '=', 's.invoice_id'),
+  const rows = await camel(db)
+    .selectFrom('subscriptionInvoiceStates as s')
+    .innerJoin('subscriptionInvoices as i', (join) =>
+      join.onRef('i.providerId', '=', 's.providerId').onRef('i.id', '=', 's.invoiceId'),
     )
-    .innerJoin('providers as p', 'p.id', 's.provider_id')
-    .select('s.provider_id')
+    .innerJoin('providers as p', 'p.id', 's.providerId')
+    .select('s.providerId')
     .distinct()
     .where('s.status', '=', 'open')
-    .where('i.due_date', '<', today)
-    .where('p.dissolved_at', 'is', null)
-    .orderBy('s.provider_id')
+    .where('i.dueDate', '<', today)
+    .where('p.dissolvedAt', 'is', null)
+    .orderBy('s.providerId')
     .execute();
-  return rows.map((row) => providerId(row.provider_id));
+  return rows.map((row) => providerId(row.providerId));
 }
 
 /** A provider as the operator's commands show them. */
@@ -127,7 +127,7 @@ export async function unscopedSubscribers(db: Queryable, email?: string): Promis
     join users u on u.provider_id = p.id and u.role = 'owner'
     left join subscriptions s on s.provider_id = p.id
     where p.dissolved_at is null and ${only}
-    order by p.id`.execute(on(db));
+    order by p.id`.execute(camel(db));
   return rows.map(({ id, name, email: address, plan, status, open, released }) => ({
     id: providerId(id),
     name,

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { on } from '#server/platform/db/database.ts';
-import type { Subscriptions } from '#server/platform/db/schema.generated.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { SubscriptionStatus } from '#shared/labels/billing.ts';
@@ -21,15 +19,15 @@ export interface Subscription {
   readonly usageFrom: CalendarDate;
 }
 
-function read(row: Selectable<Subscriptions>): Subscription {
+function read(row: Row<'subscriptions'>): Subscription {
   return {
     plan: row.plan as BookablePlan,
-    nextPlan: row.next_plan as BookablePlan | null,
+    nextPlan: row.nextPlan as BookablePlan | null,
     status: row.status as SubscriptionStatus,
     anchor: row.anchor as CalendarDate,
-    period: { start: row.period_start as CalendarDate, end: row.period_end as CalendarDate },
-    cancelAtPeriodEnd: row.cancel_at_period_end,
-    usageFrom: row.usage_from as CalendarDate,
+    period: { start: row.periodStart as CalendarDate, end: row.periodEnd as CalendarDate },
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    usageFrom: row.usageFrom as CalendarDate,
   };
 }
 
@@ -38,10 +36,10 @@ export async function findSubscription(
   db: Queryable,
   provider: ProviderId,
 ): Promise<Subscription | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('subscriptions')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .executeTakeFirst();
   return row === undefined ? null : read(row);
 }
@@ -55,25 +53,25 @@ export async function saveSubscription(
 ): Promise<void> {
   const values = {
     plan: subscription.plan,
-    next_plan: subscription.nextPlan,
+    nextPlan: subscription.nextPlan,
     status: subscription.status,
     anchor: subscription.anchor,
-    period_start: subscription.period.start,
-    period_end: subscription.period.end,
-    cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    usage_from: subscription.usageFrom,
-    updated_at: now,
+    periodStart: subscription.period.start,
+    periodEnd: subscription.period.end,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    usageFrom: subscription.usageFrom,
+    updatedAt: now,
   };
-  await on(tx)
+  await camel(tx)
     .insertInto('subscriptions')
-    .values({ provider_id: provider, ...values })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+    .values({ providerId: provider, ...values })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet(values))
     .execute();
 }
 
 /** Locks the provider's row. @returns the plan, or null when there is no such provider */
 export async function lockPlan(tx: Tx, provider: ProviderId): Promise<string | null> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('providers')
     .select('plan')
     .where('id', '=', provider)
@@ -86,7 +84,7 @@ export async function lockPlan(tx: Tx, provider: ProviderId): Promise<string | n
 async function updatePlan(tx: Tx, provider: ProviderId, plan: PlanId): Promise<string | null> {
   const before = await lockPlan(tx, provider);
   if (before === null) return null;
-  await on(tx).updateTable('providers').set({ plan }).where('id', '=', provider).execute();
+  await camel(tx).updateTable('providers').set({ plan }).where('id', '=', provider).execute();
   return before;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ListQuery } from '#shared/contracts/fields.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -52,12 +52,12 @@ export async function listLinkOverview(
   limit: number,
 ): Promise<LinkOverview[]> {
   const { status, campaignId, partnerId, from, to, cursor } = query;
-  let links = overviews(db).where('l.provider_id', '=', provider);
+  let links = overviews(db).where('l.providerId', '=', provider);
   if (status !== undefined) links = links.where('l.status', '=', status);
-  if (campaignId !== undefined) links = links.where('l.campaign_id', '=', campaignId);
-  if (partnerId !== undefined) links = links.where('l.partner_id', '=', partnerId);
-  if (from !== undefined) links = links.where('l.created_at', '>=', startOfBerlinDay(from));
-  if (to !== undefined) links = links.where('l.created_at', '<', startOfBerlinDay(addDays(to, 1)));
+  if (campaignId !== undefined) links = links.where('l.campaignId', '=', campaignId);
+  if (partnerId !== undefined) links = links.where('l.partnerId', '=', partnerId);
+  if (from !== undefined) links = links.where('l.createdAt', '>=', startOfBerlinDay(from));
+  if (to !== undefined) links = links.where('l.createdAt', '<', startOfBerlinDay(addDays(to, 1)));
   const isDescending = query.sort.startsWith('-');
   const direction = isDescending ? 'desc' : 'asc';
   const name = (isDescending ? query.sort.slice(1) : query.sort) as LinkSortKey;
@@ -85,24 +85,24 @@ export async function findLinkOverview(
   id: string,
 ): Promise<LinkOverview | null> {
   const row = await overviews(db)
-    .where('l.provider_id', '=', provider)
+    .where('l.providerId', '=', provider)
     .where('l.id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : toOverview(row);
 }
 
 function overviews(db: Queryable) {
-  return on(db)
-    .selectFrom('referral_links as l')
+  return camel(db)
+    .selectFrom('referralLinks as l')
     .innerJoin('partners as p', (join) =>
-      join.onRef('p.provider_id', '=', 'l.provider_id').onRef('p.id', '=', 'l.partner_id'),
+      join.onRef('p.providerId', '=', 'l.providerId').onRef('p.id', '=', 'l.partnerId'),
     )
     .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+      join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
     .selectAll('l')
-    .select(['p.company_name', 'p.first_name', 'p.last_name'])
-    .select(['c.name as campaign_name', 'c.slug as campaign_slug']);
+    .select(['p.companyName', 'p.firstName', 'p.lastName'])
+    .select(['c.name as campaignName', 'c.slug as campaignSlug']);
 }
 
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];
@@ -110,21 +110,21 @@ type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[
 function toOverview(row: OverviewRow): LinkOverview {
   return {
     id: row.id,
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
     partner: {
-      companyName: row.company_name,
-      firstName: row.first_name,
-      lastName: row.last_name,
+      companyName: row.companyName,
+      firstName: row.firstName,
+      lastName: row.lastName,
     },
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    campaignSlug: row.campaign_slug,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
+    campaignSlug: row.campaignSlug,
     slug: row.slug,
     status: row.status as LinkStatus,
-    createdAt: row.created_at,
-    clickCount: row.click_count,
-    leadCount: row.lead_count,
-    saleCount: row.sale_count,
-    commissionEarned: cents(row.commission_cents),
+    createdAt: row.createdAt,
+    clickCount: row.clickCount,
+    leadCount: row.leadCount,
+    saleCount: row.saleCount,
+    commissionEarned: cents(row.commissionCents),
   };
 }

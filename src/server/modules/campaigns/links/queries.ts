@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { internalIdOf } from '#server/modules/partners/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
-import type { ReferralLinks } from '#server/platform/db/schema.generated.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus, LinkStatus } from '#shared/labels/statuses.ts';
 import { partnerName } from '#shared/partner-name.ts';
@@ -25,10 +24,10 @@ export async function findLink(
   provider: ProviderId,
   id: string,
 ): Promise<ReferralLink | null> {
-  const row = await on(db)
-    .selectFrom('referral_links')
+  const row = await camel(db)
+    .selectFrom('referralLinks')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : toLink(row);
@@ -40,10 +39,10 @@ export async function lockLink(
   provider: ProviderId,
   id: string,
 ): Promise<ReferralLink | null> {
-  const row = await on(tx)
-    .selectFrom('referral_links')
+  const row = await camel(tx)
+    .selectFrom('referralLinks')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -56,25 +55,25 @@ export async function findLinkOf(
   provider: ProviderId,
   pair: { readonly partnerId: string; readonly campaignId: string },
 ): Promise<ReferralLink | null> {
-  const row = await on(db)
-    .selectFrom('referral_links')
+  const row = await camel(db)
+    .selectFrom('referralLinks')
     .selectAll()
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', pair.partnerId)
-    .where('campaign_id', '=', pair.campaignId)
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', pair.partnerId)
+    .where('campaignId', '=', pair.campaignId)
     .executeTakeFirst();
   return row === undefined ? null : toLink(row);
 }
 
-function toLink(row: Selectable<ReferralLinks>): ReferralLink {
+function toLink(row: Row<'referralLinks'>): ReferralLink {
   return {
-    providerId: providerId(row.provider_id),
+    providerId: providerId(row.providerId),
     id: row.id,
-    partnerId: row.partner_id,
-    campaignId: row.campaign_id,
+    partnerId: row.partnerId,
+    campaignId: row.campaignId,
     slug: row.slug,
     status: row.status as LinkStatus,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
@@ -100,16 +99,16 @@ export async function listUnlinkedPartners(
     select exists (
       select from partners p where p.provider_id = ${provider} and p.status = 'active'
     ) as some
-    from campaigns c where c.provider_id = ${provider} and c.id = ${campaignId}`.execute(on(db));
+    from campaigns c where c.provider_id = ${provider} and c.id = ${campaignId}`.execute(camel(db));
   if (known.rows[0] === undefined) return null;
-  const { rows } = await sql<{ id: string; name: string; internal_number: number }>`
+  const { rows } = await sql<{ id: string; name: string; internalNumber: number }>`
     select p.id, p.company_name as name, p.internal_number from partners p
     where p.provider_id = ${provider} and p.status = 'active' and not exists (
       select from referral_links l
       where l.provider_id = ${provider} and l.partner_id = p.id and l.campaign_id = ${campaignId}
     )
-    order by p.company_name collate german, p.id`.execute(on(db));
-  const free = rows.map(({ id, name, internal_number: number }) => ({
+    order by p.company_name collate german, p.id`.execute(camel(db));
+  const free = rows.map(({ id, name, internalNumber: number }) => ({
     id,
     name,
     internalId: internalIdOf(number),
@@ -131,7 +130,7 @@ export async function listUnlinkedCampaigns(
 ): Promise<UnlinkedAnswer<UnlinkedCampaign> | null> {
   const known = await sql<{ some: boolean }>`
     select exists (select from campaigns c where c.provider_id = ${provider}) as some
-    from partners p where p.provider_id = ${provider} and p.id = ${partnerId}`.execute(on(db));
+    from partners p where p.provider_id = ${provider} and p.id = ${partnerId}`.execute(camel(db));
   if (known.rows[0] === undefined) return null;
   const { rows } = await sql<UnlinkedCampaign>`
     select c.id, c.name, c.status from campaigns c
@@ -139,7 +138,7 @@ export async function listUnlinkedCampaigns(
       select from referral_links l
       where l.provider_id = ${provider} and l.campaign_id = c.id and l.partner_id = ${partnerId}
     )
-    order by c.id desc`.execute(on(db));
+    order by c.id desc`.execute(camel(db));
   return { some: known.rows[0].some, free: rows };
 }
 
@@ -175,14 +174,14 @@ async function newestOf(
     lastName: string;
     campaignName: string;
   }>`
-    select l.id, l.status, p.company_name as "companyName", p.first_name as "firstName",
-      p.last_name as "lastName", c.name as "campaignName"
+    select l.id, l.status, p.company_name, p.first_name,
+      p.last_name, c.name as "campaignName"
     from referral_links l
     join partners p on p.provider_id = l.provider_id and p.id = l.partner_id
     join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
     where l.provider_id = ${provider} and ${condition}
     order by l.id desc
-    limit ${MOST}`.execute(on(db));
+    limit ${MOST}`.execute(camel(db));
   return rows.map(({ id, status, campaignName, ...partner }) => ({
     id,
     partnerName: partnerName(partner),

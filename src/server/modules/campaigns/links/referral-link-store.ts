@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
 
@@ -15,18 +15,18 @@ export async function insertLink(
   },
   now: Date,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .insertInto('referral_links')
+  const row = await camel(tx)
+    .insertInto('referralLinks')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: link.id,
-      partner_id: link.partnerId,
-      campaign_id: link.campaignId,
+      partnerId: link.partnerId,
+      campaignId: link.campaignId,
       slug: link.slug,
-      created_at: now,
+      createdAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'partner_id', 'campaign_id']).doNothing(),
+      conflict.columns(['providerId', 'partnerId', 'campaignId']).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -40,10 +40,10 @@ export async function updateLinkStatus(
   id: string,
   status: LinkStatus,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('referral_links')
-    .set({ status, paused_with_partner: false })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('referralLinks')
+    .set({ status, pausedWithPartner: false })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -53,8 +53,8 @@ export async function updateLinkStatus(
  * @returns how many were active
  */
 export async function deactivateLinks(tx: Tx, provider: ProviderId): Promise<number> {
-  const links = on(tx).updateTable('referral_links').where('provider_id', '=', provider);
-  await links.set({ paused_with_partner: false }).where('paused_with_partner', '=', true).execute();
+  const links = camel(tx).updateTable('referralLinks').where('providerId', '=', provider);
+  await links.set({ pausedWithPartner: false }).where('pausedWithPartner', '=', true).execute();
   const result = await links
     .set({ status: 'inactive' })
     .where('status', '=', 'active')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { LandingPageConfig } from '#shared/forms/form-config.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -43,16 +43,16 @@ export async function findPrintSource(
     select
       l.slug as "linkSlug", l.status as "linkStatus", r.status as "partnerStatus",
       c.name as "campaignName", c.status as "campaignStatus",
-      c.start_date as "startDate", c.end_date as "endDate", c.landing_page_config as texts,
-      p.plan, p.business_name as "businessName", p.city,
-      p.primary_color as "primaryColor", p.secondary_color as "secondaryColor",
-      p.background_color as "backgroundColor", p.text_color as "textColor",
-      p.button_color as "buttonColor", p.button_text_color as "buttonTextColor",
+      c.start_date, c.end_date, c.landing_page_config as texts,
+      p.plan, p.business_name, p.city,
+      p.primary_color, p.secondary_color,
+      p.background_color, p.text_color,
+      p.button_color, p.button_text_color,
       ${logoOf('account')} as logo, ${logoOf('branding')} as "customLogo"
     from referral_links l
     join partners r on r.provider_id = l.provider_id and r.id = l.partner_id
     join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
     join providers p on p.id = l.provider_id
-    where l.provider_id = ${provider} and l.id = ${linkId}`.execute(on(db));
+    where l.provider_id = ${provider} and l.id = ${linkId}`.execute(camel(db));
   return rows[0] ?? null;
 }

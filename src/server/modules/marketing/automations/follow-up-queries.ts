@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Stretch } from '../domain/automation-schedule.ts';
 
@@ -23,15 +23,15 @@ export interface DueOffer {
 
 interface Row {
   readonly id: string;
-  readonly offer_sent_at: Date;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly offerSentAt: Date;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
-  readonly email_normalised: string;
-  readonly campaign_name: string;
-  readonly may_be_written: boolean;
-  readonly has_refused: boolean;
-  readonly was_written: boolean;
+  readonly emailNormalised: string;
+  readonly campaignName: string;
+  readonly mayBeWritten: boolean;
+  readonly hasRefused: boolean;
+  readonly wasWritten: boolean;
 }
 
 /**
@@ -77,17 +77,17 @@ export async function listDueOffers(
         where d.provider_id = l.provider_id and d.recipient_id = l.id and d.kind = 'follow_up'
       )
     order by l.id
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows.map((row) => ({
     leadId: row.id,
-    offerSentAt: row.offer_sent_at,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    offerSentAt: row.offerSentAt,
+    firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email,
-    emailNormalised: row.email_normalised,
-    campaignName: row.campaign_name,
-    mayBeWritten: row.may_be_written,
-    hasRefused: row.has_refused,
-    wasWritten: row.was_written,
+    emailNormalised: row.emailNormalised,
+    campaignName: row.campaignName,
+    mayBeWritten: row.mayBeWritten,
+    hasRefused: row.hasRefused,
+    wasWritten: row.wasWritten,
   }));
 }

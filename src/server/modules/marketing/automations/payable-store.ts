@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
@@ -46,7 +46,7 @@ export async function endNotices(tx: Tx, provider: ProviderId, now: Date): Promi
           select from (${payablePairs(provider)}) s
           where s.partner_id = n.partner_id and s.campaign_id = n.campaign_id)
         or ${settledSince}
-      )`.execute(on(tx));
+      )`.execute(camel(tx));
 }
 
 /**
@@ -62,7 +62,7 @@ export async function holdNamed(
   const { rows } = await sql`
     select id from partners
     where provider_id = ${provider} and id = any(${ids}::uuid[]) and erased_at is null
-    order by id for key share`.execute(on(tx));
+    order by id for key share`.execute(camel(tx));
   if (rows.length < ids.length) throw new Error('a partner was erased while a mail named them');
 }
 
@@ -81,7 +81,7 @@ export async function insertNotices(
       ${partners.map(({ open }) => open)}::bigint[]) as t (partner_id, campaign_id, open)
     join partners p on p.provider_id = ${provider} and p.id = t.partner_id
     join campaigns k on k.provider_id = ${provider} and k.id = t.campaign_id
-    on conflict do nothing`.execute(on(tx));
+    on conflict do nothing`.execute(camel(tx));
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -91,10 +91,10 @@ export async function listFreshlyPayable(
   provider: ProviderId,
 ): Promise<PayablePartner[]> {
   const { rows } = await sql<{
-    partner_id: string;
-    partner_name: string;
-    campaign_id: string;
-    campaign_name: string;
+    partnerId: string;
+    partnerName: string;
+    campaignId: string;
+    campaignName: string;
     open: number;
     minimum: number;
   }>`
@@ -109,12 +109,12 @@ export async function listFreshlyPayable(
         and n.campaign_id = s.campaign_id and n.ended_at is null
         and not ${settledSince}
     )
-    order by s.open desc, s.partner_id, s.campaign_id`.execute(on(db));
+    order by s.open desc, s.partner_id, s.campaign_id`.execute(camel(db));
   return rows.map((row) => ({
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
+    partnerId: row.partnerId,
+    partnerName: row.partnerName,
+    campaignId: row.campaignId,
+    campaignName: row.campaignName,
     open: cents(row.open),
     minimum: cents(row.minimum),
   }));

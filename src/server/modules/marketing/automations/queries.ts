@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { AutomationKind, BrokenOff, RecipientResult } from '#shared/labels/automations.ts';
@@ -9,7 +9,7 @@ import { PLAN_IDS, planHas } from '#shared/plans.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const runs = (db: Queryable, provider: ProviderId) =>
-  on(db).selectFrom('automation_runs').selectAll().where('provider_id', '=', provider);
+  camel(db).selectFrom('automationRuns').selectAll().where('providerId', '=', provider);
 
 /** How an automation is set; without a row it was never switched on. */
 export interface AutomationState {
@@ -23,16 +23,16 @@ export async function listAutomationStates(
   db: Queryable,
   provider: ProviderId,
 ): Promise<AutomationState[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('automations')
-    .select(['kind', 'is_on', 'counts_from', 'resting_since'])
-    .where('provider_id', '=', provider)
+    .select(['kind', 'isOn', 'countsFrom', 'restingSince'])
+    .where('providerId', '=', provider)
     .execute();
   return rows.map((row) => ({
     kind: row.kind as AutomationKind,
-    isOn: row.is_on,
-    countsFrom: row.counts_from,
-    restingSince: row.resting_since,
+    isOn: row.isOn,
+    countsFrom: row.countsFrom,
+    restingSince: row.restingSince,
   }));
 }
 
@@ -76,13 +76,13 @@ export function unscopedToResume(db: Queryable): Promise<AutomationOf[]> {
 const hasPlan = sql`p.plan = any(${PLANS_WITH})`;
 
 async function unscopedOn(db: Queryable, condition: RawBuilder<unknown>): Promise<AutomationOf[]> {
-  const { rows } = await sql<{ provider_id: string; kind: AutomationKind }>`
+  const { rows } = await sql<{ providerId: string; kind: AutomationKind }>`
     select a.provider_id, a.kind
     from automations a
     join providers p on p.id = a.provider_id
     where a.is_on and p.dissolved_at is null and ${condition}
-    order by a.provider_id, a.kind`.execute(on(db));
-  return rows.map((row) => ({ providerId: providerId(row.provider_id), kind: row.kind }));
+    order by a.provider_id, a.kind`.execute(camel(db));
+  return rows.map((row) => ({ providerId: providerId(row.providerId), kind: row.kind }));
 }
 
 /** What an automation did on a day. */
@@ -141,33 +141,33 @@ export async function countRefusals(
 ): Promise<{ partners: number; leads: number }> {
   const { rows } = await sql<{ partners: number; leads: number }>`
     select count(f.partner_id) as partners, count(f.lead_id) as leads
-    from mail_refusals f where f.provider_id = ${provider}`.execute(on(db));
+    from mail_refusals f where f.provider_id = ${provider}`.execute(camel(db));
   return rows[0] ?? { partners: 0, leads: 0 };
 }
 
 function toRun(row: {
   id: string;
   kind: string;
-  due_on: string;
-  started_at: Date;
-  finished_at: Date | null;
-  broken_off: string | null;
+  dueOn: string;
+  startedAt: Date;
+  finishedAt: Date | null;
+  brokenOff: string | null;
   reached: number;
-  without_address: number;
+  withoutAddress: number;
   refused: number;
-  left_out: number;
+  leftOut: number;
 }): Run {
   return {
     id: row.id,
     kind: row.kind as AutomationKind,
-    dueOn: row.due_on as CalendarDate,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    brokenOff: row.broken_off as BrokenOff | null,
+    dueOn: row.dueOn as CalendarDate,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    brokenOff: row.brokenOff as BrokenOff | null,
     reached: row.reached,
-    withoutAddress: row.without_address,
+    withoutAddress: row.withoutAddress,
     refused: row.refused,
-    leftOut: row.left_out,
+    leftOut: row.leftOut,
   };
 }
 
@@ -197,7 +197,7 @@ export async function listRecipients(
   { cursor, limit }: Page,
 ): Promise<RunRecipient[]> {
   const { rows } = await sql<RunRecipient>`
-    select d.recipient_id as id, d.partner_id as "partnerId", d.lead_id as "leadId",
+    select d.recipient_id as id, d.partner_id, d.lead_id,
       coalesce(nullif(w.company_name, ''), nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''),
         trim(concat_ws(' ', p.first_name, p.last_name))) as name,
       coalesce(w.email, p.email, '') as email,
@@ -218,7 +218,7 @@ export async function listRecipients(
     where d.provider_id = ${provider} and d.run_id = ${runId}
       and d.recipient_id > ${cursor ?? NOBODY}::uuid
     order by d.recipient_id
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -230,15 +230,15 @@ export async function listNamed(
   { cursor, limit }: Page,
 ): Promise<RunRecipient[]> {
   const { rows } = await sql<RunRecipient>`
-    select n.id, n.partner_id as "partnerId", null::uuid as "leadId",
+    select n.id, n.partner_id, null::uuid as "leadId",
       coalesce(nullif(w.company_name, ''), trim(concat_ws(' ', w.first_name, w.last_name))) as name,
       '' as email, 'named' as result, null::timestamptz as "sentAt", k.name as "campaignName",
-      n.open_cents as "openCents"
+      n.open_cents
     from payable_notices n
     join partners w on w.provider_id = n.provider_id and w.id = n.partner_id
     join campaigns k on k.provider_id = n.provider_id and k.id = n.campaign_id
     where n.provider_id = ${provider} and n.run_id = ${runId} and n.id > ${cursor ?? NOBODY}::uuid
     order by n.id
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows;
 }

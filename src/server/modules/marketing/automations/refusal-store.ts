@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { Recipient } from './refusal-token.ts';
 
 /** What the page about refusing needs to know. */
@@ -17,15 +17,15 @@ export async function findRefusal(
 ): Promise<RefusalState | null> {
   const known = kind === 'partner' ? sql`partners` : sql`lead_persons`;
   const key = kind === 'partner' ? sql`k.id` : sql`k.lead_id`;
-  const { rows } = await sql<{ business_name: string; refused_at: Date | null }>`
+  const { rows } = await sql<{ businessName: string; refusedAt: Date | null }>`
     select p.business_name, f.refused_at
     from providers p
     join ${known} k on k.provider_id = p.id and ${key} = ${id}
     left join mail_refusals f on f.provider_id = p.id and f.recipient_id = ${id}
-    where p.id = ${provider} and p.dissolved_at is null`.execute(on(db));
+    where p.id = ${provider} and p.dissolved_at is null`.execute(camel(db));
   const [row] = rows;
   if (row === undefined) return null;
-  return { businessName: row.business_name, refusedAt: row.refused_at };
+  return { businessName: row.businessName, refusedAt: row.refusedAt };
 }
 
 /** @returns whether this is new */
@@ -34,16 +34,16 @@ export async function insertRefusal(
   { providerId: provider, kind, id }: Recipient,
   now: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on(tx)
-    .insertInto('mail_refusals')
+  const { numInsertedOrUpdatedRows } = await camel(tx)
+    .insertInto('mailRefusals')
     .values({
-      provider_id: provider,
-      recipient_id: id,
-      partner_id: kind === 'partner' ? id : null,
-      lead_id: kind === 'lead' ? id : null,
-      refused_at: now,
+      providerId: provider,
+      recipientId: id,
+      partnerId: kind === 'partner' ? id : null,
+      leadId: kind === 'lead' ? id : null,
+      refusedAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'recipient_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['providerId', 'recipientId']).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
@@ -53,10 +53,10 @@ export async function deleteRefusal(
   tx: Tx,
   { providerId: provider, id }: Recipient,
 ): Promise<boolean> {
-  const { numDeletedRows } = await on(tx)
-    .deleteFrom('mail_refusals')
-    .where('provider_id', '=', provider)
-    .where('recipient_id', '=', id)
+  const { numDeletedRows } = await camel(tx)
+    .deleteFrom('mailRefusals')
+    .where('providerId', '=', provider)
+    .where('recipientId', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -79,5 +79,5 @@ export async function withdrawWaiting(
     update automation_deliveries d set withdrawn_at = ${now}
     from gone g
     where d.provider_id = ${provider} and d.recipient_id = ${id} and d.kind = g.kind
-      and d.occasion = g.occasion`.execute(on(tx));
+      and d.occasion = g.occasion`.execute(camel(tx));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
@@ -34,11 +34,11 @@ export interface PartnerMonth extends MonthOfPartner {
 
 interface Row extends Record<Exclude<keyof MonthOfPartner, never>, number> {
   readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly company_name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
   readonly email: string;
-  readonly has_refused: boolean;
+  readonly hasRefused: boolean;
 }
 
 /**
@@ -115,14 +115,14 @@ export async function listPartnerMonths(
       where n.provider_id = p.provider_id and n.partner_id = p.id
         and n.issued_at >= ${from} and n.issued_at < ${to}
     ) d
-    order by p.id`.execute(on(db));
+    order by p.id`.execute(camel(db));
   return rows.map((row) => ({
     partnerId: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
     email: row.email,
-    hasRefused: row.has_refused,
+    hasRefused: row.hasRefused,
     clicks: row.clicks,
     clicksBefore: row.clicksBefore,
     leads: row.leads,

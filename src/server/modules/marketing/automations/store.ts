@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { AutomationKind, BrokenOff } from '#shared/labels/automations.ts';
@@ -32,17 +32,17 @@ export async function insertRun(
   dueOn: CalendarDate,
   now: Date,
 ): Promise<string | null> {
-  const row = await on(tx)
-    .insertInto('automation_runs')
+  const row = await camel(tx)
+    .insertInto('automationRuns')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: newId(),
       kind,
-      due_on: dueOn,
-      started_at: now,
-      moved_at: now,
+      dueOn,
+      startedAt: now,
+      movedAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'kind', 'due_on']).doNothing())
+    .onConflict((conflict) => conflict.columns(['providerId', 'kind', 'dueOn']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -66,18 +66,18 @@ export async function lockOpenRun(
 }
 
 const openRun = (db: Queryable, provider: ProviderId, id: string) =>
-  on(db)
-    .selectFrom('automation_runs')
-    .select(['id', 'kind', 'due_on', 'cursor'])
-    .where('provider_id', '=', provider)
+  camel(db)
+    .selectFrom('automationRuns')
+    .select(['id', 'kind', 'dueOn', 'cursor'])
+    .where('providerId', '=', provider)
     .where('id', '=', id)
-    .where('finished_at', 'is', null);
+    .where('finishedAt', 'is', null);
 
 function toRun(
-  row: { id: string; kind: string; due_on: string; cursor: string | null } | undefined,
+  row: { id: string; kind: string; dueOn: string; cursor: string | null } | undefined,
 ): OpenRun | null {
   if (row === undefined) return null;
-  const { id, kind, due_on: dueOn, cursor } = row;
+  const { id, kind, dueOn, cursor } = row;
   return { id, kind: kind as AutomationKind, dueOn: dueOn as CalendarDate, cursor };
 }
 
@@ -90,17 +90,17 @@ export async function moveRun(
   cursor: string | null,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('automation_runs')
+  await camel(tx)
+    .updateTable('automationRuns')
     .set((eb) => ({
       reached: eb('reached', '+', reached),
-      without_address: eb('without_address', '+', withoutAddress),
+      withoutAddress: eb('withoutAddress', '+', withoutAddress),
       refused: eb('refused', '+', refused),
-      left_out: eb('left_out', '+', leftOut),
-      moved_at: now,
-      ...(cursor === null ? { finished_at: now } : { cursor }),
+      leftOut: eb('leftOut', '+', leftOut),
+      movedAt: now,
+      ...(cursor === null ? { finishedAt: now } : { cursor }),
     }))
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -113,12 +113,12 @@ export async function breakOffRuns(
   why: BrokenOff,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('automation_runs')
-    .set({ finished_at: now, broken_off: why })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('automationRuns')
+    .set({ finishedAt: now, brokenOff: why })
+    .where('providerId', '=', provider)
     .where('kind', '=', kind)
-    .where('finished_at', 'is', null)
+    .where('finishedAt', 'is', null)
     .execute();
 }
 
@@ -132,13 +132,13 @@ export async function deleteEmptyRuns(
   kind: AutomationKind,
   newest: string,
 ): Promise<void> {
-  await on(tx)
-    .deleteFrom('automation_runs')
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .deleteFrom('automationRuns')
+    .where('providerId', '=', provider)
     .where('kind', '=', kind)
     .where('id', '<', newest)
-    .where('finished_at', 'is not', null)
-    .where('broken_off', 'is', null)
+    .where('finishedAt', 'is not', null)
+    .where('brokenOff', 'is', null)
     .where(sql<boolean>`reached + without_address + refused + left_out = 0`)
     .execute();
 }
@@ -148,23 +148,23 @@ export async function unscopedStalledRuns(
   db: Queryable,
   since: Date,
 ): Promise<{ provider: ProviderId; id: string }[]> {
-  const rows = await on(db)
-    .selectFrom('automation_runs')
-    .select(['provider_id', 'id'])
-    .where('finished_at', 'is', null)
-    .where('moved_at', '<', since)
-    .orderBy('moved_at')
+  const rows = await camel(db)
+    .selectFrom('automationRuns')
+    .select(['providerId', 'id'])
+    .where('finishedAt', 'is', null)
+    .where('movedAt', '<', since)
+    .orderBy('movedAt')
     .limit(500)
     .execute();
-  return rows.map((row) => ({ provider: providerId(row.provider_id), id: row.id }));
+  return rows.map((row) => ({ provider: providerId(row.providerId), id: row.id }));
 }
 
 /** Deletes, for all providers, what automations did before, with everybody they reached. */
 export async function unscopedPurgeRuns(db: Queryable, before: Date): Promise<void> {
-  await on(db)
-    .deleteFrom('automation_runs')
-    .where('finished_at', 'is not', null)
-    .where('started_at', '<', before)
+  await camel(db)
+    .deleteFrom('automationRuns')
+    .where('finishedAt', 'is not', null)
+    .where('startedAt', '<', before)
     .execute();
 }
 
@@ -174,15 +174,15 @@ export async function lockAutomation(
   provider: ProviderId,
   kind: AutomationKind,
 ): Promise<AutomationState | null> {
-  const row = await on(tx)
+  const row = await camel(tx)
     .selectFrom('automations')
-    .select(['is_on', 'counts_from', 'resting_since'])
-    .where('provider_id', '=', provider)
+    .select(['isOn', 'countsFrom', 'restingSince'])
+    .where('providerId', '=', provider)
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { is_on: isOn, counts_from: countsFrom, resting_since: restingSince } = row;
+  const { isOn, countsFrom, restingSince } = row;
   return { kind, isOn, countsFrom, restingSince };
 }
 
@@ -194,28 +194,28 @@ export async function putAutomation(
   now: Date,
 ): Promise<void> {
   const change = {
-    is_on: isOn,
-    counts_from: countsFrom,
-    resting_since: restingSince,
-    updated_at: now,
+    isOn,
+    countsFrom,
+    restingSince,
+    updatedAt: now,
   };
-  await on(tx)
+  await camel(tx)
     .insertInto('automations')
-    .values({ provider_id: provider, kind, ...change })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'kind']).doUpdateSet(change))
+    .values({ providerId: provider, kind, ...change })
+    .onConflict((conflict) => conflict.columns(['providerId', 'kind']).doUpdateSet(change))
     .execute();
 }
 
 /** Everything about automations of a dissolved account: settings, log, and who refused. */
 export async function eraseAutomations(tx: Tx, provider: ProviderId): Promise<void> {
   for (const table of [
-    'payable_notices',
-    'automation_deliveries',
-    'automation_runs',
+    'payableNotices',
+    'automationDeliveries',
+    'automationRuns',
     'automations',
-    'mail_refusals',
+    'mailRefusals',
   ] as const)
-    await on(tx).deleteFrom(table).where('provider_id', '=', provider).execute();
+    await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
 }
 
 /** Somebody that a run deals with, and how. */
@@ -241,14 +241,14 @@ export async function lockRecipients(
     kind === 'partner'
       ? sql`partners r where r.status = 'active'`
       : sql`leads r where r.status = 'offer_sent' and r.erased_at is null`;
-  const { rows } = await sql<{ id: string; has_refused: boolean }>`
+  const { rows } = await sql<{ id: string; hasRefused: boolean }>`
     select r.id, exists (
       select from mail_refusals f where f.provider_id = r.provider_id and f.recipient_id = r.id
     ) as has_refused
     from ${source} and r.provider_id = ${provider} and r.id = any(${[...ids]}::uuid[])
     order by r.id
-    for key share of r`.execute(on(tx));
-  return new Map(rows.map(({ id, has_refused: hasRefused }) => [id, { hasRefused }]));
+    for key share of r`.execute(camel(tx));
+  return new Map(rows.map(({ id, hasRefused }) => [id, { hasRefused }]));
 }
 
 /**
@@ -262,26 +262,26 @@ export async function insertDeliveries(
   deliveries: readonly (Delivery & { readonly occasion: string })[],
 ): Promise<ReadonlySet<string>> {
   if (deliveries.length === 0) return new Set();
-  const rows = await on(tx)
-    .insertInto('automation_deliveries')
+  const rows = await camel(tx)
+    .insertInto('automationDeliveries')
     .values(
       deliveries.map(({ recipientId, outcome, occasion }) => ({
-        provider_id: provider,
+        providerId: provider,
         kind: run.kind,
         occasion,
-        recipient_id: recipientId,
-        partner_id: to === 'partner' ? recipientId : null,
-        lead_id: to === 'lead' ? recipientId : null,
-        run_id: run.id,
+        recipientId,
+        partnerId: to === 'partner' ? recipientId : null,
+        leadId: to === 'lead' ? recipientId : null,
+        runId: run.id,
         outcome,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'kind', 'occasion', 'recipient_id']).doNothing(),
+      conflict.columns(['providerId', 'kind', 'occasion', 'recipientId']).doNothing(),
     )
-    .returning('recipient_id')
+    .returning('recipientId')
     .execute();
-  return new Set(rows.map((row) => row.recipient_id));
+  return new Set(rows.map((row) => row.recipientId));
 }
 
 /** The name of a mail's cause in the outbox; the log finds the mail by it. */

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** @returns the id of the new text */
@@ -11,9 +11,9 @@ export async function insertText(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await on(tx)
-    .insertInto('library_texts')
-    .values({ provider_id: provider, id, ...text, created_at: now, updated_at: now })
+  await camel(tx)
+    .insertInto('libraryTexts')
+    .values({ providerId: provider, id, ...text, createdAt: now, updatedAt: now })
     .execute();
   return id;
 }
@@ -26,18 +26,18 @@ export async function putWording(
   content: string,
   now: Date,
 ): Promise<string> {
-  const { id } = await on(tx)
-    .insertInto('library_texts')
+  const { id } = await camel(tx)
+    .insertInto('libraryTexts')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: newId(),
-      stock_key: stockKey,
+      stockKey,
       content,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'stock_key']).doUpdateSet({ content, updated_at: now }),
+      conflict.columns(['providerId', 'stockKey']).doUpdateSet({ content, updatedAt: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,12 +52,12 @@ export async function updateText(
   content: string,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await on(tx)
-    .updateTable('library_texts')
-    .set({ content, updated_at: now })
-    .where('provider_id', '=', provider)
+  const { numUpdatedRows } = await camel(tx)
+    .updateTable('libraryTexts')
+    .set({ content, updatedAt: now })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
-    .where('stock_key', 'is', null)
+    .where('stockKey', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -68,11 +68,11 @@ export async function deleteText(
   provider: ProviderId,
   named: { readonly id: string } | { readonly stockKey: string },
 ): Promise<string | null> {
-  const deletion = on(tx).deleteFrom('library_texts').where('provider_id', '=', provider);
+  const deletion = camel(tx).deleteFrom('libraryTexts').where('providerId', '=', provider);
   const row = await (
     'id' in named
-      ? deletion.where('id', '=', named.id).where('stock_key', 'is', null)
-      : deletion.where('stock_key', '=', named.stockKey)
+      ? deletion.where('id', '=', named.id).where('stockKey', 'is', null)
+      : deletion.where('stockKey', '=', named.stockKey)
   )
     .returning('id')
     .executeTakeFirst();
@@ -81,15 +81,15 @@ export async function deleteText(
 
 /** Everything that a dissolved account has written. */
 export async function eraseTexts(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx).deleteFrom('library_texts').where('provider_id', '=', provider).execute();
+  await camel(tx).deleteFrom('libraryTexts').where('providerId', '=', provider).execute();
 }
 
 /** What the provider has written: own texts, and wordings of texts of the house; newest first. */
 export function listWritten(db: Queryable, provider: ProviderId) {
-  return on(db)
-    .selectFrom('library_texts as t')
-    .select(['t.id', 't.stock_key as stockKey', 't.title', 't.description', 't.content'])
-    .where('t.provider_id', '=', provider)
+  return camel(db)
+    .selectFrom('libraryTexts as t')
+    .select(['t.id', 't.stockKey', 't.title', 't.description', 't.content'])
+    .where('t.providerId', '=', provider)
     .orderBy('t.id', 'desc')
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
@@ -41,45 +41,40 @@ export async function findTemplate(
   const found = newest(db, provider);
   const row = await (
     isTemplateKind(id)
-      ? found.where('t.kind', '=', id).where('t.is_standard', '=', true)
-      : found.where('t.id', '=', id).where('t.is_standard', '=', false)
+      ? found.where('t.kind', '=', id).where('t.isStandard', '=', true)
+      : found.where('t.id', '=', id).where('t.isStandard', '=', false)
   ).executeTakeFirst();
   return row !== undefined && isTemplateKind(row.kind) ? { ...row, kind: row.kind } : null;
 }
 
 function newest(db: Queryable, provider: ProviderId) {
-  return on(db)
-    .selectFrom('mail_templates as t')
+  return camel(db)
+    .selectFrom('mailTemplates as t')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('mail_template_versions as w')
-          .select(['w.version', 'w.created_at', 'w.subject', 'w.html_content'])
-          .whereRef('w.provider_id', '=', 't.provider_id')
-          .whereRef('w.template_id', '=', 't.id')
+          .selectFrom('mailTemplateVersions as w')
+          .select(['w.version', 'w.createdAt', 'w.subject', 'w.htmlContent'])
+          .whereRef('w.providerId', '=', 't.providerId')
+          .whereRef('w.templateId', '=', 't.id')
           .orderBy('w.version', 'desc')
           .limit(1)
           .as('v'),
       (join) => join.onTrue(),
     )
     .select(['t.id', 't.kind', 't.name', 't.description', 'v.version', 'v.subject'])
-    .select(['t.is_standard as isStandard', 't.is_used as isUsed'])
-    .select(['v.created_at as savedAt', 'v.html_content as htmlContent'])
-    .where('t.provider_id', '=', provider);
+    .select(['t.isStandard', 't.isUsed'])
+    .select(['v.createdAt as savedAt', 'v.htmlContent'])
+    .where('t.providerId', '=', provider);
 }
 
 /** Newest first. */
 export function listVersions(db: Queryable, provider: ProviderId, templateId: string) {
-  return on(db)
-    .selectFrom('mail_template_versions as v')
-    .select([
-      'v.version',
-      'v.created_at as createdAt',
-      'v.subject',
-      'v.html_content as htmlContent',
-    ])
-    .where('v.provider_id', '=', provider)
-    .where('v.template_id', '=', templateId)
+  return camel(db)
+    .selectFrom('mailTemplateVersions as v')
+    .select(['v.version', 'v.createdAt', 'v.subject', 'v.htmlContent'])
+    .where('v.providerId', '=', provider)
+    .where('v.templateId', '=', templateId)
     .orderBy('v.version', 'desc')
     .execute();
 }
@@ -89,22 +84,22 @@ export async function sampleNames(
   db: Queryable,
   provider: ProviderId,
 ): Promise<{ partnerName: string; campaignName: string }> {
-  const partner = await on(db)
+  const partner = await camel(db)
     .selectFrom('partners as p')
-    .select('p.first_name')
-    .where('p.provider_id', '=', provider)
-    .where('p.first_name', '<>', '')
+    .select('p.firstName')
+    .where('p.providerId', '=', provider)
+    .where('p.firstName', '<>', '')
     .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const campaign = await on(db)
+  const campaign = await camel(db)
     .selectFrom('campaigns as c')
     .select('c.name')
-    .where('c.provider_id', '=', provider)
+    .where('c.providerId', '=', provider)
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { partnerName: partner?.first_name ?? '', campaignName: campaign?.name ?? '' };
+  return { partnerName: partner?.firstName ?? '', campaignName: campaign?.name ?? '' };
 }
 
 /**

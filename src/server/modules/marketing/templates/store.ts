@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { MailWords, TemplateKind } from '#shared/mail-templates.ts';
 
@@ -19,16 +19,16 @@ export async function insertTemplate(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await on(tx)
-    .insertInto('mail_templates')
+  await camel(tx)
+    .insertInto('mailTemplates')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
       kind,
       name,
       description,
-      is_standard: isStandard,
-      created_at: now,
+      isStandard,
+      createdAt: now,
     })
     .execute();
   return id;
@@ -49,22 +49,22 @@ export async function appendVersion(
   words: MailWords | null,
   by: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  await on(tx)
-    .insertInto('mail_template_versions')
+  await camel(tx)
+    .insertInto('mailTemplateVersions')
     .values({
-      provider_id: provider,
-      template_id: templateId,
+      providerId: provider,
+      templateId,
       version,
-      created_at: by.at,
-      created_by: by.userId,
+      createdAt: by.at,
+      createdBy: by.userId,
       subject: words?.subject ?? null,
-      html_content: words?.htmlContent ?? null,
+      htmlContent: words?.htmlContent ?? null,
     })
     .execute();
-  await on(tx)
-    .deleteFrom('mail_template_versions')
-    .where('provider_id', '=', provider)
-    .where('template_id', '=', templateId)
+  await camel(tx)
+    .deleteFrom('mailTemplateVersions')
+    .where('providerId', '=', provider)
+    .where('templateId', '=', templateId)
     .where('version', '<=', version - KEPT_VERSIONS)
     .execute();
 }
@@ -76,34 +76,34 @@ export async function chooseTemplate(
   kind: TemplateKind,
   id: string | null,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('mail_templates')
-    .set({ is_used: false })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('mailTemplates')
+    .set({ isUsed: false })
+    .where('providerId', '=', provider)
     .where('kind', '=', kind)
-    .where('is_used', '=', true)
+    .where('isUsed', '=', true)
     .execute();
   if (id === null) return;
-  await on(tx)
-    .updateTable('mail_templates')
-    .set({ is_used: true })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('mailTemplates')
+    .set({ isUsed: true })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
 
 /** Deletes an own template with its versions. @returns whether there was one */
 export async function deleteTemplate(tx: Tx, provider: ProviderId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await on(tx)
-    .deleteFrom('mail_templates')
-    .where('provider_id', '=', provider)
+  const { numDeletedRows } = await camel(tx)
+    .deleteFrom('mailTemplates')
+    .where('providerId', '=', provider)
     .where('id', '=', id)
-    .where('is_standard', '=', false)
+    .where('isStandard', '=', false)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Everything that a dissolved account has worded. */
 export async function eraseTemplates(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx).deleteFrom('mail_templates').where('provider_id', '=', provider).execute();
+  await camel(tx).deleteFrom('mailTemplates').where('providerId', '=', provider).execute();
 }

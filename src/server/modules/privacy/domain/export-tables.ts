@@ -1,3 +1,4 @@
+import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
 import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
@@ -11,11 +12,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'providers',
     'konto',
     'Ihr Konto mit allen Einstellungen',
-    'id created_at business_name business_type address postal_code city country_code phone website ' +
-      'vat_id tax_number no_vat_id no_tax_number hr_number is_small_business privacy_policy_url ' +
-      'terms_url imprint_url public_email sender_email inquiry_email primary_color secondary_color ' +
-      'background_color text_color button_color button_text_color plan wished_plan ' +
-      'next_partner_number dissolved_at letter_text iban bic account_holder own_words_released_at',
+    PROVIDER_EXPORTED_COLUMNS.join(' '),
   ),
   exported(
     'logos',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
@@ -92,7 +92,9 @@ export async function findLandingProvider(
   provider: ProviderId,
 ): Promise<LandingRecord['provider'] | undefined> {
   const { rows } = await sql<{ provider: LandingRecord['provider'] }>`
-    select ${providerOf()} as provider from providers p where p.id = ${provider}`.execute(on(db));
+    select ${providerOf()} as provider from providers p where p.id = ${provider}`.execute(
+    camel(db),
+  );
   return rows[0]?.provider;
 }
 
@@ -132,7 +134,7 @@ export async function unscopedLandingBySlug(
       on l.provider_id = c.provider_id and l.id = ls.target_id and l.campaign_id = c.id
     left join partners r on r.provider_id = l.provider_id and r.id = l.partner_id
     where s.slug = ${slug.toLowerCase()} and s.kind = 'campaign'
-  `.execute(on(db));
+  `.execute(camel(db));
   return rows[0]?.landing ?? null;
 }
 
@@ -148,13 +150,13 @@ export async function unscopedTargetOfLink(
   slug: string,
 ): Promise<ShortLinkTarget | null> {
   if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('slugs as s')
-    .innerJoin('referral_links as l', (join) =>
-      join.onRef('l.provider_id', '=', 's.provider_id').onRef('l.id', '=', 's.target_id'),
+    .innerJoin('referralLinks as l', (join) =>
+      join.onRef('l.providerId', '=', 's.providerId').onRef('l.id', '=', 's.targetId'),
     )
     .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.provider_id', '=', 'l.provider_id').onRef('c.id', '=', 'l.campaign_id'),
+      join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
     .select(['c.slug as campaignSlug', 'l.slug as linkSlug'])
     .where('s.slug', '=', slug.toLowerCase())
@@ -169,10 +171,10 @@ export async function logoBytes(
   provider: ProviderId,
   slug: string,
 ): Promise<Buffer | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('logos as l')
     .select('l.bytes')
-    .where('l.provider_id', '=', provider)
+    .where('l.providerId', '=', provider)
     .where('l.slug', '=', slug)
     .executeTakeFirst();
   return row?.bytes ?? null;

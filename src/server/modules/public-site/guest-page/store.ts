@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -17,16 +17,16 @@ export async function findFirstAnswer(
   provider: ProviderId,
   key: string,
 ): Promise<FirstAnswer | null> {
-  const row = await on(tx)
-    .selectFrom('idempotent_answers')
-    .select(['request_hash', 'answer'])
-    .where('provider_id', '=', provider)
+  const row = await camel(tx)
+    .selectFrom('idempotentAnswers')
+    .select(['requestHash', 'answer'])
+    .where('providerId', '=', provider)
     .where('scope', '=', SCOPE)
     .where('key', '=', key)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { leadId } = row.answer as { leadId: string };
-  return { requestHash: row.request_hash, leadId };
+  return { requestHash: row.requestHash, leadId };
 }
 
 /** Keeps the first answer; a parallel call with the same key waits here for the other's end. */
@@ -37,15 +37,15 @@ export async function keepFirstAnswer(
   { requestHash, leadId }: FirstAnswer,
   now: Date,
 ): Promise<boolean> {
-  const kept = await on(tx)
-    .insertInto('idempotent_answers')
+  const kept = await camel(tx)
+    .insertInto('idempotentAnswers')
     .values({
-      provider_id: provider,
+      providerId: provider,
       scope: SCOPE,
       key,
-      request_hash: requestHash,
+      requestHash,
       answer: JSON.stringify({ leadId }),
-      created_at: now,
+      createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -60,9 +60,9 @@ export async function spendChallenge(
   nonce: string,
   now: Date,
 ): Promise<boolean> {
-  const spent = await on(tx)
-    .insertInto('used_challenges')
-    .values({ provider_id: provider, nonce, used_at: now })
+  const spent = await camel(tx)
+    .insertInto('usedChallenges')
+    .values({ providerId: provider, nonce, usedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')
     .executeTakeFirst();
@@ -71,11 +71,11 @@ export async function spendChallenge(
 
 /** Forgets, for all providers, what can no longer come again. */
 export async function unscopedPurgeSpent(tx: Tx, before: Date): Promise<void> {
-  await on(tx).deleteFrom('used_challenges').where('used_at', '<', before).execute();
-  await on(tx)
-    .deleteFrom('idempotent_answers')
+  await camel(tx).deleteFrom('usedChallenges').where('usedAt', '<', before).execute();
+  await camel(tx)
+    .deleteFrom('idempotentAnswers')
     .where('scope', '=', SCOPE)
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .execute();
 }
 
@@ -95,13 +95,13 @@ export async function keepFormVersion(
     readonly titles: readonly string[];
   },
 ): Promise<void> {
-  await on(db)
-    .insertInto('form_versions')
+  await camel(db)
+    .insertInto('formVersions')
     .values({
-      provider_id: provider,
-      campaign_id: form.campaignId,
+      providerId: provider,
+      campaignId: form.campaignId,
       version: form.version,
-      first_day: form.day,
+      firstDay: form.day,
       pages: [...form.titles],
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -121,5 +121,5 @@ export async function countFormPage(
     where v.provider_id = ${provider} and v.campaign_id = ${campaignId} and v.version = ${version}
       and ${page}::integer <= cardinality(v.pages) + 1
     on conflict (provider_id, campaign_id, version, day, page)
-      do update set visits = t.visits + 1`.execute(on(db));
+      do update set visits = t.visits + 1`.execute(camel(db));
 }

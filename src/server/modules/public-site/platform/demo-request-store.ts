@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { DemoRequestBody } from '#shared/contracts/public-site.ts';
 
 export async function insertDemoRequest(
@@ -8,13 +8,13 @@ export async function insertDemoRequest(
   asked: DemoRequestBody,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('demo_requests')
+  await camel(tx)
+    .insertInto('demoRequests')
     .values({
       id,
-      requested_at: now,
-      first_name: asked.firstName,
-      last_name: asked.lastName,
+      requestedAt: now,
+      firstName: asked.firstName,
+      lastName: asked.lastName,
       email: asked.email,
       company: asked.company,
       message: asked.message,
@@ -24,8 +24,8 @@ export async function insertDemoRequest(
 
 /** A request that was not mailed yet; these belong to no tenant. */
 export function unscopedQueuedDemoRequest(db: Queryable, id: string) {
-  return on(db)
-    .selectFrom('demo_requests')
+  return camel(db)
+    .selectFrom('demoRequests')
     .selectAll()
     .where('id', '=', id)
     .where('status', '=', 'queued')
@@ -38,18 +38,18 @@ export async function unscopedMarkDemoRequest(
   status: 'sent' | 'kept',
   now: Date,
 ): Promise<void> {
-  await on(db)
-    .updateTable('demo_requests')
-    .set({ status, mailed_at: now })
+  await camel(db)
+    .updateTable('demoRequests')
+    .set({ status, mailedAt: now })
     .where('id', '=', id)
     .execute();
 }
 
 /** All that are kept, newest first; for the operator's command. */
 export function unscopedDemoRequests(db: Queryable) {
-  return on(db).selectFrom('demo_requests').selectAll().orderBy('id', 'desc').execute();
+  return camel(db).selectFrom('demoRequests').selectAll().orderBy('id', 'desc').execute();
 }
 
 export async function unscopedPurgeDemoRequests(db: Queryable, before: Date): Promise<void> {
-  await on(db).deleteFrom('demo_requests').where('requested_at', '<', before).execute();
+  await camel(db).deleteFrom('demoRequests').where('requestedAt', '<', before).execute();
 }

@@ -11,9 +11,9 @@ export async function mailDemoRequest(
 ): Promise<void> {
   const request = await unscopedQueuedDemoRequest(db, requestId);
   if (request === undefined) return;
-  const { first_name, last_name, email, company, message } = request;
+  const { firstName, lastName, email, company, message } = request;
   const mail = await demoRequestMail({
-    name: `${first_name} ${last_name}`,
+    name: `${firstName} ${lastName}`,
     email,
     company,
     message,

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LETTER_TEXT_MAX } from '#shared/contracts/accounts/account.schema.ts';
 import {
   type DocumentSettings,
   documentSettingsBody,
-  LETTER_TEXT_MAX,
 } from '#shared/contracts/accounts/document-settings.ts';
 import {
   getDatevSettings,
