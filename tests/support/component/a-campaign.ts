@@ -1,8 +1,11 @@
-import type { CampaignAnswer } from '#shared/contracts/campaigns.ts';
+import type { getCampaign } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 
+type Campaign = Received<typeof getCampaign>;
+
 /** A live campaign that pays a tenth of the revenue; override what a test is about. */
-export function aCampaign(overrides: Partial<CampaignAnswer> = {}): CampaignAnswer {
+export function aCampaign(overrides: Partial<Campaign> = {}): Campaign {
   return {
     id: '01920000-0000-7000-8000-0000000000cc',
     version: 1,

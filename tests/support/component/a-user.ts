@@ -1,7 +1,7 @@
-import type { z } from 'zod';
-import type { currentUser } from '#shared/contracts/accounts.ts';
+import type { getUser } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 
-type User = z.input<typeof currentUser>;
+type User = Received<typeof getUser>;
 
 /** The account of Gut Lindenhof, which has everything that a campaign needs; override what a test is about. */
 export function aUser(overrides: Partial<User> = {}): User {

@@ -6,7 +6,7 @@ import { emptiest } from './emptiest.ts';
 /** Every contract there is: a test names calls, and which file has the contract is no matter of it. */
 const contracts = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>(
-    ['/src/shared/contracts/*.ts', '!/src/shared/contracts/*.{test,generated}.ts'],
+    ['/src/shared/contracts/**/*.ts', '!/src/shared/contracts/**/*.{test,generated}.ts'],
     { eager: true },
   ),
 )

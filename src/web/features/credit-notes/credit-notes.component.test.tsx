@@ -11,7 +11,6 @@ import {
   listReadiness,
   previewPayoutMail,
 } from '#shared/contracts/calls.generated.ts';
-import type { Payout } from '#shared/contracts/credit-notes.ts';
 import { openScreen } from '#tests/support/component/open-screen.tsx';
 import { answerOf, refusal, type StandInServer } from '#tests/support/component/stand-in-server.ts';
 import {
@@ -25,7 +24,7 @@ import {
 const PARTNER = aPartnerAnswer();
 
 /** A document of this partner, as the list and as its sheet reads it. */
-function aDocument(overrides: Partial<Payout> = {}) {
+function aDocument(overrides: Parameters<typeof aPayout>[0] = {}) {
   const row = aPayout({
     partnerId: PARTNER.id,
     partner: { ...aPayout().partner, id: PARTNER.id },
