@@ -4,6 +4,7 @@ import { forbiddenLines } from './forbidden-lines.ts';
 import { layerRules } from './layer-rules.ts';
 import { moduleRules } from './module-rules.ts';
 import { publicPageWeight } from './public-page-weight.ts';
+import { smallFilesWithoutReason } from './small-files.ts';
 import type { Violation } from './violation.ts';
 import { webRules } from './web-rules.ts';
 
@@ -24,6 +25,11 @@ export async function judge(): Promise<Judgement> {
   return {
     modules: seen.length,
     dependencies: seen.reduce((count, module) => count + module.dependencies.length, 0),
-    violations: [...violations, ...publicPageWeight(output.modules), ...forbiddenLines(onDisk)],
+    violations: [
+      ...violations,
+      ...publicPageWeight(output.modules),
+      ...forbiddenLines(onDisk),
+      ...smallFilesWithoutReason(seen),
+    ],
   };
 }

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path/posix';
 import type { IModule } from 'dependency-cruiser';
 import { cruiseSources } from '../architecture/cruise-sources.ts';
+import { isProduct, lengthOf, smallFiles } from '../architecture/small-files.ts';
 import { sourceFiles } from '../source-files.ts';
-
-/** A file below this length with one importer in its own folder has to earn its name. */
-const SMALL_FILE = 40;
 
 /** What is measured of one part of the product: `src/server`, `src/web`, `src/shared`. */
 export interface PartFigures {
@@ -19,12 +15,6 @@ export interface PartFigures {
   /** Files under 40 lines with one importer in the same folder, no test of their own, loaded at once. */
   readonly small: readonly string[];
 }
-
-const TEST = /\.test\.tsx?$|^tests\//;
-const isProduct = ({ source }: IModule): boolean =>
-  source.startsWith('src/') && !TEST.test(source) && !source.includes('.generated.');
-
-const lengthOf = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;
 
 /** Figures of each part of the product in the working directory; tests and generated code left out. */
 export async function sourceFigures(
@@ -62,23 +52,10 @@ function figuresOf(
     p90: quantile(0.9),
     longest: quantile(1),
     importsPerThousandLines: Math.round((imports / lines) * 1000),
-    small: modules
-      .map(({ source }) => source)
-      .filter((source) => (lengths.get(source) ?? 0) < SMALL_FILE && isWiring(source, seen)),
+    small: smallFiles(seen)
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`${part}/`)),
   };
-}
-
-/** Whether a file stands apart for its only caller, who is beside it and could hold it. */
-function isWiring(path: string, seen: readonly IModule[]): boolean {
-  const importers = seen.flatMap((module) =>
-    module.dependencies
-      .filter(({ resolved }) => resolved === path)
-      .map(({ dynamic }) => ({ module, dynamic })),
-  );
-  if (importers.some(({ module, dynamic }) => dynamic || TEST.test(module.source))) return false;
-  const sources = new Set(importers.map(({ module }) => module.source));
-  const [only] = sources;
-  return sources.size === 1 && only !== undefined && dirname(only) === dirname(path);
 }
 
 /** Names of the folders directly below one. */

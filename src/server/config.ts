@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { DOCUMENT_YEARS } from '#shared/retention-law.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
+import { stripeErrors, vatConfirmationErrors } from './config-errors.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { readDatabaseAddress } from './kernel/database-address.ts';
-import { stripeErrors } from './stripe-config.ts';
-import { vatConfirmationErrors } from './vat-confirmation-config.ts';
 
 const SERVICES = ['web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

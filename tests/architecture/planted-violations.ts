@@ -311,4 +311,11 @@ export const plantedViolations: readonly Planted[] = [
     path: 'src/web/public-site/guest-page/planted-contract.ts',
     text: importing('#shared/contracts/leads/leads.ts'),
   },
+  {
+    wrong: 'a small file with one importer beside it, no test and no reason could stand in that',
+    rule: 'small-file-needs-a-reason',
+    path: 'src/server/modules/leads/planted-small.ts',
+    text: 'export const small = 1;\n',
+    beside: { 'src/server/modules/leads/planted-user.ts': importing('./planted-small.ts') },
+  },
 ];

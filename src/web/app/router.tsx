@@ -10,8 +10,7 @@ import { userQuery } from '#web/api/queries.ts';
 import { readAuthSearch } from '#web/features/accounts/login/auth-search.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageError } from './page-error.tsx';
-import { PagePending } from './page-pending.tsx';
+import { PageError, PagePending } from './page-states.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { AppShell } from './shell/app-shell.tsx';
 

@@ -1,13 +1,16 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { listChoices } from '#shared/contracts/calls.generated.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
+import { SearchChoice } from '#web/ui/form/search-choice.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { DocumentSearch } from './document-search.ts';
-import { PartnerFilter } from './partner-filter.tsx';
 import { PERIODS } from './periods.ts';
 import { usePeriod } from './use-period.ts';
 import classes from './documents.module.css';
@@ -77,6 +80,26 @@ function PeriodFilter({ choice, onChoose }: PeriodFilterProps) {
       data={CHOICES}
       value={choice}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}
+
+interface PartnerFilterProps {
+  readonly value: string | undefined;
+  readonly onPick: (partnerId: string | undefined) => void;
+}
+
+/** One partner of many, found by typing. */
+function PartnerFilter({ value, onPick }: PartnerFilterProps) {
+  const { data } = useQuery(queryOf(listChoices, { query: {} }));
+  return (
+    <SearchChoice
+      aria-label="Nach Partner filtern"
+      placeholder="Alle Partner"
+      choices={(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onPick={onPick}
+      clearLabel="Filter nach Partner aufheben"
     />
   );
 }
