@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { CHAIN_START, type StatedDocument } from './domain/chain.ts';
@@ -45,19 +45,19 @@ export async function listChain(
 ): Promise<ChainedDocument[]> {
   const { rows } = await sql<ChainedDocument>`
     select n.chain_position as position, n.number, r.prefix, r.suffix, n.running_number as running,
-      n.snapshot, encode(n.snapshot_hash, 'hex') as "snapshotHash",
-      encode(n.previous_hash, 'hex') as "previousHash", encode(n.chain_hash, 'hex') as "chainHash",
-      n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents",
+      n.snapshot, encode(n.snapshot_hash, 'hex') as snapshot_hash,
+      encode(n.previous_hash, 'hex') as previous_hash, encode(n.chain_hash, 'hex') as chain_hash,
+      n.net_cents, n.vat_cents, n.gross_cents,
       (select coalesce(sum(l.amount_cents), 0)::bigint from settlement_lines l
-        where l.provider_id = n.provider_id and l.credit_note_id = n.id) as "settledCents",
+        where l.provider_id = n.provider_id and l.credit_note_id = n.id) as settled_cents,
       (select o.gross_cents from credit_notes o
-        where o.provider_id = n.provider_id and o.id = n.reverses_id) as "originalCents",
-      s.status = 'cancelled' as "isCancelled",
+        where o.provider_id = n.provider_id and o.id = n.reverses_id) as original_cents,
+      s.status = 'cancelled' as is_cancelled,
       n.reverses_id is not null or exists (select 1 from credit_notes v
-        where v.provider_id = n.provider_id and v.reverses_id = n.id) as "hasReversal",
+        where v.provider_id = n.provider_id and v.reverses_id = n.id) as has_reversal,
       array(select f.kind from credit_note_files f
         where f.provider_id = n.provider_id and f.credit_note_id = n.id
-          and sha256(f.bytes) <> f.sha256 order by f.kind) as "brokenFiles",
+          and sha256(f.bytes) <> f.sha256 order by f.kind) as broken_files,
       (select encode(sha256(d.bytes), 'hex') from document_logos d
         where d.provider_id = n.provider_id and d.sha256 = n.logo_sha256) as logo,
       jsonb_build_object(
@@ -78,18 +78,18 @@ export async function listChain(
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     join number_ranges r on r.provider_id = n.provider_id and r.id = n.range_id
     where n.provider_id = ${provider} and n.chain_position > ${after}
-    order by n.chain_position limit ${limit}`.execute(on(db));
+    order by n.chain_position limit ${limit}`.execute(camel(db));
   return rows;
 }
 
 /** What the chain says of itself: its length and the hash of its newest document. */
 export async function findChainHead(db: Queryable, provider: ProviderId) {
-  const head = await on(db)
-    .selectFrom('document_chains')
-    .select(['length', 'last_hash'])
-    .where('provider_id', '=', provider)
+  const head = await camel(db)
+    .selectFrom('documentChains')
+    .select(['length', 'lastHash'])
+    .where('providerId', '=', provider)
     .executeTakeFirst();
-  return { length: head?.length ?? 0, hash: head?.last_hash.toString('hex') ?? CHAIN_START };
+  return { length: head?.length ?? 0, hash: head?.lastHash.toString('hex') ?? CHAIN_START };
 }
 
 /**
@@ -116,7 +116,7 @@ export async function listGaps(
       end) as g(running)
     where r.provider_id = ${provider} and not exists (select 1 from credit_notes n
       where n.provider_id = r.provider_id and n.range_id = r.id and n.running_number = g.running)
-    order by r.created_at, g.running limit 1000`.execute(on(db));
+    order by r.created_at, g.running limit 1000`.execute(camel(db));
   return rows;
 }
 
@@ -127,7 +127,7 @@ export async function listLedgerErrors(db: Queryable, provider: ProviderId): Pro
     left join (select commission_id, sum(amount_cents) as settled from settlement_lines
       where provider_id = ${provider} group by commission_id) l on l.commission_id = c.id
     where c.provider_id = ${provider} and c.paid_cents <> coalesce(l.settled, 0)
-    order by c.id limit 1000`.execute(on(db));
+    order by c.id limit 1000`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -158,28 +158,28 @@ export async function listRegister(
       r.entry_hash = register_entry_hash(
         coalesce(before.entry_hash, decode(${CHAIN_START}, 'hex')), r.position, r.entry,
         r.provider_id, r.credit_note_id, r.number, r.recorded_at, r.is_late, r.content_hash
-      ) as "isBound",
-      n.id is not null as "isThere",
+      ) as is_bound,
+      n.id is not null as is_there,
       coalesce(r.content_hash = case r.entry
         when 'issued' then document_content_hash(r.provider_id, r.credit_note_id)
-        else document_files_hash(r.provider_id, r.credit_note_id) end, false) as "isUnchanged"
+        else document_files_hash(r.provider_id, r.credit_note_id) end, false) as is_unchanged
     from document_register r
     left join document_register before
       on before.provider_id = r.provider_id and before.position = r.position - 1
     left join credit_notes n on n.provider_id = r.provider_id and n.id = r.credit_note_id
     where r.provider_id = ${provider} and r.position > ${after}
-    order by r.position limit ${limit}`.execute(on(db));
+    order by r.position limit ${limit}`.execute(camel(db));
   return rows;
 }
 
 /** What the register says of itself: its length and the hash of its newest entry. */
 export async function findRegisterHead(db: Queryable, provider: ProviderId) {
-  const head = await on(db)
-    .selectFrom('document_register_heads')
-    .select(['length', 'last_hash'])
-    .where('provider_id', '=', provider)
+  const head = await camel(db)
+    .selectFrom('documentRegisterHeads')
+    .select(['length', 'lastHash'])
+    .where('providerId', '=', provider)
     .executeTakeFirst();
-  return { length: head?.length ?? 0, hash: head?.last_hash.toString('hex') ?? CHAIN_START };
+  return { length: head?.length ?? 0, hash: head?.lastHash.toString('hex') ?? CHAIN_START };
 }
 
 /** Numbers of documents that are not entered, or whose files are there and not entered. */
@@ -193,7 +193,7 @@ export async function listUnregistered(db: Queryable, provider: ProviderId): Pro
           where f.provider_id = n.provider_id and f.credit_note_id = n.id)
         and not exists (select from document_register r where r.provider_id = n.provider_id
           and r.credit_note_id = n.id and r.entry = 'files')))
-    order by n.chain_position limit 1000`.execute(on(db));
+    order by n.chain_position limit 1000`.execute(camel(db));
   return rows.map(({ number }) => number);
 }
 
@@ -213,7 +213,7 @@ export async function listNeverMade(
         and f.credit_note_id = n.id and f.kind = 'pdf')
       and not exists (select from document_register r where r.provider_id = n.provider_id
         and r.credit_note_id = n.id and r.entry = 'files')
-    order by n.chain_position limit 1000`.execute(on(db));
+    order by n.chain_position limit 1000`.execute(camel(db));
   return rows.map(({ number }) => number);
 }
 
@@ -221,7 +221,7 @@ export async function listNeverMade(
 export async function unscopedLateEntries(db: Queryable) {
   const { rows } = await sql<{ documents: number; newest: Date | null }>`
     select count(*)::integer as documents, max(recorded_at) as newest
-    from document_register where is_late and entry = 'issued'`.execute(on(db));
+    from document_register where is_late and entry = 'issued'`.execute(camel(db));
   return rows[0] ?? { documents: 0, newest: null };
 }
 
@@ -243,7 +243,7 @@ export async function listEventErrors(db: Queryable, provider: ProviderId): Prom
     where n.id is null or e.number is null or e.kind is distinct from n.kind
       or e.partner is distinct from n.partner_id::text or e.net is distinct from n.net_cents
       or e.entity_id is distinct from coalesce(n.reverses_id, n.id)
-    order by 1 limit 1000`.execute(on(db));
+    order by 1 limit 1000`.execute(camel(db));
   return rows.map(({ number }) => number);
 }
 
@@ -264,7 +264,7 @@ export async function listOrphans(db: Queryable, provider: ProviderId): Promise<
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and a.attname in ('credit_note_id', 'attached_credit_note_id', 'reverses_id')
       and not a.attisdropped
-    order by 1, 2`.execute(on(db));
+    order by 1, 2`.execute(camel(db));
   const orphaned: string[] = [];
   for (const { table, column } of references) {
     const { rows } = await sql`
@@ -272,7 +272,7 @@ export async function listOrphans(db: Queryable, provider: ProviderId): Promise<
       where t.provider_id = ${provider} and t.${sql.ref(column)} is not null
         and not exists (select from credit_notes n
           where n.provider_id = t.provider_id and n.id = t.${sql.ref(column)})
-      limit 1`.execute(on(db));
+      limit 1`.execute(camel(db));
     if (rows.length > 0) orphaned.push(table);
   }
   return orphaned;
@@ -295,8 +295,8 @@ export interface LedgerEntry {
 /** Every commission of a provider, oldest first, for the operator's eyes. */
 export async function listLedger(db: Queryable, provider: ProviderId): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
-    select c.id, c.event_at as "eventAt", c.source, c.amount_cents as "amountCents",
-      c.paid_cents as "paidCents", c.status, k.name as campaign,
+    select c.id, c.event_at, c.source, c.amount_cents,
+      c.paid_cents, c.status, k.name as campaign,
       coalesce(nullif(p.company_name, ''), trim(concat_ws(' ', p.first_name, p.last_name))) as partner,
       coalesce((
         select jsonb_agg(jsonb_build_object('number', n.number, 'amountCents', l.amount_cents)
@@ -309,6 +309,6 @@ export async function listLedger(db: Queryable, provider: ProviderId): Promise<L
     join partners p on p.provider_id = c.provider_id and p.id = c.partner_id
     join campaigns k on k.provider_id = c.provider_id and k.id = c.campaign_id
     where c.provider_id = ${provider}
-    order by c.event_at, c.id`.execute(on(db));
+    order by c.event_at, c.id`.execute(camel(db));
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -12,11 +12,11 @@ export async function findFiles(
   provider: ProviderId,
   creditNoteId: string,
 ): Promise<ReadonlyMap<FileKind, Buffer>> {
-  const rows = await on(db)
-    .selectFrom('credit_note_files')
+  const rows = await camel(db)
+    .selectFrom('creditNoteFiles')
     .select(['kind', 'bytes'])
-    .where('provider_id', '=', provider)
-    .where('credit_note_id', '=', creditNoteId)
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', creditNoteId)
     .execute();
   return new Map(rows.map(({ kind, bytes }) => [kind as FileKind, bytes]));
 }
@@ -27,11 +27,11 @@ export async function hasPdf(
   provider: ProviderId,
   creditNoteId: string,
 ): Promise<boolean> {
-  const row = await on(db)
-    .selectFrom('credit_note_files')
+  const row = await camel(db)
+    .selectFrom('creditNoteFiles')
     .select('kind')
-    .where('provider_id', '=', provider)
-    .where('credit_note_id', '=', creditNoteId)
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', creditNoteId)
     .where('kind', '=', 'pdf')
     .executeTakeFirst();
   return row !== undefined;
@@ -49,19 +49,17 @@ export async function insertFiles(
   now: Date,
 ): Promise<boolean> {
   const rows = files.map(({ kind, bytes }) => ({
-    provider_id: provider,
-    credit_note_id: creditNoteId,
+    providerId: provider,
+    creditNoteId,
     kind,
     bytes,
     sha256: sha256(bytes),
-    rendered_at: now,
+    renderedAt: now,
   }));
-  const [result] = await on(tx)
-    .insertInto('credit_note_files')
+  const [result] = await camel(tx)
+    .insertInto('creditNoteFiles')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'credit_note_id', 'kind']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['providerId', 'creditNoteId', 'kind']).doNothing())
     // Planning would copy the files once more.
     .modifyEnd(preparedStatement)
     .execute();
@@ -85,7 +83,7 @@ export async function keepLogo(
     select l.provider_id, l.letter_sha256, l.letter_bytes, ${now}
     from logos l
     where l.provider_id = ${provider} and l.letter_sha256 = ${Buffer.from(sha256, 'hex')}
-    on conflict (provider_id, sha256) do nothing`.execute(on(tx));
+    on conflict (provider_id, sha256) do nothing`.execute(camel(tx));
 }
 
 /**
@@ -99,18 +97,18 @@ export async function findLogo(
   sha256: string,
 ): Promise<Buffer | null> {
   const hash = Buffer.from(sha256, 'hex');
-  const kept = await on(db)
-    .selectFrom('document_logos')
+  const kept = await camel(db)
+    .selectFrom('documentLogos')
     .select('bytes')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('sha256', '=', hash)
     .executeTakeFirst();
   if (kept !== undefined) return kept.bytes;
-  const current = await on(db)
+  const current = await camel(db)
     .selectFrom('logos')
-    .select('letter_bytes')
-    .where('provider_id', '=', provider)
-    .where('letter_sha256', '=', hash)
+    .select('letterBytes')
+    .where('providerId', '=', provider)
+    .where('letterSha256', '=', hash)
     .executeTakeFirst();
-  return current?.letter_bytes ?? null;
+  return current?.letterBytes ?? null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -11,11 +11,11 @@ export async function hasSettledCommissions(
   provider: ProviderId,
   partnerId: string,
 ): Promise<boolean> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('commissions')
     .select('id')
-    .where('provider_id', '=', provider)
-    .where('partner_id', '=', partnerId)
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
     .where('status', '=', 'paid')
     .limit(1)
     .executeTakeFirst();
@@ -27,15 +27,15 @@ export async function findMinimums(
   db: Queryable,
   provider: ProviderId,
   campaignIds: readonly string[],
-): Promise<{ id: string; name: string; min_payout_cents: number }[]> {
+): Promise<{ id: string; name: string; minPayoutCents: number }[]> {
   const { rows } = await sql<{
     id: string;
     name: string;
-    min_payout_cents: number;
+    minPayoutCents: number;
   }>`${preparedStatement}
     select id, name, min_payout_cents from campaigns
     where provider_id = ${provider} and id = any(${[...campaignIds]}::uuid[])
-    order by name, id`.execute(on(db));
+    order by name, id`.execute(camel(db));
   return rows;
 }
 
@@ -61,7 +61,7 @@ export async function findOpenOfCampaigns(
       )::int8 as open
     from campaigns k
     where k.provider_id = ${provider} and k.id = any(${[...campaignIds]}::uuid[])
-    order by k.name, k.id`.execute(on(db));
+    order by k.name, k.id`.execute(camel(db));
   return rows;
 }
 
@@ -78,7 +78,7 @@ export async function findProgrammeStart(
       (v.created_at at time zone 'Europe/Berlin')::date,
       (select min(c.start_date) from campaigns c where c.provider_id = v.id)
     )::text as start
-    from providers v where v.id = ${provider}`.execute(on(db));
+    from providers v where v.id = ${provider}`.execute(camel(db));
   const start = rows[0]?.start;
   return start === undefined ? null : calendarDate(start);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import type { Settlement } from '#server/modules/commissions/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
@@ -34,44 +34,44 @@ export async function insertCreditNote(
   now: Date,
 ): Promise<void> {
   const { snapshot } = document;
-  await on(tx)
-    .insertInto('credit_notes')
+  await camel(tx)
+    .insertInto('creditNotes')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: snapshot.id,
       kind: snapshot.kind,
-      partner_id: document.partnerId,
-      range_id: document.rangeId,
-      running_number: document.running,
+      partnerId: document.partnerId,
+      rangeId: document.rangeId,
+      runningNumber: document.running,
       number: snapshot.number,
-      issued_at: now,
-      issue_date: snapshot.issueDate,
-      service_from: snapshot.servicePeriod.start,
-      service_to: snapshot.servicePeriod.end,
-      tax_status: snapshot.tax.status,
-      net_cents: snapshot.totals.net,
-      vat_rate_bp: snapshot.tax.rate,
-      vat_cents: snapshot.totals.vat,
-      gross_cents: snapshot.totals.gross,
-      reverses_id: document.reversesId,
-      logo_sha256:
+      issuedAt: now,
+      issueDate: snapshot.issueDate,
+      serviceFrom: snapshot.servicePeriod.start,
+      serviceTo: snapshot.servicePeriod.end,
+      taxStatus: snapshot.tax.status,
+      netCents: snapshot.totals.net,
+      vatRateBp: snapshot.tax.rate,
+      vatCents: snapshot.totals.vat,
+      grossCents: snapshot.totals.gross,
+      reversesId: document.reversesId,
+      logoSha256:
         snapshot.provider.logoSha256 === null ? null : toBytes(snapshot.provider.logoSha256),
       snapshot: sealed.json,
-      snapshot_hash: toBytes(sealed.snapshotHash),
-      previous_hash: toBytes(sealed.previousHash),
-      chain_hash: toBytes(sealed.chainHash),
-      chain_position: sealed.position,
+      snapshotHash: toBytes(sealed.snapshotHash),
+      previousHash: toBytes(sealed.previousHash),
+      chainHash: toBytes(sealed.chainHash),
+      chainPosition: sealed.position,
     })
     .execute();
   const status = snapshot.kind === 'reversal' ? 'cancelled' : 'created';
-  await on(tx)
-    .insertInto('credit_note_states')
+  await camel(tx)
+    .insertInto('creditNoteStates')
     .values({
-      provider_id: provider,
-      credit_note_id: snapshot.id,
+      providerId: provider,
+      creditNoteId: snapshot.id,
       status,
       notes: document.notes,
-      updated_at: now,
+      updatedAt: now,
     })
     .execute();
 }
@@ -83,15 +83,15 @@ export async function insertSettlementLines(
   settlements: readonly Settlement[],
 ): Promise<void> {
   const rows = settlements.map(({ commissionId, amount }) => ({
-    provider_id: provider,
-    credit_note_id: creditNoteId,
-    commission_id: commissionId,
-    amount_cents: amount,
+    providerId: provider,
+    creditNoteId,
+    commissionId,
+    amountCents: amount,
   }));
   // A statement takes 65,535 parameters at most; four a row.
   for (let from = 0; from < rows.length; from += 10_000) {
-    await on(tx)
-      .insertInto('settlement_lines')
+    await camel(tx)
+      .insertInto('settlementLines')
       .values(rows.slice(from, from + 10_000))
       .execute();
   }
@@ -102,14 +102,14 @@ export async function findSettlements(
   provider: ProviderId,
   creditNoteId: string,
 ): Promise<Settlement[]> {
-  const rows = await on(db)
-    .selectFrom('settlement_lines')
-    .select(['commission_id', 'amount_cents'])
-    .where('provider_id', '=', provider)
-    .where('credit_note_id', '=', creditNoteId)
-    .orderBy('commission_id')
+  const rows = await camel(db)
+    .selectFrom('settlementLines')
+    .select(['commissionId', 'amountCents'])
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', creditNoteId)
+    .orderBy('commissionId')
     .execute();
-  return rows.map((row) => ({ commissionId: row.commission_id, amount: cents(row.amount_cents) }));
+  return rows.map((row) => ({ commissionId: row.commissionId, amount: cents(row.amountCents) }));
 }
 
 export async function findSnapshot(
@@ -117,10 +117,10 @@ export async function findSnapshot(
   provider: ProviderId,
   id: string,
 ): Promise<CreditNoteSnapshot | null> {
-  const row = await on(db)
-    .selectFrom('credit_notes')
+  const row = await camel(db)
+    .selectFrom('creditNotes')
     .select('snapshot')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : readSnapshot(row.snapshot);
@@ -128,34 +128,34 @@ export async function findSnapshot(
 
 /** What was frozen of a document, and whose it is; null when there is none. */
 export async function findDocument(db: Queryable, provider: ProviderId, id: string) {
-  const row = await on(db)
-    .selectFrom('credit_notes')
-    .select(['partner_id', 'snapshot'])
-    .where('provider_id', '=', provider)
+  const row = await camel(db)
+    .selectFrom('creditNotes')
+    .select(['partnerId', 'snapshot'])
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { partnerId: row.partner_id, snapshot: readSnapshot(row.snapshot) };
+  return { partnerId: row.partnerId, snapshot: readSnapshot(row.snapshot) };
 }
 
 /** A document with its state, the state locked until the transaction ends; null when there is none. */
 export async function lockCreditNote(tx: Tx, provider: ProviderId, id: string) {
-  const row = await on(tx)
-    .selectFrom('credit_note_states as s')
-    .innerJoin('credit_notes as n', (join) =>
-      join.onRef('n.provider_id', '=', 's.provider_id').onRef('n.id', '=', 's.credit_note_id'),
+  const row = await camel(tx)
+    .selectFrom('creditNoteStates as s')
+    .innerJoin('creditNotes as n', (join) =>
+      join.onRef('n.providerId', '=', 's.providerId').onRef('n.id', '=', 's.creditNoteId'),
     )
-    .select(['n.id', 'n.partner_id', 'n.range_id', 'n.snapshot', 's.status', 's.paid_date'])
-    .where('s.provider_id', '=', provider)
-    .where('s.credit_note_id', '=', id)
+    .select(['n.id', 'n.partnerId', 'n.rangeId', 'n.snapshot', 's.status', 's.paidDate'])
+    .where('s.providerId', '=', provider)
+    .where('s.creditNoteId', '=', id)
     .forUpdate('s')
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    partnerId: row.partner_id,
-    rangeId: row.range_id,
+    partnerId: row.partnerId,
+    rangeId: row.rangeId,
     status: row.status,
-    paidDate: row.paid_date === null ? null : calendarDate(row.paid_date),
+    paidDate: row.paidDate === null ? null : calendarDate(row.paidDate),
     snapshot: readSnapshot(row.snapshot),
   };
 }
@@ -167,17 +167,17 @@ export async function markCancelled(
   cancellation: { reason: string; notes: string },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('credit_note_states')
+  await camel(tx)
+    .updateTable('creditNoteStates')
     .set({
       status: 'cancelled',
-      cancelled_at: now,
-      cancellation_reason: cancellation.reason,
-      cancellation_notes: cancellation.notes,
-      updated_at: now,
+      cancelledAt: now,
+      cancellationReason: cancellation.reason,
+      cancellationNotes: cancellation.notes,
+      updatedAt: now,
     })
-    .where('provider_id', '=', provider)
-    .where('credit_note_id', '=', id)
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', id)
     .execute();
 }
 
@@ -188,22 +188,22 @@ export async function markCancelled(
 export async function lockChain(tx: Tx, provider: ProviderId): Promise<ChainHead> {
   const head = await lockHead(tx, provider);
   if (head !== undefined) return head;
-  await on(tx)
-    .insertInto('document_chains')
-    .values({ provider_id: provider, length: 0, last_hash: hexToBytes(CHAIN_START) })
-    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+  await camel(tx)
+    .insertInto('documentChains')
+    .values({ providerId: provider, length: 0, lastHash: hexToBytes(CHAIN_START) })
+    .onConflict((conflict) => conflict.column('providerId').doNothing())
     .execute();
   return (await lockHead(tx, provider)) ?? { length: 0, hash: CHAIN_START };
 }
 
 async function lockHead(tx: Tx, provider: ProviderId): Promise<ChainHead | undefined> {
-  const row = await on(tx)
-    .selectFrom('document_chains')
-    .select(['length', 'last_hash'])
-    .where('provider_id', '=', provider)
+  const row = await camel(tx)
+    .selectFrom('documentChains')
+    .select(['length', 'lastHash'])
+    .where('providerId', '=', provider)
     .forUpdate()
     .executeTakeFirst();
-  return row && { length: row.length, hash: row.last_hash.toString('hex') };
+  return row && { length: row.length, hash: row.lastHash.toString('hex') };
 }
 
 export async function extendChain(
@@ -212,10 +212,10 @@ export async function extendChain(
   length: number,
   hash: string,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('document_chains')
-    .set({ length, last_hash: hexToBytes(hash) })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('documentChains')
+    .set({ length, lastHash: hexToBytes(hash) })
+    .where('providerId', '=', provider)
     .execute();
 }
 
@@ -231,7 +231,7 @@ export async function enterDocument(
   entry: 'issued' | 'files',
   now: Date,
 ): Promise<void> {
-  await sql`select enter_document(${provider}, ${id}, ${entry}, ${now})`.execute(on(tx));
+  await sql`select enter_document(${provider}, ${id}, ${entry}, ${now})`.execute(camel(tx));
 }
 
 /**
@@ -241,7 +241,7 @@ export async function enterDocument(
  */
 export async function unscopedEnterLate(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ entered: number }>`select enter_late(${now}) as entered`.execute(
-    on(tx),
+    camel(tx),
   );
   return rows[0]?.entered ?? 0;
 }
@@ -251,10 +251,10 @@ export async function unscopedEnterLate(tx: Tx, now: Date): Promise<number> {
  * sent, and why one was cancelled stay for ten years.
  */
 export async function eraseNotes(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx)
-    .updateTable('credit_note_states')
+  await camel(tx)
+    .updateTable('creditNoteStates')
     .set({ notes: '' })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('notes', '<>', '')
     .execute();
 }

@@ -133,7 +133,7 @@ export function attach(reply: FastifyReply, fileName: string): void {
 type Proof = z.input<typeof listErasures.response>[number];
 
 /** The counts of a proof by the names of the preview. */
-function partsOf({ subject_kind: kind, counts }: ErasureRow): Proof['parts'] {
+function partsOf({ subjectKind: kind, counts }: ErasureRow): Proof['parts'] {
   return PERSON_TABLES[kind]
     .filter(({ table }) => (counts[table] ?? 0) > 0)
     .map(({ table, name }) => ({ name, rows: counts[table] ?? 0 }));
@@ -142,12 +142,12 @@ function partsOf({ subject_kind: kind, counts }: ErasureRow): Proof['parts'] {
 function presentErasure(row: ErasureRow): Proof {
   return {
     id: row.id,
-    kind: row.subject_kind,
-    subjectIds: [...row.subject_ids],
+    kind: row.subjectKind,
+    subjectIds: [...row.subjectIds],
     cause: row.cause,
     status: row.status,
-    orderedAt: row.ordered_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    orderedAt: row.orderedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     parts: partsOf(row),
   };
 }
@@ -158,13 +158,13 @@ function erasuresTable(rows: readonly ErasureRow[]): string {
     HEADINGS,
     ...rows.map((row) => [
       row.id,
-      ERASED_KINDS[row.subject_kind],
-      row.subject_ids.join(' '),
+      ERASED_KINDS[row.subjectKind],
+      row.subjectIds.join(' '),
       ERASURE_CAUSES[row.cause],
-      formatBerlinDateTime(row.ordered_at),
-      row.ordered_by ?? '',
+      formatBerlinDateTime(row.orderedAt),
+      row.orderedBy ?? '',
       ERASURE_STATES[row.status],
-      row.finished_at === null ? '' : formatBerlinDateTime(row.finished_at),
+      row.finishedAt === null ? '' : formatBerlinDateTime(row.finishedAt),
       partsOf(row)
         .map(({ name, rows: count }) => `${name}: ${count}`)
         .join(', '),

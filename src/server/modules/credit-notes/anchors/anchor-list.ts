@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { DocumentAnchor } from './anchor-store.ts';
@@ -12,11 +12,11 @@ export async function findDocumentAnchor(
 ): Promise<DocumentAnchor | null> {
   const { rows } = await sql<DocumentAnchor>`
     select encode(h.last_hash, 'hex') as hash, count(*)::integer as documents,
-      (array_agg(r.number order by r.position desc))[1] as "newestNumber"
+      (array_agg(r.number order by r.position desc))[1] as newest_number
     from document_register_heads h
     join document_register r on r.provider_id = h.provider_id and r.entry = 'issued'
     where h.provider_id = ${provider}
-    group by h.provider_id, h.last_hash`.execute(on(db));
+    group by h.provider_id, h.last_hash`.execute(camel(db));
   return rows[0] ?? null;
 }
 
@@ -35,7 +35,7 @@ export async function listLostAnchors(db: Queryable, provider: ProviderId): Prom
         and a.newest_number = (select i.number from document_register i
           where i.provider_id = a.provider_id and i.entry = 'issued' and i.position <= a.position
           order by i.position desc limit 1))
-    order by a.month`.execute(on(db));
+    order by a.month`.execute(camel(db));
   return rows.map(({ number }) => number);
 }
 
@@ -55,7 +55,7 @@ export async function unscopedWithoutAnchor(
         where a.provider_id = h.provider_id), 0)
       and not exists (select from document_anchors a
         where a.provider_id = h.provider_id and a.month = ${month})
-    order by 1`.execute(on(db));
+    order by 1`.execute(camel(db));
   return rows.map(({ id }) => providerId(id));
 }
 
@@ -68,7 +68,7 @@ export async function unscopedUnknownAnchors(
     select g.hash from unnest(${[...hashes]}::text[]) as g (hash)
     where not exists (select from document_register r where r.entry_hash = decode(g.hash, 'hex'))
       and not exists (select from invoice_register r where r.entry_hash = decode(g.hash, 'hex'))`.execute(
-    on(db),
+    camel(db),
   );
   return rows.map(({ hash }) => hash);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -35,8 +35,6 @@ export async function takeAnchor(
       where i.provider_id = r.provider_id and i.entry = 'issued'
       order by i.position desc limit 1) newest
     on conflict do nothing
-    returning encode(entry_hash, 'hex') as hash, documents, newest_number as "newestNumber"`.execute(
-    on(tx),
-  );
+    returning encode(entry_hash, 'hex') as hash, documents, newest_number`.execute(camel(tx));
   return rows[0] ?? null;
 }

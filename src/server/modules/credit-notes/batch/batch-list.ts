@@ -1,33 +1,35 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { ErrorParams } from '#shared/errors.ts';
+import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { BatchItemStatus } from '#shared/labels/payout-batches.ts';
+import type { TaxStatus } from '#shared/labels/statuses.ts';
 
 /** Batches in one answer; older ones are history that the documents tell. */
 const NEWEST = 20;
 
 function batches(db: Queryable, provider: ProviderId) {
-  return on(db)
-    .selectFrom('payout_batches as b')
-    .innerJoin('payout_batch_items as i', (join) =>
-      join.onRef('i.provider_id', '=', 'b.provider_id').onRef('i.batch_id', '=', 'b.id'),
+  return camel(db)
+    .selectFrom('payoutBatches as b')
+    .innerJoin('payoutBatchItems as i', (join) =>
+      join.onRef('i.providerId', '=', 'b.providerId').onRef('i.batchId', '=', 'b.id'),
     )
-    .leftJoin('credit_notes as n', (join) =>
-      join.onRef('n.provider_id', '=', 'i.provider_id').onRef('n.id', '=', 'i.credit_note_id'),
+    .leftJoin('creditNotes as n', (join) =>
+      join.onRef('n.providerId', '=', 'i.providerId').onRef('n.id', '=', 'i.creditNoteId'),
     )
-    .select(['b.id', 'b.created_at', 'b.created_by', 'b.paid_date', 'b.description'])
+    .select(['b.id', 'b.createdAt', 'b.createdBy', 'b.paidDate', 'b.description'])
     .select([
       sql<number>`count(*)::integer`.as('all'),
       sql<number>`count(*) filter (where i.status = 'waiting')::integer`.as('waiting'),
       sql<number>`count(*) filter (where i.status = 'issued')::integer`.as('issued'),
       sql<number>`count(*) filter (where i.status = 'refused')::integer`.as('refused'),
-      sql<number>`sum(i.net_cents)::bigint`.as('net_cents'),
-      sql<number>`coalesce(sum(n.gross_cents), 0)::bigint`.as('issued_cents'),
+      sql<number>`sum(i.net_cents)::bigint`.as('netCents'),
+      sql<number>`coalesce(sum(n.gross_cents), 0)::bigint`.as('issuedCents'),
     ])
-    .where('b.provider_id', '=', provider)
-    .groupBy(['b.provider_id', 'b.id']);
+    .where('b.providerId', '=', provider)
+    .groupBy(['b.providerId', 'b.id']);
 }
 
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number];
@@ -46,16 +48,16 @@ export function findBatch(
 }
 
 export interface BatchItemRow {
-  readonly partner_id: string;
-  readonly partner_name: string;
-  readonly status: string;
-  readonly net_cents: number;
-  readonly credit_note_id: string | null;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly status: BatchItemStatus;
+  readonly netCents: number;
+  readonly creditNoteId: string | null;
   readonly number: string | null;
-  readonly gross_cents: number | null;
-  readonly tax_status: string | null;
-  readonly refusal_code: string | null;
-  readonly refusal_params: ErrorParams | null;
+  readonly grossCents: number | null;
+  readonly taxStatus: TaxStatus | null;
+  readonly refusalCode: ErrorCode | null;
+  readonly refusalParams: ErrorParams | null;
 }
 
 /** The partners of a batch in its order. */
@@ -71,7 +73,7 @@ export async function listItems(
     join partners p on p.provider_id = i.provider_id and p.id = i.partner_id
     left join credit_notes n on n.provider_id = i.provider_id and n.id = i.credit_note_id
     where i.provider_id = ${provider} and i.batch_id = ${batchId}
-    order by i.position`.execute(on(db));
+    order by i.position`.execute(camel(db));
   return rows;
 }
 
@@ -87,18 +89,13 @@ export async function findOrder(
   provider: ProviderId,
   id: string,
 ): Promise<BatchOrder | undefined> {
-  const row = await on(db)
-    .selectFrom('payout_batches')
-    .select(['created_by', 'paid_date', 'description'])
-    .where('provider_id', '=', provider)
+  return camel(db)
+    .selectFrom('payoutBatches')
+    .select(['createdBy', 'paidDate', 'description'])
+    .$narrowType<{ paidDate: CalendarDate }>()
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    createdBy: row.created_by,
-    paidDate: row.paid_date as CalendarDate,
-    description: row.description,
-  };
 }
 
 /** Documents of a batch whose files have not been made yet, in its order. */
@@ -113,6 +110,6 @@ export async function listItemsWithoutFiles(
       and not exists (
         select 1 from credit_note_files f
         where f.provider_id = i.provider_id and f.credit_note_id = i.credit_note_id and f.kind = 'pdf')
-    order by i.position`.execute(on(db));
+    order by i.position`.execute(camel(db));
   return rows.map(({ id }) => id);
 }

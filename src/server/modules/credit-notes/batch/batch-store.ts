@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import type { DomainError } from '#server/kernel/domain-error.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
@@ -24,26 +24,26 @@ export async function insertBatch(
   { id, createdBy, paidDate, description, items }: NewBatch,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('payout_batches')
+  await camel(tx)
+    .insertInto('payoutBatches')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
-      created_at: now,
-      created_by: createdBy,
-      paid_date: paidDate,
+      createdAt: now,
+      createdBy,
+      paidDate,
       description,
     })
     .execute();
   const rows = items.map(({ partnerId, commissionIds, net }, index) => ({
-    provider_id: provider,
-    batch_id: id,
-    partner_id: partnerId,
+    providerId: provider,
+    batchId: id,
+    partnerId,
     position: index + 1,
-    commission_ids: [...commissionIds],
-    net_cents: net,
+    commissionIds: [...commissionIds],
+    netCents: net,
   }));
-  await on(tx).insertInto('payout_batch_items').values(rows).execute();
+  await camel(tx).insertInto('payoutBatchItems').values(rows).execute();
 }
 
 export interface ClaimedItem {
@@ -62,13 +62,13 @@ export async function claimItem(
   batchId: string,
   partnerId?: string,
 ): Promise<ClaimedItem | undefined> {
-  const row = await on(tx)
-    .selectFrom('payout_batch_items')
-    .select(['partner_id', 'commission_ids', 'net_cents'])
-    .where('provider_id', '=', provider)
-    .where('batch_id', '=', batchId)
+  const row = await camel(tx)
+    .selectFrom('payoutBatchItems')
+    .select(['partnerId', 'commissionIds', 'netCents'])
+    .where('providerId', '=', provider)
+    .where('batchId', '=', batchId)
     .where('status', '=', 'waiting')
-    .$if(partnerId !== undefined, (items) => items.where('partner_id', '=', partnerId ?? ''))
+    .$if(partnerId !== undefined, (items) => items.where('partnerId', '=', partnerId ?? ''))
     .orderBy('position')
     .limit(1)
     .forUpdate()
@@ -76,9 +76,9 @@ export async function claimItem(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    partnerId: row.partner_id,
-    commissionIds: row.commission_ids,
-    net: cents(row.net_cents),
+    partnerId: row.partnerId,
+    commissionIds: row.commissionIds,
+    net: cents(row.netCents),
   };
 }
 
@@ -91,8 +91,8 @@ export async function markIssued(
 ): Promise<void> {
   await settleItem(tx, provider, item, {
     status: 'issued',
-    credit_note_id: creditNoteId,
-    done_at: now,
+    creditNoteId,
+    doneAt: now,
   });
 }
 
@@ -105,9 +105,9 @@ export async function markRefused(
 ): Promise<void> {
   await settleItem(tx, provider, item, {
     status: 'refused',
-    refusal_code: code,
-    refusal_params: JSON.stringify(params),
-    done_at: now,
+    refusalCode: code,
+    refusalParams: JSON.stringify(params),
+    doneAt: now,
   });
 }
 
@@ -117,14 +117,14 @@ async function settleItem(
   { batchId, partnerId }: { readonly batchId: string; readonly partnerId: string },
   values: Record<string, string | Date>,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('payout_batch_items')
+  await camel(tx)
+    .updateTable('payoutBatchItems')
     .set(values)
-    .where('provider_id', '=', provider)
-    .where('batch_id', '=', batchId)
-    .where('partner_id', '=', partnerId)
+    .where('providerId', '=', provider)
+    .where('batchId', '=', batchId)
+    .where('partnerId', '=', partnerId)
     .where('status', '=', 'waiting')
-    .returning('partner_id')
+    .returning('partnerId')
     .executeTakeFirstOrThrow();
 }
 
@@ -134,14 +134,14 @@ export async function partnersUnderWay(
   provider: ProviderId,
   partnerIds: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await on(tx)
-    .selectFrom('payout_batch_items')
-    .select('partner_id')
-    .where('provider_id', '=', provider)
+  const rows = await camel(tx)
+    .selectFrom('payoutBatchItems')
+    .select('partnerId')
+    .where('providerId', '=', provider)
     .where('status', '=', 'waiting')
-    .where('partner_id', 'in', [...partnerIds])
+    .where('partnerId', 'in', [...partnerIds])
     .execute();
-  return rows.map((row) => row.partner_id);
+  return rows.map((row) => row.partnerId);
 }
 
 /** Batches, of all providers, that have something left and in which nothing happened since then. */
@@ -149,18 +149,18 @@ export async function unscopedIdleBatches(
   db: Queryable,
   since: Date,
 ): Promise<readonly { readonly providerId: ProviderId; readonly batchId: string }[]> {
-  const rows = await on(db)
-    .selectFrom('payout_batches as b')
-    .innerJoin('payout_batch_items as i', (join) =>
-      join.onRef('i.provider_id', '=', 'b.provider_id').onRef('i.batch_id', '=', 'b.id'),
+  const rows = await camel(db)
+    .selectFrom('payoutBatches as b')
+    .innerJoin('payoutBatchItems as i', (join) =>
+      join.onRef('i.providerId', '=', 'b.providerId').onRef('i.batchId', '=', 'b.id'),
     )
-    .select(['b.provider_id', 'b.id'])
-    .where('b.created_at', '<', since)
-    .groupBy(['b.provider_id', 'b.id'])
-    .having((eb) => eb(eb.fn.count('i.partner_id').filterWhere('i.status', '=', 'waiting'), '>', 0))
+    .select(['b.providerId', 'b.id'])
+    .where('b.createdAt', '<', since)
+    .groupBy(['b.providerId', 'b.id'])
+    .having((eb) => eb(eb.fn.count('i.partnerId').filterWhere('i.status', '=', 'waiting'), '>', 0))
     .having((eb) =>
-      eb.or([eb(eb.fn.max('i.done_at'), 'is', null), eb(eb.fn.max('i.done_at'), '<', since)]),
+      eb.or([eb(eb.fn.max('i.doneAt'), 'is', null), eb(eb.fn.max('i.doneAt'), '<', since)]),
     )
     .execute();
-  return rows.map((row) => ({ providerId: providerId(row.provider_id), batchId: row.id }));
+  return rows.map((row) => ({ providerId: providerId(row.providerId), batchId: row.id }));
 }

@@ -76,7 +76,7 @@ function claimsOf(
   minimums: Awaited<ReturnType<typeof findMinimums>>,
 ): CampaignClaim[] {
   const byCampaign = new Map(payable.map((row) => [row.campaignId, row]));
-  return minimums.flatMap(({ id, name, min_payout_cents: minimum }) => {
+  return minimums.flatMap(({ id, name, minPayoutCents: minimum }) => {
     const row = byCampaign.get(id);
     if (row === undefined) return [];
     return {

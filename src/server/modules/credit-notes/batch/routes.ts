@@ -12,10 +12,8 @@ import {
   startPayoutBatch as startPayoutBatchCall,
 } from '#shared/contracts/credit-notes/batches.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
-import { type ErrorCode, errorMessage } from '#shared/errors.ts';
+import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { BatchItemStatus } from '#shared/labels/payout-batches.ts';
-import type { TaxStatus } from '#shared/labels/statuses.ts';
 import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import {
   type BatchItemRow,
@@ -73,11 +71,11 @@ function presentBatch(row: BatchRow): z.input<typeof listPayoutBatches.response>
   const { all, waiting, issued, refused } = row;
   return {
     id: row.id,
-    createdAt: row.created_at.toISOString(),
-    paidDate: row.paid_date,
+    createdAt: row.createdAt.toISOString(),
+    paidDate: row.paidDate,
     counts: { all, waiting, issued, refused },
-    netAmount: toEuros(cents(row.net_cents)),
-    issuedAmount: toEuros(cents(row.issued_cents)),
+    netAmount: toEuros(cents(row.netCents)),
+    issuedAmount: toEuros(cents(row.issuedCents)),
   };
 }
 
@@ -89,19 +87,16 @@ function presentBatchDetail(
   return {
     ...presentBatch(row),
     items: items.map((item) => ({
-      partnerId: item.partner_id,
-      partnerName: item.partner_name,
-      status: item.status as BatchItemStatus,
-      netAmount: toEuros(cents(item.net_cents)),
-      payoutId: item.credit_note_id,
+      partnerId: item.partnerId,
+      partnerName: item.partnerName,
+      status: item.status,
+      netAmount: toEuros(cents(item.netCents)),
+      payoutId: item.creditNoteId,
       invoiceNumber: item.number,
-      totalAmount: item.gross_cents === null ? null : toEuros(cents(item.gross_cents)),
-      hasEinvoice:
-        item.tax_status !== null && TAX_TREATMENTS[item.tax_status as TaxStatus].eInvoice,
+      totalAmount: item.grossCents === null ? null : toEuros(cents(item.grossCents)),
+      hasEinvoice: item.taxStatus !== null && TAX_TREATMENTS[item.taxStatus].eInvoice,
       reason:
-        item.refusal_code === null
-          ? null
-          : errorMessage(item.refusal_code as ErrorCode, item.refusal_params ?? {}),
+        item.refusalCode === null ? null : errorMessage(item.refusalCode, item.refusalParams ?? {}),
     })),
   };
 }

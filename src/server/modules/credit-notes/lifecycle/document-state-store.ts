@@ -1,19 +1,19 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { DocumentState } from '#shared/credit-note/document-state.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
 
 function states(db: Queryable, provider: ProviderId, id: string) {
-  return on(db)
-    .selectFrom('credit_note_states as s')
-    .innerJoin('credit_notes as n', (join) =>
-      join.onRef('n.provider_id', '=', 's.provider_id').onRef('n.id', '=', 's.credit_note_id'),
+  return camel(db)
+    .selectFrom('creditNoteStates as s')
+    .innerJoin('creditNotes as n', (join) =>
+      join.onRef('n.providerId', '=', 's.providerId').onRef('n.id', '=', 's.creditNoteId'),
     )
-    .select(['n.kind', 'n.issue_date', 's.status', 's.sent_at', 's.paid_date', 's.objected_date'])
-    .where('s.provider_id', '=', provider)
-    .where('s.credit_note_id', '=', id);
+    .select(['n.kind', 'n.issueDate', 's.status', 's.sentAt', 's.paidDate', 's.objectedDate'])
+    .where('s.providerId', '=', provider)
+    .where('s.creditNoteId', '=', id);
 }
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof states>['execute']>>[number];
@@ -22,11 +22,11 @@ function toState(row: StateRow | undefined): DocumentState | null {
   if (row === undefined) return null;
   return {
     kind: row.kind as CreditNoteKind,
-    issueDate: calendarDate(row.issue_date),
+    issueDate: calendarDate(row.issueDate),
     status: row.status as CreditNoteStatus,
-    wasSent: row.sent_at !== null,
-    paidDate: dayOrNull(row.paid_date),
-    objectedDate: dayOrNull(row.objected_date),
+    wasSent: row.sentAt !== null,
+    paidDate: dayOrNull(row.paidDate),
+    objectedDate: dayOrNull(row.objectedDate),
   };
 }
 
@@ -68,18 +68,18 @@ export async function saveDocumentState(
   now: Date,
 ): Promise<void> {
   const { status, paidDate, objectedDate, objectionNotes, sent } = change;
-  await on(tx)
-    .updateTable('credit_note_states')
+  await camel(tx)
+    .updateTable('creditNoteStates')
     .set({
       ...(status === undefined ? {} : { status }),
-      ...(paidDate === undefined ? {} : { paid_date: paidDate }),
-      ...(objectedDate === undefined ? {} : { objected_date: objectedDate }),
-      ...(objectionNotes === undefined ? {} : { objection_notes: objectionNotes }),
-      ...(sent === undefined ? {} : { sent_at: sent.at, sent_to: sent.to }),
-      updated_at: now,
+      ...(paidDate === undefined ? {} : { paidDate }),
+      ...(objectedDate === undefined ? {} : { objectedDate }),
+      ...(objectionNotes === undefined ? {} : { objectionNotes }),
+      ...(sent === undefined ? {} : { sentAt: sent.at, sentTo: sent.to }),
+      updatedAt: now,
     })
-    .where('provider_id', '=', provider)
-    .where('credit_note_id', '=', id)
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', id)
     .execute();
 }
 
@@ -90,14 +90,14 @@ export async function insertDispatch(
   dispatch: { readonly id: string; readonly creditNoteId: string; readonly to: string },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('credit_note_dispatches')
+  await camel(tx)
+    .insertInto('creditNoteDispatches')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: dispatch.id,
-      credit_note_id: dispatch.creditNoteId,
+      creditNoteId: dispatch.creditNoteId,
       at: now,
-      to_address: dispatch.to,
+      toAddress: dispatch.to,
     })
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import {
@@ -22,7 +22,7 @@ export async function findVisitorStanding(
   provider: ProviderId,
   leadId: string,
 ): Promise<VisitorStanding | undefined> {
-  const { rows } = await sql<{ erased_at: Date | null; status: string; others: string[] }>`
+  const { rows } = await sql<{ erasedAt: Date | null; status: string; others: string[] }>`
     select l.erased_at, l.status, array(
       select o.lead_id from lead_persons o
       where o.provider_id = p.provider_id and o.email_normalised = p.email_normalised
@@ -31,19 +31,19 @@ export async function findVisitorStanding(
       order by o.lead_id) as others
     from leads l
     left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
-    where l.provider_id = ${provider} and l.id = ${leadId}`.execute(on(db));
+    where l.provider_id = ${provider} and l.id = ${leadId}`.execute(camel(db));
   const [row] = rows;
   if (row === undefined) return undefined;
   const isOpen = row.status === 'new' || row.status === 'offer_sent';
-  return { kind: 'visitor', erasedAt: row.erased_at, isOpen, others: row.others };
+  return { kind: 'visitor', erasedAt: row.erasedAt, isOpen, others: row.others };
 }
 
 interface PartnerRow {
-  readonly erased_at: Date | null;
-  readonly last_document: string | null;
+  readonly erasedAt: Date | null;
+  readonly lastDocument: string | null;
   readonly unpaid: number;
-  readonly open_commissions: number;
-  readonly open_requests: number;
+  readonly openCommissions: number;
+  readonly openRequests: number;
 }
 
 /** Undefined when the provider has no such partner. */
@@ -67,16 +67,16 @@ export async function findPartnerStanding(
         where l.provider_id = w.provider_id and l.partner_id = w.id
           and l.status in ('new', 'offer_sent')) as open_requests
     from partners w
-    where w.provider_id = ${provider} and w.id = ${partnerId}`.execute(on(db));
+    where w.provider_id = ${provider} and w.id = ${partnerId}`.execute(camel(db));
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
     kind: 'partner',
-    erasedAt: row.erased_at,
-    lastDocument: row.last_document === null ? null : calendarDate(row.last_document),
+    erasedAt: row.erasedAt,
+    lastDocument: row.lastDocument === null ? null : calendarDate(row.lastDocument),
     unpaidDocuments: row.unpaid,
-    openCommissions: row.open_commissions,
-    openRequests: row.open_requests,
+    openCommissions: row.openCommissions,
+    openRequests: row.openRequests,
   };
 }
 
@@ -85,7 +85,7 @@ export async function listReduced(db: Queryable, provider: ProviderId): Promise<
   const { rows } = await sql<{ id: string }>`
     select id from partners
     where provider_id = ${provider} and erased_at is not null and last_name <> ${ERASED_PARTNER_NAME}
-    order by id`.execute(on(db));
+    order by id`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -95,24 +95,24 @@ export async function unscopedFindPerson(
   kind: PersonKind,
   id: string,
 ): Promise<Subject | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom(kind === 'visitor' ? 'leads' : 'partners')
-    .select('provider_id')
+    .select('providerId')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : { provider: providerId(row.provider_id), kind, ids: [id] };
+  return row === undefined ? null : { provider: providerId(row.providerId), kind, ids: [id] };
 }
 
 /** Proof of one erasure. */
 export interface ErasureRow {
   readonly id: string;
-  readonly subject_kind: ErasedKind;
-  readonly subject_ids: readonly string[];
+  readonly subjectKind: ErasedKind;
+  readonly subjectIds: readonly string[];
   readonly cause: ErasureCause;
-  readonly ordered_by: string | null;
-  readonly ordered_at: Date;
+  readonly orderedBy: string | null;
+  readonly orderedAt: Date;
   readonly status: ErasureState;
-  readonly finished_at: Date | null;
+  readonly finishedAt: Date | null;
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -125,6 +125,6 @@ export async function listErasureRows(
   const { rows } = await sql<ErasureRow>`
     select id, subject_kind, subject_ids, cause, ordered_by, ordered_at, status, finished_at, counts
     from person_erasures where provider_id = ${provider}
-    order by id desc limit ${limit}`.execute(on(db));
+    order by id desc limit ${limit}`.execute(camel(db));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { Erasure, FoundBy, PersonTable } from '../domain/person-table.ts';
 import { PERSON_TABLES, type PersonKind, type Subject } from '../domain/person-tables.ts';
@@ -157,7 +157,7 @@ export async function countRows(
       table.fate === 'emptied' ? saysSomething(erasedColumns(table, extent, now)) : sql`true`;
     const { rows } = await sql<{ rows: number; erased: number }>`
       select count(*)::int as rows, count(*) filter (where ${says})::int as erased
-      from ${sql.table(table.table)} r where ${rowsOf(subject, table)}`.execute(on(db));
+      from ${sql.table(table.table)} r where ${rowsOf(subject, table)}`.execute(camel(db));
     counted.push({ table, rows: rows[0]?.rows ?? 0, erased: rows[0]?.erased ?? 0 });
   }
   return counted;
@@ -172,7 +172,7 @@ export async function listWaitingNotices(
     select l.id from leads l
     join mails m on m.provider_id = l.provider_id and m.dedupe_key = 'lead:' || l.id || ':provider'
     where l.provider_id = ${provider} and l.partner_id = any(${[...ids]}::uuid[]) and m.status = 'queued'
-    order by l.id`.execute(on(db));
+    order by l.id`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { eraseFromReports, lockReports } from '#server/modules/reporting/index.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ERASED_PARTNER_NAME, type ErasureCause } from '#shared/labels/erasures.ts';
 import type { PersonTable } from '../domain/person-table.ts';
@@ -22,16 +22,16 @@ export async function insertOrder(
   order: { readonly id: string; readonly cause: ErasureCause; readonly orderedBy: string | null },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('person_erasures')
+  await camel(tx)
+    .insertInto('personErasures')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: order.id,
-      subject_kind: kind,
-      subject_ids: [...ids],
+      subjectKind: kind,
+      subjectIds: [...ids],
       cause: order.cause,
-      ordered_by: order.orderedBy,
-      ordered_at: now,
+      orderedBy: order.orderedBy,
+      orderedAt: now,
     })
     .execute();
 }
@@ -42,17 +42,17 @@ export async function lockOrder(
   provider: ProviderId,
   id: string,
 ): Promise<ErasureOrder | undefined> {
-  const row = await on(tx)
-    .selectFrom('person_erasures')
-    .select(['id', 'subject_kind', 'subject_ids', 'cause', 'status'])
-    .where('provider_id', '=', provider)
+  const row = await camel(tx)
+    .selectFrom('personErasures')
+    .select(['id', 'subjectKind', 'subjectIds', 'cause', 'status'])
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     id: row.id,
-    subject: { provider, kind: row.subject_kind as PersonKind, ids: row.subject_ids },
+    subject: { provider, kind: row.subjectKind as PersonKind, ids: row.subjectIds },
     cause: row.cause as ErasureCause,
     status: row.status as ErasureOrder['status'],
   };
@@ -67,7 +67,7 @@ export async function findWaitingOrder(
     select id from person_erasures
     where provider_id = ${provider} and subject_kind = ${kind} and status = 'ordered'
       and subject_ids && ${[...ids]}::uuid[]
-    order by id limit 1`.execute(on(db));
+    order by id limit 1`.execute(camel(db));
   return rows[0]?.id ?? null;
 }
 
@@ -77,10 +77,10 @@ export async function findErasureState(
   provider: ProviderId,
   id: string,
 ): Promise<ErasureOrder['status'] | undefined> {
-  const row = await on(db)
-    .selectFrom('person_erasures')
+  const row = await camel(db)
+    .selectFrom('personErasures')
     .select('status')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.status as ErasureOrder['status'] | undefined;
@@ -96,7 +96,7 @@ export async function withoutWaiting(
     where not exists (
       select from person_erasures e
       where e.provider_id = ${provider} and e.subject_kind = ${kind} and e.status = 'ordered'
-        and e.subject_ids @> array[asked.id])`.execute(on(db));
+        and e.subject_ids @> array[asked.id])`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -112,15 +112,15 @@ export async function finishOrder(
   },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('person_erasures')
+  await camel(tx)
+    .updateTable('personErasures')
     .set({
       status: outcome.status,
-      subject_ids: [...outcome.ids],
+      subjectIds: [...outcome.ids],
       counts: JSON.stringify(outcome.counts),
-      finished_at: now,
+      finishedAt: now,
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -157,7 +157,7 @@ async function eraseRows(
   if (fate === 'rewritten') return rewriteReports(tx, subject);
   if (fate === 'deleted') {
     const { numAffectedRows } = await sql`
-      delete from ${sql.table(table.table)} r where ${rowsOf(subject, table)}`.execute(on(tx));
+      delete from ${sql.table(table.table)} r where ${rowsOf(subject, table)}`.execute(camel(tx));
     return Number(numAffectedRows ?? 0);
   }
   const values = erasedColumns(table, extent, now);
@@ -166,14 +166,16 @@ async function eraseRows(
     update ${sql.table(table.table)} r
     set ${sql.join(values.map(({ column, value }) => sql`${column} = ${value}`))}
     where ${rowsOf(subject, table)}
-      and ${saysSomething(values)}`.execute(on(tx));
+      and ${saysSomething(values)}`.execute(camel(tx));
   return Number(numAffectedRows ?? 0);
 }
 
 async function rewriteReports(tx: Tx, subject: Subject): Promise<number> {
   const { provider, kind, ids } = subject;
   const { rows: reports } = await sql<{ id: string }>`
-    select r.id from billing_reports r where ${rowsOf(subject, { by: 'report' })}`.execute(on(tx));
+    select r.id from billing_reports r where ${rowsOf(subject, { by: 'report' })}`.execute(
+    camel(tx),
+  );
   const commissions = kind === 'visitor' ? await commissionsOf(tx, subject) : [];
   await eraseFromReports(
     tx,
@@ -189,11 +191,11 @@ async function rewriteReports(tx: Tx, subject: Subject): Promise<number> {
 }
 
 async function commissionsOf(db: Queryable, { provider, ids }: Subject): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('commissions')
     .select('id')
-    .where('provider_id', '=', provider)
-    .where('lead_id', 'in', ids)
+    .where('providerId', '=', provider)
+    .where('leadId', 'in', ids)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -203,13 +205,13 @@ async function commissionsOf(db: Queryable, { provider, ids }: Subject): Promise
  * be queued. @returns those of whom the person is still there
  */
 export async function lockVisitors(tx: Tx, { provider, ids }: Subject): Promise<string[]> {
-  const rows = await on(tx)
+  const rows = await camel(tx)
     .selectFrom('leads')
-    .select(['id', 'erased_at'])
-    .where('provider_id', '=', provider)
+    .select(['id', 'erasedAt'])
+    .where('providerId', '=', provider)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.filter((row) => row.erased_at === null).map(({ id }) => id);
+  return rows.filter((row) => row.erasedAt === null).map(({ id }) => id);
 }

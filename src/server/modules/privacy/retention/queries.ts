@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ErasedKind } from '#shared/labels/erasures.ts';
@@ -32,7 +32,7 @@ export async function listDueRequests(
         select from commissions c where c.provider_id = l.provider_id and c.lead_id = l.id
           and c.status <> 'not_qualified' and c.amount_cents > 0)
       and ${among === undefined ? sql`true` : sql`l.id = any(${[...among]}::uuid[])`}
-    order by l.id limit ${MOST}`.execute(on(db));
+    order by l.id limit ${MOST}`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -66,7 +66,7 @@ export async function listDuePartners(
         where k.provider_id = w.provider_id and k.partner_id = w.id
           and d.verdict = 'valid' and d.day >= bound.day)
       and ${among === undefined ? sql`true` : sql`w.id = any(${[...among]}::uuid[])`}
-    order by w.id limit ${MOST}`.execute(on(db));
+    order by w.id limit ${MOST}`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
@@ -94,6 +94,6 @@ export async function listDueNames(
       coalesce(nullif(w.company_name, ''), trim(concat_ws(' ', w.first_name, w.last_name)))
     from partners w
     where w.provider_id = ${provider} and w.id = any(${[...partnerIds]}::uuid[])
-    order by 2 desc, 1 limit ${limit}`.execute(on(db));
+    order by 2 desc, 1 limit ${limit}`.execute(camel(db));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PERSON_TABLES, type Subject } from '../domain/person-tables.ts';
@@ -18,17 +18,16 @@ export async function findVisitorRequest(
   provider: ProviderId,
   leadId: string,
 ): Promise<VisitorRequest | undefined> {
-  const row = await on(db)
+  return camel(db)
     .selectFrom('leads as l')
-    .innerJoin('lead_persons as p', (join) =>
-      join.onRef('p.provider_id', '=', 'l.provider_id').onRef('p.lead_id', '=', 'l.id'),
+    .innerJoin('leadPersons as p', (join) =>
+      join.onRef('p.providerId', '=', 'l.providerId').onRef('p.leadId', '=', 'l.id'),
     )
-    .select(['l.created_at', 'p.email'])
-    .where('l.provider_id', '=', provider)
+    .select(['l.createdAt', 'p.email'])
+    .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
-    .where('l.erased_at', 'is', null)
+    .where('l.erasedAt', 'is', null)
     .executeTakeFirst();
-  return row && { createdAt: row.created_at, email: row.email };
 }
 
 /** A request under contract, with the day of its event. */
@@ -48,13 +47,13 @@ export async function listUnderContract(
   ids: readonly string[],
   today: CalendarDate,
 ): Promise<UnderContract[]> {
-  const { rows } = await sql<{ id: string; event_date: string }>`
-    select l.id, l.event_date::text from leads l
+  const { rows } = await sql<{ leadId: string; eventDate: string }>`
+    select l.id as lead_id, l.event_date::text from leads l
     where l.provider_id = ${provider} and l.id = any(${[...ids]}::uuid[]) and l.erased_at is null
       and l.event_date >= ${today}
       and exists (select from sales s where s.provider_id = l.provider_id and s.lead_id = l.id)
-    order by l.event_date, l.id`.execute(on(db));
-  return rows.map((row) => ({ leadId: row.id, eventDate: calendarDate(row.event_date) }));
+    order by l.event_date, l.id`.execute(camel(db));
+  return rows.map(({ leadId, eventDate }) => ({ leadId, eventDate: calendarDate(eventDate) }));
 }
 
 /** When these requests came in, in their order. */
@@ -63,15 +62,14 @@ export async function listRequestDays(
   provider: ProviderId,
   ids: readonly string[],
 ): Promise<{ readonly leadId: string; readonly createdAt: Date }[]> {
-  const rows = await on(db)
+  return camel(db)
     .selectFrom('leads')
-    .select(['id', 'created_at'])
-    .where('provider_id', '=', provider)
+    .select(['id as leadId', 'createdAt'])
+    .where('providerId', '=', provider)
     .where('id', 'in', [...ids])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ leadId: row.id, createdAt: row.created_at }));
 }
 
 /** Which rows `r` of a table a visitor gets a copy of: theirs, and of the mails those that went to them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DataRequestKind } from '#shared/public-page/view.ts';
 
@@ -37,17 +37,17 @@ export async function insertDataRequest(
   },
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('visitor_wishes')
+  await camel(tx)
+    .insertInto('visitorWishes')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: dataRequest.id,
-      lead_id: dataRequest.leadId,
+      leadId: dataRequest.leadId,
       wish: dataRequest.kind,
-      with_others: dataRequest.withOthers,
-      token_hash: dataRequest.tokenHash,
-      created_at: now,
-      expires_at: dataRequest.expiresAt,
+      withOthers: dataRequest.withOthers,
+      tokenHash: dataRequest.tokenHash,
+      createdAt: now,
+      expiresAt: dataRequest.expiresAt,
     })
     .execute();
 }
@@ -58,22 +58,13 @@ export async function findDataRequest(
   provider: ProviderId,
   tokenHash: Buffer,
 ): Promise<DataRequest | undefined> {
-  const row = await on(db)
-    .selectFrom('visitor_wishes')
-    .select(['id', 'lead_id', 'wish', 'with_others', 'expires_at', 'used_at', 'erasure_id'])
-    .where('provider_id', '=', provider)
-    .where('token_hash', '=', tokenHash)
+  return camel(db)
+    .selectFrom('visitorWishes')
+    .select(['id', 'leadId', 'wish as kind', 'withOthers', 'expiresAt', 'usedAt', 'erasureId'])
+    .$narrowType<{ kind: DataRequestKind }>()
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    leadId: row.lead_id,
-    kind: row.wish as DataRequestKind,
-    withOthers: row.with_others,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-    erasureId: row.erasure_id,
-  };
 }
 
 /**
@@ -87,13 +78,13 @@ export async function markDataRequestUsed(
   erasureId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const row = await on(tx)
-    .updateTable('visitor_wishes')
-    .set({ used_at: now, erasure_id: erasureId })
-    .where('provider_id', '=', provider)
+  const row = await camel(tx)
+    .updateTable('visitorWishes')
+    .set({ usedAt: now, erasureId })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -106,10 +97,10 @@ export async function linkErasure(
   id: string,
   erasureId: string,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('visitor_wishes')
-    .set({ erasure_id: erasureId })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('visitorWishes')
+    .set({ erasureId })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
@@ -120,10 +111,10 @@ export async function findDataRequestOfErasure(
   provider: ProviderId,
   erasureId: string,
 ): Promise<{ readonly withOthers: boolean } | undefined> {
-  const { rows } = await sql<{ with_others: boolean | null }>`
+  const { rows } = await sql<{ withOthers: boolean | null }>`
     select bool_or(with_others) as with_others from visitor_wishes
-    where provider_id = ${provider} and erasure_id = ${erasureId}`.execute(on(db));
-  const withOthers = rows[0]?.with_others ?? null;
+    where provider_id = ${provider} and erasure_id = ${erasureId}`.execute(camel(db));
+  const withOthers = rows[0]?.withOthers ?? null;
   return withOthers === null ? undefined : { withOthers };
 }
 
@@ -133,13 +124,13 @@ export async function findMailbox(
   provider: ProviderId,
   ids: readonly string[],
 ): Promise<string | undefined> {
-  const row = await on(tx)
-    .selectFrom('lead_persons')
+  const row = await camel(tx)
+    .selectFrom('leadPersons')
     .select('email')
-    .where('provider_id', '=', provider)
-    .where('lead_id', 'in', [...ids])
+    .where('providerId', '=', provider)
+    .where('leadId', 'in', [...ids])
     .where('email', '<>', '')
-    .orderBy('lead_id')
+    .orderBy('leadId')
     .limit(1)
     .executeTakeFirst();
   return row?.email;
@@ -147,7 +138,7 @@ export async function findMailbox(
 
 /** Deletes all of a dissolved account. */
 export async function eraseDataRequests(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx).deleteFrom('visitor_wishes').where('provider_id', '=', provider).execute();
+  await camel(tx).deleteFrom('visitorWishes').where('providerId', '=', provider).execute();
 }
 
 /** Deletes, for all providers, what has expired and of which no order waits to be carried out. */
@@ -157,6 +148,6 @@ export async function unscopedPurgeDataRequests(db: Queryable, now: Date): Promi
     where w.expires_at < ${now} and not exists (
       select from person_erasures e
       where e.provider_id = w.provider_id and e.id = w.erasure_id and e.status = 'ordered')`.execute(
-    on(db),
+    camel(db),
   );
 }
