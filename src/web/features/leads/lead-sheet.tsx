@@ -11,8 +11,7 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
-import { readSort } from '#web/ui/table/table-column.ts';
-import { useSortedRows } from '#web/ui/table/use-sorted-rows.ts';
+import { sortRows } from '#web/ui/table/table-sort.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { type LeadSearch, readLeadSearch } from './lead-search.ts';
@@ -20,8 +19,6 @@ import { LeadStatusBadges } from './lead-status.tsx';
 import { nameOf } from './lead.ts';
 import { leadPages } from './use-leads.ts';
 import classes from './leads.module.css';
-
-const NO_ROWS: readonly never[] = [];
 
 /** Everything about one request; open while the address says `?anfrage=<id>`. */
 export function LeadSheet() {
@@ -125,10 +122,10 @@ function Step({ label, letter, icon: Icon, to, onShow }: StepProps) {
  */
 function useNeighbours(search: LeadSearch, id: string) {
   const { data } = useInfiniteQuery({ ...leadPages(search), enabled: false });
-  const rows = useMemo(() => data?.pages.flat() ?? NO_ROWS, [data]);
-  const sort = useMemo(() => readSort(search.sort), [search.sort]);
-  const sorted = useSortedRows({ rows, columns: LEAD_COLUMNS, rowKey: (row) => row.id, sort });
-  const ids = sorted.map((row) => row.id);
+  const ids = useMemo(
+    () => sortRows(data?.pages.flat() ?? [], LEAD_COLUMNS, search.sort).map((row) => row.id),
+    [data, search.sort],
+  );
   const place = ids.indexOf(id);
   const [last, setLast] = useState({ id, place });
   if (place >= 0 && (last.id !== id || last.place !== place)) setLast({ id, place });

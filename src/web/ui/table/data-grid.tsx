@@ -1,10 +1,24 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Explain } from '../feedback/explain.tsx';
-import type { ListProps } from './list-props.ts';
-import { nextSort } from './next-sort.ts';
 import { RowTitle } from './row-title.tsx';
-import { readSort, type TableColumn } from './table-column.ts';
+import type { TableColumn } from './table-column.ts';
+import { nextSort, readSort } from './table-sort.ts';
 import classes from './table.module.css';
+
+/** What table and cards need; both show the same rows in the same order. */
+export interface ListProps<Row> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly shown: readonly Row[];
+  /** Counts the answers to another question: their rows are drawn anew, none moves to its new place. */
+  readonly answer: number;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+}
 
 /** The list as a table. */
 export function DataGrid<Row>(props: ListProps<Row>) {

@@ -3,15 +3,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isLost, LostState } from '../feedback/lost-state.tsx';
 import { type Freshness, StaleNote } from '../feedback/stale-note.tsx';
+import { DataCards } from './data-cards.tsx';
 import { DataGrid } from './data-grid.tsx';
-import type { ListProps } from './list-props.ts';
-import { RowTitle } from './row-title.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { readSort, type TableColumn } from './table-column.ts';
+import type { TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { sortRows } from './table-sort.ts';
 import { useCardLayout } from './use-card-layout.ts';
 import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
-import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './table.module.css';
 
 /** What a query knows, as the table needs it; pass the query itself. */
@@ -82,13 +80,11 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
   const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5, portion } = props;
   const { isSorted = false, shownColumns: columns, isCards } = props;
   const all = source.data ?? NO_ROWS;
-  const sortBy = useMemo(() => (isSorted ? null : readSort(sort)), [isSorted, sort]);
-  const shown = useSortedRows({
-    rows: props.rows ?? all,
-    columns: props.columns,
-    rowKey,
-    sort: sortBy,
-  });
+  const rows = props.rows ?? all;
+  const shown = useMemo(
+    () => (isSorted ? rows : sortRows(rows, props.columns, sort)),
+    [isSorted, rows, props.columns, sort],
+  );
   const answer = useAnswerCount(source.isPlaceholderData ?? false);
   const { count, showMore } = usePortion(portion);
   if (isLost(source)) {
@@ -152,36 +148,4 @@ function usePortion(size = Number.POSITIVE_INFINITY) {
     return () => removeEventListener('beforeprint', showAll);
   }, []);
   return { count, showMore: () => setCount(count + size) };
-}
-
-/** The list as cards, where there is no room for columns: the title column heads each card. */
-function DataCards<Row>(props: ListProps<Row>) {
-  const { label, columns, answer, rowKey, shown, onOpen, actions } = props;
-  const title = columns.find((column) => column.isTitle === true) ?? columns[0];
-  const lines = columns.filter((column) => column !== title);
-  return (
-    <>
-      <SortSelect {...props} />
-      <ul key={answer} className={classes.cards} aria-label={label} data-rows>
-        {shown.map((row) => (
-          <li key={rowKey(row)} className={classes.card} data-opens={onOpen !== undefined}>
-            <div className={classes.cardTitle}>
-              <RowTitle onOpen={onOpen && (() => onOpen(row))}>{title?.cell(row)}</RowTitle>
-            </div>
-            <dl className={classes.lines}>
-              {lines.map((column) => (
-                <div key={column.id} data-align={column.align}>
-                  <dt>{column.header}</dt>
-                  <dd className="ew-numbers">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions === undefined ? null : (
-              <div className={classes.cardActions}>{actions(row)}</div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

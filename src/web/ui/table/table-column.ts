@@ -20,20 +20,3 @@ export interface TableColumn<Row> {
   readonly isTitle?: boolean;
   readonly width?: string;
 }
-
-/** Sort as it stands in the address: 'name' or '-name'. */
-export interface TableSort {
-  readonly by: string;
-  readonly descending: boolean;
-}
-
-export function readSort(text: string | undefined): TableSort | null {
-  if (text === undefined || text === '' || text === '-') return null;
-  const descending = text.startsWith('-');
-  return { by: descending ? text.slice(1) : text, descending };
-}
-
-export function writeSort(sort: TableSort | null): string | undefined {
-  if (sort === null) return undefined;
-  return `${sort.descending ? '-' : ''}${sort.by}`;
-}

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareValues } from './compare-values.ts';
-import { nextSort } from './next-sort.ts';
-import { readSort, writeSort } from './table-column.ts';
+import { compareValues, nextSort, readSort, sortRows, writeSort } from './table-sort.ts';
 
 describe('sort in the address', () => {
   it.each(['name', '-name', '-a-b'])('%s is read and written the same', (text) => {
-    expect(writeSort(readSort(text))).toBe(text);
+    const sort = readSort(text);
+    expect(sort && writeSort(sort)).toBe(text);
   });
 
   it.each([undefined, '', '-'])('%j is no sort', (text) => {
@@ -34,5 +33,31 @@ describe('order of values', () => {
     expect(compareValues(9, 10)).toBeLessThan(0);
     expect(compareValues('Ähre', 'Azur')).toBeLessThan(0);
     expect(compareValues('P-0009', 'P-0010')).toBeLessThan(0);
+  });
+});
+
+describe('rows in the order of the address', () => {
+  const name = { id: 'name', header: 'Name', cell: () => '' };
+  const columns = [
+    { ...name, sortBy: (row: { name: string | null }) => row.name },
+    { ...name, id: 'action' },
+  ];
+  const rows = ['Zoo', null, 'Äpfel', 'Arger'].map((text) => ({ name: text }));
+  const namesAt = (sort: string | undefined) =>
+    sortRows(rows, columns, sort).map((row) => row.name);
+
+  it('stand by the column, without a value last in both directions', () => {
+    expect(namesAt('name')).toEqual(['Äpfel', 'Arger', 'Zoo', null]);
+    expect(namesAt('-name')).toEqual(['Zoo', 'Arger', 'Äpfel', null]);
+  });
+
+  it.each([undefined, '-', 'action', 'unknown'])('stay as they came at %j', (sort) => {
+    expect(namesAt(sort)).toEqual(['Zoo', null, 'Äpfel', 'Arger']);
+  });
+
+  it('keep the order of the server where they are equal', () => {
+    const equal = [1, 2, 3].map((id) => ({ id, name: 'Gleich' }));
+    for (const sort of ['name', '-name'])
+      expect(sortRows(equal, columns, sort).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });
