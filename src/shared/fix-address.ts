@@ -1,10 +1,16 @@
 import type { PreconditionIssue } from './contracts/partners/partners.ts';
 
 /** An address inside the application. */
-export interface FixAddress {
-  readonly to: '/partners' | '/account-settings';
-  readonly search: Readonly<Record<string, string>>;
-}
+export type FixAddress =
+  | {
+      readonly to: '/partners';
+      readonly search: {
+        readonly partner: string;
+        readonly ansicht: 'bearbeiten';
+        readonly feld?: string;
+      };
+    }
+  | { readonly to: '/account-settings'; readonly search: { readonly feld?: string } };
 
 /**
  * Where a failing precondition of a credit note is fixed: the partner's form or the account

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -51,13 +52,17 @@ export async function markupOf(
 ): Promise<string> {
   const client = createQueryClient(() => undefined);
   for (const [key, data] of answers) client.setQueryData(key, data);
-  const root = createRootRoute({
+  // The screen of that address, with what its parts read from it.
+  const root = createRootRoute();
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
+  const screen = createRoute({
+    getParentRoute: () => shell,
+    path: new URL(address, 'http://localhost').pathname,
     component: () => part,
     validateSearch: (search: Record<string, unknown>) => search,
-    notFoundComponent: () => part,
   });
   const router = createRouter({
-    routeTree: root,
+    routeTree: root.addChildren([shell.addChildren([screen])]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();

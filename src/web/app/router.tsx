@@ -6,8 +6,24 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { userQuery } from '#web/api/queries.ts';
-import { readAuthSearch } from '#web/features/accounts/login/auth-search.ts';
+import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
+import {
+  authSearch,
+  readAuthSearch,
+  verifySearch,
+} from '#web/features/accounts/login/auth-search.ts';
+import { billingSearch } from '#web/features/billing/billing-search.ts';
+import { campaignSearch } from '#web/features/campaigns/campaign-search.ts';
+import { printSearch } from '#web/features/campaigns/print-studio/print-search.ts';
+import { clickSearch } from '#web/features/clicks/click-search.ts';
+import { documentSearch } from '#web/features/credit-notes/documents/document-search.ts';
+import { leadSearch } from '#web/features/leads/lead-search.ts';
+import { marketingSearch } from '#web/features/marketing/marketing-search.ts';
+import { partnerSearch } from '#web/features/partners/partner-search.ts';
+import { figureSearch } from '#web/features/reporting/figures/figure-search.ts';
+import { textParam } from '#web/ui/address/search-params.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError, PagePending } from './page-states.tsx';
@@ -20,19 +36,16 @@ import { AppShell } from './shell/app-shell.tsx';
  * 2. it gets a route below, loaded lazily, so that each screen is a bundle of its own, and a
  *    line in `src/shared/app-paths.ts`, so that the server answers its address;
  * 3. it gets a line in `navigation.ts` where it belongs into the navigation.
- * Search parameters (filter, sort, tab, open drawer) belong to the feature: it reads them with
- * `useAddress` and `useOverlay` of the kit. What one feature asks of another goes through the
- * address too: `?neu=partner`, `?neu=kampagne` and `?neu=gutschrift` open the dialog that creates
- * one on `/partners`, `/campaigns` and `/payouts` (there with `&partner=<id>` for this partner);
- * `?partner=`, `?kampagne=`, `?anfrage=` and `?gutschrift=` with an id open its details there and
- * on `/leads`; `?feld=` puts the focus into a field.
+ * Search parameters (filter, sort, tab, open drawer) belong to the feature: their schema stands in its
+ * `*-search.ts`, the route checks the address by it, and screens read it with `useScreenSearch` and
+ * `useOverlay`. What one feature asks of another goes through the address too; the keys of that stand in
+ * the schema of the shell.
  */
 interface RouterContext {
   readonly queryClient: QueryClient;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   notFoundComponent: NotFoundPage,
 });
 
@@ -42,10 +55,25 @@ const page = <Part extends Record<string, unknown>>(
   name: keyof Part & string,
 ) => lazyRouteComponent(() => whenReachable(load), name);
 
+/**
+ * What one screen opens on another: `neu=partner`, `kampagne`, `anfrage` or `gutschrift` the dialog that
+ * creates one (the last with `partner=<id>` for this partner), an id its details; `feld` puts the focus
+ * into a field.
+ */
+const openedSearch = z.object({
+  neu: textParam,
+  partner: textParam,
+  kampagne: textParam,
+  anfrage: textParam,
+  gutschrift: textParam,
+  feld: textParam,
+});
+
 /** Everything behind the login. At the start page the server answers visitors with its own page. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  validateSearch: openedSearch,
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
@@ -76,36 +104,42 @@ const dashboard = createRoute({
 const partners = createRoute({
   getParentRoute: () => shell,
   path: '/partners',
+  validateSearch: partnerSearch,
   component: page(() => import('#web/features/partners/partners-page.tsx'), 'PartnersPage'),
 });
 
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns',
+  validateSearch: campaignSearch,
   component: page(() => import('#web/features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 });
 
 const leads = createRoute({
   getParentRoute: () => shell,
   path: '/leads',
+  validateSearch: leadSearch,
   component: page(() => import('#web/features/leads/leads-page.tsx'), 'LeadsPage'),
 });
 
 const clicks = createRoute({
   getParentRoute: () => shell,
   path: '/clicks',
+  validateSearch: clickSearch,
   component: page(() => import('#web/features/clicks/clicks-page.tsx'), 'ClicksPage'),
 });
 
 const figures = createRoute({
   getParentRoute: () => shell,
   path: '/auswertung',
+  validateSearch: figureSearch,
   component: page(() => import('#web/features/reporting/figures/figures-page.tsx'), 'FiguresPage'),
 });
 
 const printStudio = createRoute({
   getParentRoute: () => shell,
   path: '/marketing/druck',
+  validateSearch: printSearch,
   component: page(
     () => import('#web/features/campaigns/print-studio/print-studio-page.tsx'),
     'PrintStudioPage',
@@ -115,24 +149,28 @@ const printStudio = createRoute({
 const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
+  validateSearch: documentSearch,
   component: page(() => import('#web/features/credit-notes/payouts-page.tsx'), 'PayoutsPage'),
 });
 
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/abrechnungen',
+  validateSearch: billingSearch,
   component: page(() => import('#web/features/billing/billing-page.tsx'), 'BillingPage'),
 });
 
 const marketing = createRoute({
   getParentRoute: () => shell,
   path: '/marketing',
+  validateSearch: marketingSearch,
   component: page(() => import('#web/features/marketing/marketing-page.tsx'), 'MarketingPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
+  validateSearch: accountSearch,
   component: page(
     () => import('#web/features/accounts/account/account-settings-page.tsx'),
     'AccountSettingsPage',
@@ -157,6 +195,7 @@ const help = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
+  validateSearch: settingsSearch,
   component: page(
     () => import('#web/features/accounts/settings/settings-page.tsx'),
     'SettingsPage',
@@ -166,6 +205,7 @@ const settings = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
+  validateSearch: authSearch,
   beforeLoad: async ({ context, search }) => {
     const { redirect: target, reset } = readAuthSearch(search);
     // A mailed link is used whoever is logged in here.
@@ -192,6 +232,7 @@ const register = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
+  validateSearch: verifySearch,
   component: page(
     () => import('#web/features/accounts/login/verify-email-page.tsx'),
     'VerifyEmailPage',

@@ -2,18 +2,17 @@ import { Tabs } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/api/queries.ts';
-import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
+import { BILLING_TABS } from './billing-search.ts';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { ReturnFromPage } from './payment/return-from-page.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
 import { SubscriptionTab } from './subscription/subscription-tab.tsx';
-
-const TABS = ['berichte', 'rechnungen', 'abonnement'] as const;
 
 /**
  * Billing reports, invoices and the subscription (docs/product/billing.md section 10,
@@ -21,9 +20,7 @@ const TABS = ['berichte', 'rechnungen', 'abonnement'] as const;
  */
 export function BillingPage() {
   const { data: user } = useQuery(userQuery());
-  const [{ tab = 'berichte' }, change] = useAddress((raw) => ({
-    tab: choiceParam(raw, 'tab', TABS),
-  }));
+  const [{ tab = 'berichte' }, change] = useScreenSearch('/shell/abrechnungen');
   const row = useOpenTabInSight(tab);
   if (user === null) return <NotLoggedIn />;
   return (
@@ -32,7 +29,7 @@ export function BillingPage() {
       <ReturnFromPage />
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
+        onChange={(next) => change({ tab: BILLING_TABS.find((each) => each === next) })}
         keepMounted={false}
       >
         <Tabs.List mb="lg" ref={row}>

@@ -53,7 +53,10 @@ const card = (state: SubscriptionAnswer) =>
 
 describe('the screen "Abrechnungen"', () => {
   it('says "Nicht angemeldet" without a user, and shows the way', async () => {
-    const text = await shown(<BillingPage />, { answers: [[userQuery().queryKey, null]] });
+    const text = await shown(<BillingPage />, {
+      address: '/abrechnungen',
+      answers: [[userQuery().queryKey, null]],
+    });
     expect(text).toContain('Nicht angemeldet');
     expect(text).toContain('Bitte melden Sie sich an, um Ihre Abrechnungen zu sehen.');
     expect(text).not.toContain('Abonnement & Zahlungen');
@@ -64,7 +67,7 @@ describe('the screen "Abrechnungen"', () => {
       [userQuery().queryKey, { id: ID, plan: 'free' }],
       [keyOf(listBillingReports, { query: {} }), []],
     ] as const;
-    const text = await shown(<BillingPage />, { answers });
+    const text = await shown(<BillingPage />, { address: '/abrechnungen', answers });
     expect(text).toContain('Abrechnungsberichte Rechnungen Abonnement & Zahlungen');
     expect(text).toContain('Noch keine Abrechnungsberichte');
   });
@@ -154,6 +157,7 @@ describe('the table of invoices', () => {
   };
   const table = (of: Partial<SubscriptionInvoice>) =>
     shown(<InvoicesTab />, {
+      address: '/abrechnungen',
       answers: [[keyOf(listSubscriptionInvoices, { query: {} }), [{ ...invoice, ...of }]]],
     });
 
@@ -187,6 +191,7 @@ describe('the interval', () => {
       periodEnd: '2026-12-31',
     };
     const text = await shown(<ReportsTab />, {
+      address: '/abrechnungen',
       answers: [
         [keyOf(getBillingSchedule, {}), answer],
         [keyOf(listBillingReports, { query: {} }), []],

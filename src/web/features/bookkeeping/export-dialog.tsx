@@ -1,12 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { DatevTab } from './datev-tab.tsx';
 import { SepaTab } from './sepa-tab.tsx';
-
-const readTab = (raw: Record<string, unknown>) => ({ export: textParam(raw, 'export') });
 
 /** Transfers for the bank and bookings for the tax adviser; open while the address says `?export=`. */
 export function ExportDialog() {
@@ -21,7 +19,7 @@ export function ExportDialog() {
 
 /** For the bank, and for the tax adviser. */
 function ExportTabs({ tab }: { readonly tab: string }) {
-  const [, change] = useAddress(readTab);
+  const [, change] = useScreenSearch('/shell/payouts');
   return (
     <Tabs
       value={tab === 'datev' ? 'datev' : 'sepa'}

@@ -8,7 +8,7 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { Section } from '#web/ui/page/section.tsx';
@@ -21,9 +21,9 @@ import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import {
   campaignQuery,
+  campaignSearch,
   type CampaignSearch,
   isFiltered,
-  readCampaignSearch,
 } from './campaign-search.ts';
 import { useToggleCampaign } from './use-toggle-campaign.ts';
 import classes from './campaigns.module.css';
@@ -40,7 +40,7 @@ export interface CampaignListProps {
 
 /** The campaigns with search, filter and sort in the address. */
 export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
-  const [search, change] = useAddress(readCampaignSearch);
+  const [search, change] = useScreenSearch('/shell/campaigns');
   const campaigns = useCampaigns(search);
   const toggle = useToggleCampaign();
   const rows = useMemo(() => campaigns.data?.pages.flat(), [campaigns.data]);
@@ -163,7 +163,7 @@ function CampaignToolbar({ search, onChange }: CampaignToolbarProps) {
             data={STATUSES}
             value={search.status ?? ''}
             onChange={({ currentTarget }) =>
-              onChange({ status: readCampaignSearch({ status: currentTarget.value }).status })
+              onChange({ status: campaignSearch.parse({ status: currentTarget.value }).status })
             }
           />
         </>

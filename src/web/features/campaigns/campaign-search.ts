@@ -1,20 +1,24 @@
-import { CAMPAIGN_STATUSES, keysOf, type CampaignStatus } from '#shared/labels/statuses.ts';
-import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
+import * as z from 'zod/mini';
+import { CAMPAIGN_STATUSES, keysOf } from '#shared/labels/statuses.ts';
+import { choiceParam, textParam } from '#web/ui/address/search-params.ts';
 
-/** Search, filter and sort of the list, as they stand in the address. */
-export interface CampaignSearch {
-  readonly suche: string | undefined;
-  readonly status: CampaignStatus | undefined;
-  readonly sort: string | undefined;
-}
+/** What is shown of an open campaign. */
+const VIEWS = ['details', 'bearbeiten', 'links', 'performance', 'formular', 'landingpage'] as const;
+export type CampaignView = (typeof VIEWS)[number];
 
-export function readCampaignSearch(raw: Record<string, unknown>): CampaignSearch {
-  return {
-    suche: textParam(raw, 'suche'),
-    status: choiceParam(raw, 'status', keysOf(CAMPAIGN_STATUSES)),
-    sort: textParam(raw, 'sort'),
-  };
-}
+/** Tabs of a campaign's form. */
+export const FORM_TABS = ['grunddaten', 'landingpage', 'formular'] as const;
+export type FormTab = (typeof FORM_TABS)[number];
+
+/** Search, filter and sort of the list, as they stand in the address, and what is open. */
+export const campaignSearch = z.object({
+  suche: textParam,
+  status: choiceParam(keysOf(CAMPAIGN_STATUSES)),
+  sort: textParam,
+  ansicht: choiceParam(VIEWS),
+  reiter: choiceParam(FORM_TABS),
+});
+export type CampaignSearch = z.output<typeof campaignSearch>;
 
 export function isFiltered({ suche, status }: CampaignSearch): boolean {
   return suche !== undefined || status !== undefined;

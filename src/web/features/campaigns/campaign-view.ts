@@ -1,21 +1,13 @@
-import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
-import { FORM_TABS, type FormTab } from './form-tab.ts';
+import type { CampaignView, FormTab } from './campaign-search.ts';
 
 export const CAMPAIGN_PARTS = ['ansicht', 'reiter'] as const;
-
-const VIEWS = ['details', 'bearbeiten', 'links', 'performance', 'formular', 'landingpage'] as const;
-export type CampaignView = (typeof VIEWS)[number];
-
-const readView = (raw: Record<string, unknown>) => ({
-  ansicht: choiceParam(raw, 'ansicht', VIEWS),
-  reiter: choiceParam(raw, 'reiter', FORM_TABS),
-});
 
 /** The campaign that is open and what is shown of it: `?kampagne=<id>&ansicht=links`. */
 export function useCampaignView() {
   const { value, isOpen, open, close } = useOverlay('kampagne', CAMPAIGN_PARTS);
-  const [{ ansicht }, change] = useAddress(readView);
+  const [{ ansicht }, change] = useScreenSearch('/shell/campaigns');
   return {
     id: value,
     isOpen,
@@ -28,4 +20,17 @@ export function useCampaignView() {
     edit: (tab: FormTab) =>
       change({ ansicht: 'bearbeiten', reiter: tab === 'grunddaten' ? undefined : tab }),
   };
+}
+
+/** The tab of the campaign's form, new or existing: `?neu=kampagne&reiter=formular`. */
+export function useFormTab(): readonly [FormTab, (tab: FormTab) => void] {
+  const [{ reiter }, change] = useScreenSearch('/shell/campaigns');
+  const show = (tab: FormTab) => change({ reiter: tab === 'grunddaten' ? undefined : tab });
+  return [reiter ?? 'grunddaten', show];
+}
+
+/** The tab on which a part of the campaign is edited. */
+export function tabOf(part: string): FormTab {
+  if (part === 'formConfig' || part === 'doubleOptIn') return 'formular';
+  return part === 'landingPageConfig' ? 'landingpage' : 'grunddaten';
 }

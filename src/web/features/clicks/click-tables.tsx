@@ -9,7 +9,7 @@ import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { type ClickSearch, type View, VIEWS } from './click-search.ts';
+import { type ClickSearch, type View, viewOf, VIEWS } from './click-search.ts';
 import { reasons, rejected } from './sums.ts';
 import classes from './clicks.module.css';
 
@@ -80,7 +80,8 @@ export interface ClickTablesProps {
 
 /** The figures behind the plot, a row for each link or each day. */
 export function ClickTables({ answer, search, onChange, onLink }: ClickTablesProps) {
-  const { ansicht, sort = ansicht === 'links' ? '-gueltig' : '-tag' } = search;
+  const ansicht = viewOf(search);
+  const { sort = ansicht === 'links' ? '-gueltig' : '-tag' } = search;
   const days = useMemo(() => {
     const unusual = new Set(answer.jumps.map(({ day }) => day));
     return answer.days.map((day) => ({ ...day, isUnusual: unusual.has(day.day) })).toReversed();

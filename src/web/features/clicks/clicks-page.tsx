@@ -10,7 +10,7 @@ import { POLLED, queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -28,8 +28,8 @@ import {
   isNarrowed,
   NO_ORIGIN,
   type Period,
+  periodOf,
   PERIODS,
-  readClickSearch,
 } from './click-search.ts';
 import { ClickTables } from './click-tables.tsx';
 import { everyHit, together, VERDICTS } from './sums.ts';
@@ -39,7 +39,7 @@ const TOLD = 3;
 
 /** What comes in over the partners' links, with verdicts (docs/product/clicks.md section 9). */
 export function ClicksPage() {
-  const [search, change] = useAddress(readClickSearch);
+  const [search, change] = useScreenSearch('/shell/clicks');
   const query = clickQuery(search);
   const days = useQuery({
     ...queryOf(readClickDays, { query }),
@@ -83,7 +83,7 @@ function ClickFilters({ search, onChange }: ClickFiltersProps) {
       <SegmentedControl
         aria-label="Zeitraum"
         data={[...choicesOf(PERIODS)]}
-        value={search.zeitraum}
+        value={periodOf(search)}
         onChange={(zeitraum) => onChange({ zeitraum: zeitraum as Period })}
       />
       <OriginFilters {...origins} search={search} onChange={onChange} />

@@ -7,7 +7,7 @@ import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import { isUuid } from '#shared/ids.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
-import { textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -28,8 +28,6 @@ interface PartnerCommissionsProps {
   readonly partner: OpenPartner;
   readonly onPay: () => void;
 }
-
-const readOpen = (raw: Record<string, unknown>) => ({ offen: textParam(raw, 'offen') });
 
 export interface PendingSectionProps {
   readonly onPay: (partnerId: string) => void;
@@ -122,7 +120,7 @@ function BelowCommissions({ isPending, children }: BelowCommissionsProps) {
 
 /** The partner whom the address unfolds, where they are not among the first ones. */
 function useUnfoldedPartner(first: readonly OpenPartner[]): OpenPartner | undefined {
-  const [{ offen }] = useAddress((raw) => ({ offen: textParam(raw, 'offen') }));
+  const [{ offen }] = useScreenSearch('/shell/payouts');
   const partnerId = isUuid(offen) ? offen : undefined;
   const isWanted = partnerId !== undefined && !first.some((one) => one.partnerId === partnerId);
   const { data } = useQuery({
@@ -135,7 +133,7 @@ function useUnfoldedPartner(first: readonly OpenPartner[]): OpenPartner | undefi
 
 /** A partner with their open commissions; unfolded while the address says `?offen=<id>`. */
 function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
-  const [{ offen }, change] = useAddress(readOpen);
+  const [{ offen }, change] = useScreenSearch('/shell/payouts');
   const bodyId = useId();
   const { readiness } = partner;
   const isOpen = offen === partner.partnerId;

@@ -48,14 +48,16 @@ const sectionOf = (partner: Partial<OpenPartner>, issues?: PartnerReadiness['iss
 
 describe('the section "Offene Prämien"', () => {
   it('is announced while it is loaded', async () => {
-    expect(await shown(<PendingSection onPay={nothing} />)).toMatch(
+    expect(await shown(<PendingSection onPay={nothing} />, { address: '/payouts' })).toMatch(
       /^Offene Prämien .*Verdiente Prämien, die noch auf keiner Gutschrift stehen, nach Partnern\. Offene Prämien werden geladen$/,
     );
   });
 
   it('without commissions says how they come', async () => {
     const answers = [[FIRST_PARTNERS, { partners: [], count: 0, owedCount: 0 }]] as const;
-    expect(await shown(<PendingSection onPay={nothing} />, { answers })).toContain(
+    expect(
+      await shown(<PendingSection onPay={nothing} />, { address: '/payouts', answers }),
+    ).toContain(
       'Keine offenen Prämien Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie unter Anfragen einen Umsatz bestätigen.',
     );
   });

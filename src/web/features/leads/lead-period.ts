@@ -12,10 +12,10 @@ export const LEAD_PERIODS = {
 export type LeadPeriod = keyof typeof LEAD_PERIODS;
 
 export interface PeriodSearch {
-  readonly zeitraum: LeadPeriod | undefined;
+  readonly zeitraum?: LeadPeriod | undefined;
   /** First and last day of a period of one's own. */
-  readonly von: CalendarDate | undefined;
-  readonly bis: CalendarDate | undefined;
+  readonly von?: CalendarDate | undefined;
+  readonly bis?: CalendarDate | undefined;
 }
 
 /** First and last day of a period as the call takes them; `today` counts as the last one. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, leadQuery, readLeadSearch } from './lead-search.ts';
+import { isFiltered, leadQuery, leadSearch } from './lead-search.ts';
 
 const id = '01920000-0000-7000-8000-0000000000c1';
 
 describe('filters of the requests in the address', () => {
   it('become those of the call', () => {
-    const search = readLeadSearch({ suche: 'Özil', status: 'lost', kampagne: id, partner: id });
+    const search = leadSearch.parse({ suche: 'Özil', status: 'lost', kampagne: id, partner: id });
     expect(leadQuery(search)).toEqual({
       search: 'Özil',
       status: 'lost',
@@ -23,7 +23,7 @@ describe('filters of the requests in the address', () => {
     ['jahr', { from: '2026-01-01' }],
     ['vorjahr', { from: '2025-01-01', to: '2025-12-31' }],
   ])('know periods that end today: %s', (zeitraum, query) => {
-    const search = readLeadSearch({ zeitraum, von: '2020-01-01', bis: '2020-12-31' });
+    const search = leadSearch.parse({ zeitraum, von: '2020-01-01', bis: '2020-12-31' });
     expect(leadQuery(search, now)).toEqual(query);
     expect(isFiltered(search)).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('filters of the requests in the address', () => {
     ['an open beginning', { bis: '2026-03-31' }, { to: '2026-03-31' }],
     ['days that do not exist', { von: '2026-02-30', bis: 'gestern' }, {}],
   ])('know a period of one’s own with %s', (_what, days, query) => {
-    expect(leadQuery(readLeadSearch({ zeitraum: 'eigener', ...days }), now)).toEqual(query);
+    expect(leadQuery(leadSearch.parse({ zeitraum: 'eigener', ...days }), now)).toEqual(query);
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('filters of the requests in the address', () => {
     ['unconfirmed', { unconfirmed: 'true' }],
     ['not_qualified', { status: 'not_qualified' }],
   ])('know what has to be done next: %s', (status, query) => {
-    expect(leadQuery(readLeadSearch({ status }))).toEqual(query);
+    expect(leadQuery(leadSearch.parse({ status }))).toEqual(query);
   });
 
   it('are dropped where somebody typed nonsense', () => {
-    const search = readLeadSearch({
+    const search = leadSearch.parse({
       status: 'bezahlt',
       kampagne: "1' or 1",
       partner: 7,

@@ -1,8 +1,9 @@
-import { berlinDateOf, parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import * as z from 'zod/mini';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
-import { LEAD_SORTS, type LeadSort } from '#shared/list-sorts.ts';
-import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
-import { LEAD_PERIODS, periodQuery, type PeriodSearch } from './lead-period.ts';
+import { LEAD_SORTS } from '#shared/list-sorts.ts';
+import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
+import { LEAD_PERIODS, periodQuery } from './lead-period.ts';
 
 /** What the list can be narrowed to: a status, or what the provider has to do next. */
 export const LEAD_VIEWS = {
@@ -14,34 +15,17 @@ export const LEAD_VIEWS = {
 export type LeadView = keyof typeof LEAD_VIEWS;
 
 /** Search, filters and sort of the list, as they stand in the address. */
-export interface LeadSearch extends PeriodSearch {
-  readonly suche: string | undefined;
-  readonly status: LeadView | undefined;
-  readonly kampagne: string | undefined;
-  readonly partner: string | undefined;
-  readonly sort: LeadSort | undefined;
-}
-
-const PERIODS = keysOf(LEAD_PERIODS);
-
-export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
-  return {
-    suche: textParam(raw, 'suche'),
-    status: choiceParam(raw, 'status', keysOf(LEAD_VIEWS)),
-    kampagne: idParam(raw, 'kampagne'),
-    partner: idParam(raw, 'partner'),
-    zeitraum: choiceParam(raw, 'zeitraum', PERIODS),
-    von: dayParam(raw, 'von'),
-    bis: dayParam(raw, 'bis'),
-    sort: choiceParam(raw, 'sort', LEAD_SORTS),
-  };
-}
-
-/** A day that exists, 'YYYY-MM-DD'. */
-function dayParam(raw: Record<string, unknown>, name: string): CalendarDate | undefined {
-  const day = textParam(raw, name);
-  return day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
-}
+export const leadSearch = z.object({
+  suche: textParam,
+  status: choiceParam(keysOf(LEAD_VIEWS)),
+  kampagne: idParam,
+  partner: idParam,
+  zeitraum: choiceParam(keysOf(LEAD_PERIODS)),
+  von: dayParam,
+  bis: dayParam,
+  sort: choiceParam(LEAD_SORTS),
+});
+export type LeadSearch = z.output<typeof leadSearch>;
 
 export const NO_FILTERS = {
   suche: undefined,

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getLead } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
@@ -14,7 +14,7 @@ import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { sortRows } from '#web/ui/table/table-sort.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LeadDetails } from './lead-details.tsx';
-import { type LeadSearch, readLeadSearch } from './lead-search.ts';
+import type { LeadSearch } from './lead-search.ts';
 import { LeadStatusBadges } from './lead-status.tsx';
 import { nameOf } from './lead.ts';
 import { leadPages } from './use-leads.ts';
@@ -74,7 +74,7 @@ interface NextLeadsProps {
 
 /** From one request to the next of the list, as filtered and sorted, without going back to it. */
 function NextLeads({ id, onShow }: NextLeadsProps) {
-  const [search] = useAddress(readLeadSearch);
+  const [search] = useScreenSearch('/shell/leads');
   const { before, after } = useNeighbours(search, id);
   if (before === null && after === null) return null;
   return (

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -28,9 +28,9 @@ import {
   isFiltered,
   LEAD_VIEWS,
   leadQuery,
+  leadSearch,
   type LeadSearch,
   NO_FILTERS,
-  readLeadSearch,
 } from './lead-search.ts';
 import { useLeads } from './use-leads.ts';
 import classes from './leads.module.css';
@@ -82,7 +82,7 @@ export function LeadsPage() {
 
 /** The requests with search, filters and sort in the address. */
 function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
-  const [search, change] = useAddress(readLeadSearch);
+  const [search, change] = useScreenSearch('/shell/leads');
   const leads = useLeads(search);
   const rows = useMemo(() => leads.data?.pages.flat(), [leads.data]);
   const isNarrowed = isFiltered(search);
@@ -104,7 +104,7 @@ function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
         columns={LEAD_COLUMNS}
         rowKey={(row) => row.id}
         sort={search.sort}
-        onSort={(sort) => change({ sort: readLeadSearch({ sort }).sort })}
+        onSort={(sort) => change({ sort: leadSearch.parse({ sort }).sort })}
         onOpen={onOpen}
         empty={isNarrowed ? <NoMatchingLeads onReset={() => change(NO_FILTERS)} /> : <NoLeads />}
       />
@@ -115,7 +115,7 @@ function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
 
 /** The requests as they are filtered now. */
 function ExportButton() {
-  const [search] = useAddress(readLeadSearch);
+  const [search] = useScreenSearch('/shell/leads');
   return <CsvExportButton load={() => call(exportLeads, { query: leadQuery(search) })} />;
 }
 
@@ -179,7 +179,7 @@ function LeadToolbar({ search, onChange }: LeadToolbarProps) {
             data={VIEWS}
             value={search.status ?? ''}
             onChange={({ currentTarget }) =>
-              onChange({ status: readLeadSearch({ status: currentTarget.value }).status })
+              onChange({ status: leadSearch.parse({ status: currentTarget.value }).status })
             }
           />
         </>
@@ -192,7 +192,7 @@ function LeadToolbar({ search, onChange }: LeadToolbarProps) {
             data={PERIODS}
             value={zeitraum ?? ''}
             onChange={({ currentTarget }) => {
-              const picked = readLeadSearch({ zeitraum: currentTarget.value }).zeitraum;
+              const picked = leadSearch.parse({ zeitraum: currentTarget.value }).zeitraum;
               onChange({ zeitraum: picked, von: undefined, bis: undefined });
             }}
           />

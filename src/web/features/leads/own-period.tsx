@@ -1,6 +1,6 @@
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import type { PeriodSearch } from './lead-period.ts';
-import { readLeadSearch } from './lead-search.ts';
+import { leadSearch } from './lead-search.ts';
 import classes from './leads.module.css';
 
 export interface OwnPeriodProps {
@@ -17,14 +17,14 @@ export function OwnPeriod({ search: { von, bis }, onChange }: OwnPeriodProps) {
         value={von ?? null}
         max={bis}
         clearable
-        onChange={(day) => onChange({ von: readLeadSearch({ von: day }).von })}
+        onChange={(day) => onChange({ von: leadSearch.parse({ von: day }).von })}
       />
       <DayInput
         label="Bis"
         value={bis ?? null}
         min={von}
         clearable
-        onChange={(day) => onChange({ bis: readLeadSearch({ bis: day }).bis })}
+        onChange={(day) => onChange({ bis: leadSearch.parse({ bis: day }).bis })}
       />
     </div>
   );

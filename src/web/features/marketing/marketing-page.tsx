@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { planHas } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
-import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { AssetsTab } from './assets/assets-tab.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
+import { MARKETING_TABS } from './marketing-search.ts';
 import { TemplatesTab } from './templates/templates-tab.tsx';
-
-const TABS = ['templates', 'texte', 'assets'] as const;
 
 /**
  * The marketing center (docs/product/marketing.md section 1); other plans are sent to the prices.
@@ -46,14 +45,12 @@ export function MarketingPage() {
 }
 
 function MarketingTabs() {
-  const [{ tab = 'templates' }, change] = useAddress((raw) => ({
-    tab: choiceParam(raw, 'tab', TABS),
-  }));
+  const [{ tab = 'templates' }, change] = useScreenSearch('/shell/marketing');
   const row = useOpenTabInSight(tab);
   return (
     <Tabs
       value={tab}
-      onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
+      onChange={(next) => change({ tab: MARKETING_TABS.find((each) => each === next) })}
       keepMounted={false}
     >
       <Tabs.List mb="lg" ref={row}>

@@ -19,7 +19,7 @@ import { type Listed, withRow } from '#web/api/listed.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Section } from '#web/ui/page/section.tsx';
@@ -32,8 +32,8 @@ import {
   isFiltered,
   NO_FILTERS,
   partnerQuery,
+  partnerSearch,
   type PartnerSearch,
-  readPartnerSearch,
 } from './partner-search.ts';
 import { PartnerToolbar } from './partner-toolbar.tsx';
 import { nameOf } from './partner.ts';
@@ -50,7 +50,7 @@ export interface PartnerListProps {
 
 /** The partners with search, filter and sort in the address. */
 export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
-  const [search, change] = useAddress(readPartnerSearch);
+  const [search, change] = useScreenSearch('/shell/partners');
   const { partners, rows } = usePartners(search);
   const toggle = useTogglePartner();
   const reset = () => change(NO_FILTERS);
@@ -83,7 +83,7 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
         rowKey={(row) => row.id}
         skeletonRows={3}
         sort={search.sort}
-        onSort={(sort) => change({ sort: readPartnerSearch({ sort }).sort })}
+        onSort={(sort) => change({ sort: partnerSearch.parse({ sort }).sort })}
         onOpen={onOpen}
         actions={actionsOf}
         empty={

@@ -1,36 +1,29 @@
-import { keysOf, PARTNER_STATUSES, type PartnerStatus } from '#shared/labels/statuses.ts';
-import { PARTNER_SORTS, type PartnerSort } from '#shared/list-sorts.ts';
-import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
+import * as z from 'zod/mini';
+import { keysOf, PARTNER_STATUSES } from '#shared/labels/statuses.ts';
+import { PARTNER_SORTS } from '#shared/list-sorts.ts';
+import { choiceParam, idParam, textParam } from '#web/ui/address/search-params.ts';
 
 /** Whether a document can be made for the partner now. */
 export const READINESS_FILTERS = {
   ja: 'Gutschrift-bereit',
   nein: 'Angaben fehlen',
 } as const;
-export type ReadinessFilter = keyof typeof READINESS_FILTERS;
 
-/** Search, filters and sort of the list, as they stand in the address. */
-export interface PartnerSearch {
-  readonly suche: string | undefined;
-  readonly status: PartnerStatus | undefined;
-  readonly bereit: ReadinessFilter | undefined;
+/** What is shown of an open partner. */
+const PARTNER_VIEWS = ['details', 'bearbeiten', 'links', 'performance'] as const;
+export type PartnerView = (typeof PARTNER_VIEWS)[number];
+
+/** Search, filters and sort of the list, as they stand in the address, and what is open. */
+export const partnerSearch = z.object({
+  suche: textParam,
+  status: choiceParam(keysOf(PARTNER_STATUSES)),
+  bereit: choiceParam(keysOf(READINESS_FILTERS)),
   /** Id of a campaign of which the partner has a link. */
-  readonly kampagne: string | undefined;
-  readonly sort: PartnerSort | undefined;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
-  const campaign = textParam(raw, 'kampagne');
-  return {
-    suche: textParam(raw, 'suche'),
-    status: choiceParam(raw, 'status', keysOf(PARTNER_STATUSES)),
-    bereit: choiceParam(raw, 'bereit', keysOf(READINESS_FILTERS)),
-    kampagne: campaign !== undefined && UUID.test(campaign) ? campaign : undefined,
-    sort: choiceParam(raw, 'sort', PARTNER_SORTS),
-  };
-}
+  kampagne: idParam,
+  sort: choiceParam(PARTNER_SORTS),
+  ansicht: choiceParam(PARTNER_VIEWS),
+});
+export type PartnerSearch = z.output<typeof partnerSearch>;
 
 export const NO_FILTERS = {
   suche: undefined,

@@ -4,7 +4,7 @@ import { getPartner, listReadiness } from '#shared/contracts/calls.generated.ts'
 import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
-import { choiceParam, textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
@@ -15,17 +15,9 @@ import { EditPartnerForm } from './edit-partner-form.tsx';
 import { PartnerDetails } from './partner-details.tsx';
 import { PartnerLinks } from './partner-links.tsx';
 import { PartnerPerformance } from './partner-performance.tsx';
+import type { PartnerView } from './partner-search.ts';
 import { nameOf, STATUS_TONES } from './partner.ts';
 import classes from './partners.module.css';
-
-const VIEWS = ['details', 'bearbeiten', 'links', 'performance'] as const;
-
-type PartnerView = (typeof VIEWS)[number];
-
-const readView = (raw: Record<string, unknown>) => ({
-  ansicht: choiceParam(raw, 'ansicht', VIEWS),
-  feld: textParam(raw, 'feld'),
-});
 
 /** Everything about one partner; open while the address says `?partner=<id>`. */
 export function PartnerSheet() {
@@ -123,7 +115,7 @@ function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
 /** The partner that is open and what is shown of them: `?partner=<id>&ansicht=links`. */
 function usePartnerView() {
   const { value, isOpen, close } = useOverlay('partner', ['ansicht', 'feld']);
-  const [{ ansicht }, change] = useAddress(readView);
+  const [{ ansicht }, change] = useScreenSearch('/shell/partners');
   return {
     id: value,
     isOpen,

@@ -8,7 +8,7 @@ import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { PARTNER_COLUMNS } from './partner-columns.tsx';
-import { READINESS_FILTERS, readPartnerSearch, type PartnerSearch } from './partner-search.ts';
+import { partnerSearch, type PartnerSearch, READINESS_FILTERS } from './partner-search.ts';
 
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(PARTNER_STATUSES)];
 const READINESS = [{ value: '', label: 'Bereit oder nicht' }, ...choicesOf(READINESS_FILTERS)];
@@ -27,7 +27,7 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
       data={data}
       value={search[name] ?? ''}
       onChange={({ currentTarget }) =>
-        onChange({ [name]: readPartnerSearch({ [name]: currentTarget.value })[name] })
+        onChange({ [name]: partnerSearch.parse({ [name]: currentTarget.value })[name] })
       }
     />
   );

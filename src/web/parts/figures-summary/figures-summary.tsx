@@ -27,7 +27,7 @@ export function FiguresSummary({ of }: FiguresSummaryProps) {
     <section className={classes.summary} aria-label={`Letzte ${DAYS} Tage`}>
       <div className={classes.head}>
         <h3>Letzte {DAYS} Tage</h3>
-        <TextLink to="/auswertung" search={{ zeitraum: String(DAYS), ...of } as never}>
+        <TextLink to="/auswertung" search={{ zeitraum: `${DAYS}`, ...of }}>
           Zur Auswertung
         </TextLink>
       </div>

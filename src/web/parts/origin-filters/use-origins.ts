@@ -4,8 +4,8 @@ import { queryOf } from '#web/api/queries.ts';
 
 /** Campaign and partner that a screen is narrowed to, as they stand in its address. */
 export interface OriginSearch {
-  readonly kampagne: string | undefined;
-  readonly partner: string | undefined;
+  readonly kampagne?: string | undefined;
+  readonly partner?: string | undefined;
 }
 
 export interface Origin {

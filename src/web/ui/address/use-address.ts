@@ -1,54 +1,49 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  type RegisteredRouter,
+  type RouteById,
+  type RouteIds,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router';
 
-type Raw = Record<string, unknown>;
+type Screens = RegisteredRouter['routeTree'];
+type ScreenId = RouteIds<Screens>;
+type Shown<Id extends ScreenId> = RouteById<Screens, Id>['types'];
+type SearchOf<Id extends ScreenId> = Shown<Id>['fullSearchSchema'];
+type ReadAndChange<Search> = readonly [Search, (change: Partial<Search>) => void];
+
+/** A parameter that the address of some screen can have. */
+export type AddressKey = KeyOf<ScreenId>;
+type KeyOf<Id extends ScreenId> = Id extends ScreenId ? keyof SearchOf<Id> & string : never;
+
+/** Path of a screen behind the login. */
+export type ScreenPath =
+  Extract<ScreenId, `/shell/${string}`> extends `/shell${infer Path}` ? Path : never;
+
+/** What can stand in the address of the screen at that path. */
+export type AddressOf<Path extends ScreenPath> = Shown<`/shell${Path}`>['fullSearchSchemaInput'];
 
 /**
- * Filters, sort and tab of a screen in its address. `read` turns the raw parameters into typed
- * ones; a change replaces the entry in the history, and undefined or '' takes a parameter out.
+ * Filters, sort and tab of a screen, as its route has read them from the address. A change replaces
+ * the entry in the history, and undefined or '' takes a parameter out.
  */
-export function useAddress<S extends object>(
-  read: (raw: Raw) => S,
-): readonly [S, (change: Partial<S>) => void] {
+export function useScreenSearch<const Id extends ScreenId>(id: Id): ReadAndChange<SearchOf<Id>> {
   const navigate = useNavigate();
-  const raw: Raw = useSearch({ strict: false });
-  const change = (part: Partial<S>) =>
+  const search = useSearch({ from: id }) as SearchOf<Id>;
+  const change = (part: object) =>
     void navigate({
       to: '.',
-      search: (before: Raw) => withoutBlanks({ ...before, ...part }) as never,
+      search: (before: object) => withoutBlanks({ ...before, ...part }) as never,
       replace: true,
       // The entry stays the one that an open drawer has made.
       state: true,
       resetScroll: false,
     });
-  return [read(raw), change];
+  return [search, change];
 }
 
-function withoutBlanks(search: Raw): Raw {
+function withoutBlanks(search: object): object {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   );
-}
-
-/** A parameter as text; undefined when it is missing or something else. */
-export function textParam(raw: Raw, name: string): string | undefined {
-  const value = raw[name];
-  if (typeof value === 'string' && value !== '') return value;
-  return typeof value === 'number' ? String(value) : undefined;
-}
-
-const ID = /^[0-9a-f-]{36}$/;
-
-/** A parameter that must be an id; undefined otherwise. */
-export function idParam(raw: Raw, name: string): string | undefined {
-  const value = textParam(raw, name);
-  return value !== undefined && ID.test(value) ? value : undefined;
-}
-
-/** A parameter that must be one of these; undefined otherwise. */
-export function choiceParam<const C extends string>(
-  raw: Raw,
-  name: string,
-  choices: readonly C[],
-): C | undefined {
-  return choices.find((choice) => choice === raw[name]);
 }

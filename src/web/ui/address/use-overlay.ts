@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { AddressKey } from './use-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,7 +15,7 @@ type Search = Record<string, unknown>;
  * it is a step in the history, so the back button closes it; a shared address opens it. `parts`
  * are the parameters of what is inside (its tab): they come and go with it.
  */
-export function useOverlay(param: string, parts: readonly string[] = []) {
+export function useOverlay(param: AddressKey, parts: readonly AddressKey[] = []) {
   const router = useRouter();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
@@ -23,13 +24,13 @@ export function useOverlay(param: string, parts: readonly string[] = []) {
 
   const without = (before: Search): Search =>
     Object.fromEntries(
-      Object.entries(before).filter(([name]) => name !== param && !parts.includes(name)),
+      Object.entries(before).filter(([name]) => ![param, ...parts].some((own) => own === name)),
     );
 
-  const open = (next: string, inside: Readonly<Record<string, string>> = {}) =>
+  const open = (next: string, inside: Partial<Record<AddressKey, string>> = {}) =>
     void navigate({
       to: '.',
-      search: (before: Search) => ({ ...without(before), [param]: next, ...inside }),
+      search: (before: Search) => ({ ...without(before), [param]: next, ...inside }) as never,
       state: { overlay: true },
       resetScroll: false,
     });

@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType } from 'react';
+import type { AddressKey } from '../address/use-address.ts';
 import { lazyPart } from '../when-reachable.ts';
 import { useAfterDrawn } from './use-after-drawn.ts';
 
 /** An address that opens it: this parameter, with any value or with this one. */
 export interface Asking {
-  readonly param: string;
+  readonly param: AddressKey;
   readonly value?: string;
 }
 

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import type { AddressOf, ScreenPath } from '../address/use-address.ts';
 import { changeOf } from './change-of.ts';
 import classes from './stat-card.module.css';
 
@@ -20,8 +21,8 @@ export interface StatCardProps {
   /** Hint and change will come with the figure: their lines are kept free. */
   readonly isAwaited?: boolean;
   /** Way into the screen behind the figure. */
-  readonly to?: LinkProps['to'];
-  readonly search?: Readonly<Record<string, string>>;
+  readonly to?: ScreenPath;
+  readonly search?: AddressOf<ScreenPath>;
   /** Where on the screen it is. */
   readonly hash?: string;
 }
@@ -39,7 +40,7 @@ export function StatCard(props: StatCardProps) {
       ) : (
         <Link
           to={to}
-          search={search as never}
+          search={search}
           {...(hash === undefined ? {} : { hash })}
           className={`${classes.label} ${classes.link}`}
         >

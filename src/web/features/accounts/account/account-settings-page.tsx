@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { userQuery } from '#web/api/queries.ts';
 import { Branding } from '#web/parts/branding/branding.tsx';
-import { textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { User } from './account-values.ts';
@@ -67,7 +67,7 @@ const AREAS: readonly [Area, ...Area[]] = [
 /** The provider's own data (docs/product/accounts.md section 10, '/account-settings'). */
 export function AccountSettingsPage() {
   const { data: user } = useQuery(userQuery());
-  const [{ bereich }] = useAddress((raw) => ({ bereich: textParam(raw, 'bereich') }));
+  const [{ bereich }] = useScreenSearch('/shell/account-settings');
   const area = AREAS.find(({ id }) => id === bereich) ?? AREAS[0];
   return (
     <>

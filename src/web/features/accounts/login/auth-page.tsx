@@ -33,7 +33,7 @@ const RegistrationForm = lazyPart(async () => ({
  * (docs/product/accounts.md sections 1 and 5, '/auth').
  */
 export function AuthPage() {
-  const search = readAuthSearch(useSearch({ strict: false }));
+  const search = readAuthSearch(useSearch({ from: '/auth' }));
   if (search.reset !== null) {
     return (
       <AuthFrame>
@@ -62,10 +62,11 @@ function AuthTabs({ mode, plan, redirect }: AuthSearch) {
   const navigate = useNavigate();
   const show = (tab: string | null) =>
     void navigate({
+      from: '/auth',
       to: '/auth',
       replace: true,
       state: true,
-      search: ({ register: _register, ...others }: Record<string, unknown>) =>
+      search: ({ register: _register, ...others }) =>
         tab === 'register' ? { ...others, register: 'true' } : others,
     });
   return (

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readAuthSearch } from './auth-search.ts';
+import { authSearch, readAuthSearch } from './auth-search.ts';
+
+const read = (raw: Record<string, unknown>) => readAuthSearch(authSearch.parse(raw));
 
 describe('the address of the login page', () => {
   it('opens the login and leads to the dashboard unless it says otherwise', () => {
-    expect(readAuthSearch({})).toEqual({
+    expect(read({})).toEqual({
       mode: 'login',
       plan: 'free',
       redirect: '/dashboard',
@@ -12,18 +14,16 @@ describe('the address of the login page', () => {
   });
 
   it('opens the registration with the chosen plan', () => {
-    const search = readAuthSearch({ register: 'true', plan: 'premium_yearly' });
+    const search = read({ register: 'true', plan: 'premium_yearly' });
     expect(search).toMatchObject({ mode: 'register', plan: 'premium_yearly' });
   });
 
   it('takes no plan that does not exist', () => {
-    expect(readAuthSearch({ register: 'true', plan: 'gold' }).plan).toBe('free');
+    expect(read({ register: 'true', plan: 'gold' }).plan).toBe('free');
   });
 
   it('leads back to a path of this site', () => {
-    expect(readAuthSearch({ redirect: '/leads?status=new#3' }).redirect).toBe(
-      '/leads?status=new#3',
-    );
+    expect(read({ redirect: '/leads?status=new#3' }).redirect).toBe('/leads?status=new#3');
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('the address of the login page', () => {
     '',
     `/${'a'.repeat(500)}`,
   ])('never leads to %s', (redirect) => {
-    expect(readAuthSearch({ redirect }).redirect).toBe('/dashboard');
+    expect(read({ redirect }).redirect).toBe('/dashboard');
   });
 });

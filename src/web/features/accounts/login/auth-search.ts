@@ -1,5 +1,6 @@
-import { isOwnPath } from '#shared/own-path.ts';
+import * as z from 'zod/mini';
 import { PLAN_IDS, type PlanId } from '#shared/plans.ts';
+import { choiceParam, ownPathParam, textParam } from '#web/ui/address/search-params.ts';
 
 /** What the address of the login page asks for (docs/product/accounts.md section 1). */
 export interface AuthSearch {
@@ -12,12 +13,18 @@ export interface AuthSearch {
   readonly reset: string | null;
 }
 
-export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
-  const { register, plan, redirect, reset } = raw;
-  return {
-    mode: register === 'true' ? 'register' : 'login',
-    plan: PLAN_IDS.find((known) => known === plan) ?? 'free',
-    redirect: isOwnPath(redirect) ? redirect : '/dashboard',
-    reset: typeof reset === 'string' && reset !== '' ? reset : null,
-  };
+/** The address itself. */
+export const authSearch = z.object({
+  register: choiceParam(['true']),
+  plan: choiceParam(PLAN_IDS),
+  redirect: ownPathParam,
+  reset: textParam,
+});
+
+export function readAuthSearch(search: z.output<typeof authSearch>): AuthSearch {
+  const { register, plan = 'free', redirect = '/dashboard', reset = null } = search;
+  return { mode: register === 'true' ? 'register' : 'login', plan, redirect, reset };
 }
+
+/** What the link of a mail says that confirms an address (docs/product/accounts.md section 8). */
+export const verifySearch = z.object({ token: textParam, type: textParam });

@@ -9,7 +9,6 @@ import {
 } from '#shared/contracts/accounts/account.ts';
 import { verifyEmail } from '#shared/contracts/calls.generated.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
-import { choiceParam, textParam } from '#web/ui/address/use-address.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -30,9 +29,8 @@ const WHOLE_LINK =
 
 /** Confirms an address by the link in a mail (docs/product/accounts.md section 8). */
 export function VerifyEmailPage() {
-  const raw = useSearch({ strict: false });
-  const token = textParam(raw, 'token');
-  const type = choiceParam(raw, 'type', ADDRESS_PURPOSES);
+  const { token, type: purpose } = useSearch({ from: '/verify-email' });
+  const type = ADDRESS_PURPOSES.find((each) => each === purpose);
   const headline = type === undefined ? 'E-Mail-Adresse bestätigen' : HEADLINES[type];
   return (
     <AuthFrame>

@@ -6,21 +6,18 @@ import { hasOwnBranding, PLANS } from '#shared/plans.ts';
 import { queryOf } from '#web/api/queries.ts';
 import type { BrandedUser } from '#web/parts/branding/branded-user.ts';
 import { Branding } from '#web/parts/branding/branding.tsx';
-import { choiceParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { SETTINGS_TABS } from '../account-search.ts';
 import classes from './settings.module.css';
-
-const TABS = ['allgemein', 'design', 'premium'] as const;
 
 /** The provider's settings at a glance (docs/product/accounts.md section 10, '/settings'). */
 export function SettingsPage() {
   const { data: user, isError, refetch } = useQuery(queryOf(getCurrentUser, {}));
-  const [{ tab = 'allgemein' }, change] = useAddress((raw) => ({
-    tab: choiceParam(raw, 'tab', TABS),
-  }));
+  const [{ tab = 'allgemein' }, change] = useScreenSearch('/shell/settings');
   const isPremium = user !== undefined && hasOwnBranding(user.plan);
   return (
     <>
@@ -41,7 +38,7 @@ export function SettingsPage() {
       {user === undefined ? null : (
         <Tabs
           value={tab === 'premium' && !isPremium ? 'allgemein' : tab}
-          onChange={(next) => change({ tab: TABS.find((each) => each === next) })}
+          onChange={(next) => change({ tab: SETTINGS_TABS.find((each) => each === next) })}
           keepMounted={false}
         >
           <Tabs.List mb="lg">

@@ -12,7 +12,7 @@ import {
 import { queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
-import { textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
@@ -45,7 +45,7 @@ export function InvoicesTab() {
   });
   const { data } = invoices;
   const takesCards = useQuery(queryOf(getSubscription, {})).data?.cardPayment === true;
-  const [{ sort }, change] = useAddress((raw) => ({ sort: textParam(raw, 'sort') }));
+  const [{ sort }, change] = useScreenSearch('/shell/abrechnungen');
   return (
     <Section
       title="Rechnungen"

@@ -4,12 +4,12 @@ import type { Received } from '#shared/contracts/contract.ts';
 import { PLANS } from '#shared/plans.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
-import { idParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Back from a page of the card service, at `?zahlung=<id>`: asks what has become of it, and says so. */
 export function ReturnFromPage() {
-  const [{ zahlung }, change] = useAddress((raw) => ({ zahlung: idParam(raw, 'zahlung') }));
+  const [{ zahlung }, change] = useScreenSearch('/shell/abrechnungen');
   const confirm = useCall(confirmCheckout);
   const asked = useRef<string | null>(null);
   useEffect(() => {

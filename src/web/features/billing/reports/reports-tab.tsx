@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { getBillingReportPdf, listBillingReports } from '#shared/contracts/calls.generated.ts';
 import type { BillingReportAnswer } from '#shared/contracts/reporting/reports.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { idParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -32,7 +32,7 @@ export function ReportsTab() {
 /** All reports, newest first; one is unfolded, and stands in the address. */
 function ReportList() {
   const reports = useQuery(queryOf(listBillingReports, { query: {} }));
-  const [{ bericht }, change] = useAddress((raw) => ({ bericht: idParam(raw, 'bericht') }));
+  const [{ bericht }, change] = useScreenSearch('/shell/abrechnungen');
   const { data, error } = reports;
   return (
     <Section

@@ -10,7 +10,7 @@ import { PRINT_PRODUCT_IDS } from '#shared/print-products.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { PlanLocked } from '#web/parts/plan-limit/plan-locked.tsx';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -18,7 +18,6 @@ import { SearchChoice } from '#web/ui/form/search-choice.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { readPrintSearch } from './print-search.ts';
 import type { StudioProps } from './studio-props.ts';
 import { Workbench } from './workbench.tsx';
 import classes from './print.module.css';
@@ -69,7 +68,7 @@ export function PrintStudioPage() {
 
 /** The link that is printed for: the one of the address, else the newest that is active. */
 function Links() {
-  const [search, change] = useAddress(readPrintSearch);
+  const [search, change] = useScreenSearch('/shell/marketing/druck');
   const about = search.link === undefined ? {} : { link: search.link };
   const links = useQuery({
     ...queryOf(listLinkChoices, { query: about }),

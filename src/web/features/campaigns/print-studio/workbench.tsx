@@ -54,7 +54,8 @@ export function Workbench({
       isLeft = true;
     };
   }, [settled, first]);
-  const order = { product: search.produkt, look: search.aussehen, ...texts };
+  const { produkt = 'poster_a4', aussehen = 'light' } = search;
+  const order = { product: produkt, look: aussehen, ...texts };
   return (
     <>
       {draft.notice === null ? null : (
@@ -70,16 +71,16 @@ export function Workbench({
             <ProductTiles
               linkId={linkId}
               texts={draft.texts}
-              look={search.aussehen}
-              value={search.produkt}
-              onPick={(produkt) => onChange({ produkt })}
+              look={aussehen}
+              value={produkt}
+              onPick={(next) => onChange({ produkt: next })}
             />
           </Section>
           <Section title="Farben und Texte">
             <LookChoice
-              value={search.aussehen}
+              value={aussehen}
               adjusted={draft.adjustedLooks}
-              onPick={(aussehen) => onChange({ aussehen })}
+              onPick={(next) => onChange({ aussehen: next })}
             />
             <Form form={form} label="Texte der Drucksache" onSubmit={() => Promise.resolve()}>
               <TextFields control={form.control} onReset={() => form.reset(draft.texts)} />

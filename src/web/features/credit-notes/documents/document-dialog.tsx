@@ -5,6 +5,7 @@ import { getPayout } from '#shared/contracts/calls.generated.ts';
 import type { PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
+import type { AddressKey } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
@@ -16,7 +17,7 @@ export type Done = (options?: { readonly saved?: boolean }) => void;
 
 export interface DocumentDialogProps {
   /** Parameter of the address that opens it: `?stornieren=<id>`. */
-  readonly param: string;
+  readonly param: AddressKey;
   /** What is done with the document of this name: 'Gutschrift GS-0001 stornieren'. */
   readonly title: (name: string) => string;
   readonly width?: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  documentSearch,
   filterQuery,
   isFiltered,
   pageAt,
   pageOf,
-  readDocumentSearch,
   shownQuery,
 } from './document-search.ts';
 
@@ -12,7 +12,7 @@ const PARTNER = '01920000-0000-7000-8000-000000000001';
 
 describe('the address of the overview', () => {
   it('holds tab, search, partner, period, order and page', () => {
-    const search = readDocumentSearch({
+    const search = documentSearch.parse({
       status: 'paid',
       suche: 'grün',
       empfaenger: PARTNER,
@@ -35,7 +35,7 @@ describe('the address of the overview', () => {
   });
 
   it('throws out what is none of it', () => {
-    const search = readDocumentSearch({
+    const search = documentSearch.parse({
       status: 'alles',
       empfaenger: 'ich',
       von: '31.12.2026',
@@ -53,10 +53,10 @@ describe('the address of the overview', () => {
   });
 
   it('leaves the parameter of the payout dialog alone', () => {
-    expect(readDocumentSearch({ partner: PARTNER }).empfaenger).toBeUndefined();
+    expect(documentSearch.parse({ partner: PARTNER }).empfaenger).toBeUndefined();
   });
 
   it('counts a tab alone as no filter', () => {
-    expect(isFiltered(readDocumentSearch({ status: 'paid' }))).toBe(false);
+    expect(isFiltered(documentSearch.parse({ status: 'paid' }))).toBe(false);
   });
 });

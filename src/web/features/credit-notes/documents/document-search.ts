@@ -1,8 +1,14 @@
-import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import * as z from 'zod/mini';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getPayoutStats } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { DOCUMENT_SORTS, type DocumentSort } from '#shared/list-sorts.ts';
-import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
+import { DOCUMENT_SORTS } from '#shared/list-sorts.ts';
+import {
+  choiceParam,
+  dayParam,
+  idParam,
+  pageParam,
+  textParam,
+} from '#web/ui/address/search-params.ts';
 
 /** Tabs of the overview, in their order; 'pending' is created or sent. */
 export const DOCUMENT_TABS = {
@@ -14,42 +20,32 @@ export const DOCUMENT_TABS = {
 } as const satisfies Record<keyof Received<typeof getPayoutStats>['counts'], string>;
 export type DocumentTab = keyof typeof DOCUMENT_TABS;
 
-/**
- * Tab, search, filters, sort and page as they stand in the address. `partner` belongs to the
- * payout dialog there.
- */
-export interface DocumentSearch {
-  readonly status: Exclude<DocumentTab, 'all'> | undefined;
-  readonly suche: string | undefined;
-  readonly empfaenger: string | undefined;
-  readonly von: CalendarDate | undefined;
-  readonly bis: CalendarDate | undefined;
-  readonly sort: DocumentSort | undefined;
-  readonly seite: string | undefined;
-}
-
 const STATUSES = ['pending', 'paid', 'cancelled', 'objected'] as const;
 
-export function readDocumentSearch(raw: Record<string, unknown>): DocumentSearch {
-  return {
-    status: choiceParam(raw, 'status', STATUSES),
-    suche: textParam(raw, 'suche'),
-    empfaenger: idParam(raw, 'empfaenger'),
-    von: dayParam(raw, 'von'),
-    bis: dayParam(raw, 'bis'),
-    sort: choiceParam(raw, 'sort', DOCUMENT_SORTS),
-    seite: pageParam(raw, 'seite'),
-  };
-}
-
-function dayParam(raw: Record<string, unknown>, name: string): CalendarDate | undefined {
-  return parseCalendarDate(textParam(raw, name) ?? '') ?? undefined;
-}
-
-function pageParam(raw: Record<string, unknown>, name: string): string | undefined {
-  const text = textParam(raw, name) ?? '';
-  return /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
-}
+/**
+ * Tab, search, filters, sort and page of the overview, as they stand in the address, and what else is
+ * open on the screen; `partner` belongs to the payout dialog there.
+ */
+export const documentSearch = z.object({
+  status: choiceParam(STATUSES),
+  suche: textParam,
+  empfaenger: idParam,
+  von: dayParam,
+  bis: dayParam,
+  sort: choiceParam(DOCUMENT_SORTS),
+  seite: pageParam,
+  /** The partner whose open commissions are unfolded. */
+  offen: textParam,
+  ablehnen: textParam,
+  archiv: textParam,
+  bezahlt: textParam,
+  export: textParam,
+  sammel: textParam,
+  senden: textParam,
+  stornieren: textParam,
+  widerspruch: textParam,
+});
+export type DocumentSearch = z.output<typeof documentSearch>;
 
 /** The page that is asked for, from 1. */
 export function pageOf({ seite }: Pick<DocumentSearch, 'seite'>): number {

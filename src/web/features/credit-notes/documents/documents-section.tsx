@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
@@ -22,6 +22,7 @@ import { OVERVIEW_ID } from '../overview-id.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import {
+  documentSearch,
   DOCUMENT_TABS,
   type DocumentSearch,
   type DocumentTab,
@@ -30,7 +31,6 @@ import {
   NO_FILTERS,
   pageAt,
   pageOf,
-  readDocumentSearch,
   shownQuery,
 } from './document-search.ts';
 import { DocumentTotals } from './document-totals.tsx';
@@ -43,7 +43,7 @@ import classes from './documents.module.css';
 
 /** The overview: credit notes, receipts and reversals with everything that narrows it in the address. */
 export function DocumentsSection() {
-  const [search, change] = useAddress(readDocumentSearch);
+  const [search, change] = useScreenSearch('/shell/payouts');
   const { status: tab = 'all', sort } = search;
   const pageSize = usePageSize();
   const documents = useDocuments(search, pageSize);
@@ -92,7 +92,7 @@ export function DocumentsSection() {
             columns={DOCUMENT_COLUMNS}
             rowKey={(row) => row.id}
             sort={sort}
-            onSort={(next) => narrow({ sort: readDocumentSearch({ sort: next }).sort })}
+            onSort={(next) => narrow({ sort: documentSearch.parse({ sort: next }).sort })}
             isSorted
             onOpen={(row) => overlays.details(row.id)}
             actions={actionsOf}

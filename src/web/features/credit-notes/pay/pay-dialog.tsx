@@ -14,7 +14,7 @@ import { MorePartners } from '#web/features/commissions/more-partners.tsx';
 import { oldestFirst } from '#web/features/commissions/oldest-first.ts';
 import { PayButton } from '#web/features/commissions/pay-button.tsx';
 import { blockingIssues, payoutObstacles } from '#web/features/commissions/payout-obstacles.ts';
-import { textParam, useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -36,15 +36,13 @@ interface PayPartnerProps {
 /** Read anew each time, and not followed afterwards: what is confirmed must stand still. */
 const FRESH = { gcTime: 0, staleTime: 0 } as const;
 
-const readPartner = (raw: Record<string, unknown>) => ({ partner: textParam(raw, 'partner') });
-
 /**
  * Pays a partner by a credit note; open while the address says `?neu=gutschrift`, for one partner
  * with `&partner=<id>`.
  */
 export function PayDialog() {
   const { value, close } = useOverlay('neu', ['partner']);
-  const [{ partner }, change] = useAddress(readPartner);
+  const [{ partner }, change] = useScreenSearch('/shell/payouts');
   const isOpen = value === 'gutschrift';
   const shown = useLast(isOpen ? (partner ?? '') : null) ?? '';
   const show = (next: string | undefined) => change({ partner: next });

@@ -37,8 +37,9 @@ export function ApproveStep({ lead, reason }: { lead: LeadDetail; reason: HeldRe
       {lead.firstRequest === null ? null : (
         <p>
           <TextLink
+            from="/leads"
             to="."
-            search={(before: Record<string, unknown>) => ({
+            search={(before) => ({
               ...before,
               anfrage: lead.firstRequest?.id,
             })}

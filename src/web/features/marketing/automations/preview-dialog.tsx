@@ -54,7 +54,7 @@ function Preview({ kind }: { readonly kind: AutomationKind }) {
         {template === null ? null : (
           <>
             {' '}
-            <TextLink to="." search={{ vorschau: template }}>
+            <TextLink to="/marketing" search={{ vorschau: template }}>
               So sieht die E-Mail aus
             </TextLink>
           </>

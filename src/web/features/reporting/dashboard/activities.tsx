@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { AddressOf } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
@@ -52,10 +53,12 @@ function List({ activities }: { readonly activities: Stats['activities'] }) {
 
 type About = NonNullable<Stats['activities'][number]['about']>;
 
+type AboutPath = '/leads' | '/partners' | '/campaigns' | '/payouts' | '/clicks';
+
 /** An address inside the application. */
 interface AboutAddress {
-  readonly to: '/leads' | '/partners' | '/campaigns' | '/payouts' | '/clicks';
-  readonly search: Readonly<Record<string, string>>;
+  readonly to: AboutPath;
+  readonly search: AddressOf<AboutPath>;
 }
 
 /** Where the matter of an activity is looked at: opened, not only listed. */

@@ -35,11 +35,11 @@ describe('what waits on the dashboard', () => {
       partnersReadyToPay: 2,
       draftCampaigns: 1,
     });
-    expect(tasks.map(({ to, search }) => [to, search['status']])).toEqual([
-      ['/leads', 'new'],
-      ['/leads', 'to_confirm'],
-      ['/payouts', undefined],
-      ['/campaigns', 'draft'],
+    expect(tasks.map(({ to, search }) => [to, search])).toEqual([
+      ['/leads', { status: 'new' }],
+      ['/leads', { status: 'to_confirm' }],
+      ['/payouts', {}],
+      ['/campaigns', { status: 'draft' }],
     ]);
   });
 

@@ -1,18 +1,21 @@
+import type { AddressOf } from '#web/ui/address/use-address.ts';
 import type { Stats } from './stats.ts';
+
+type TaskPath = '/leads' | '/payouts' | '/campaigns' | '/account-settings';
 
 /** Something that waits, with the way to it. */
 export interface Task {
   /** How many wait; null where there is nothing to count. */
   readonly count: number | null;
   readonly text: string;
-  readonly to: '/leads' | '/payouts' | '/campaigns' | '/account-settings';
-  readonly search: Readonly<Record<string, string>>;
+  readonly to: TaskPath;
+  readonly search: AddressOf<TaskPath>;
   readonly hash?: string;
   /** With which to begin; leads straight to it. */
   readonly first?: {
     readonly name: string;
     readonly since: string | null;
-    readonly search: Readonly<Record<string, string>>;
+    readonly search: AddressOf<TaskPath>;
   };
 }
 
@@ -95,7 +98,7 @@ const one = (count: number, single: string, many: string): string => (count === 
 
 function firstOf(
   beginning: Stats['beginWith'][keyof Stats['beginWith']],
-  searchFor: (id: string) => Readonly<Record<string, string>>,
+  searchFor: (id: string) => AddressOf<TaskPath>,
 ): Pick<Task, 'first'> {
   if (beginning === null) return {};
   const { id, name, since } = beginning;

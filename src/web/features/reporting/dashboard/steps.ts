@@ -1,5 +1,8 @@
+import type { AddressOf } from '#web/ui/address/use-address.ts';
 import type { MissingDatum } from './missing-data.ts';
 import type { Stats } from './stats.ts';
+
+type StepPath = '/account-settings' | '/partners' | '/campaigns' | '/marketing/druck';
 
 export interface StepFacts {
   /** Keys of what still blocks making a campaign active. */
@@ -15,8 +18,8 @@ export interface StepFacts {
 export interface Step {
   readonly label: string;
   readonly done: boolean;
-  readonly to: '/account-settings' | '/partners' | '/campaigns' | '/marketing/druck';
-  readonly search: Readonly<Record<string, string>>;
+  readonly to: StepPath;
+  readonly search: AddressOf<StepPath>;
   readonly hash?: string;
 }
 
@@ -27,7 +30,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
   const { missing, missingData, has, first, canPrint } = facts;
   const legal = LEGAL_LINKS.find((key) => missing.includes(key));
   const [datum] = missingData;
-  const toLinks = { partner: first.partnerId ?? '', ansicht: 'links' };
+  const toLinks = { partner: first.partnerId ?? '', ansicht: 'links' } as const;
   return [
     {
       label: 'Login-E-Mail-Adresse bestätigen',

@@ -17,10 +17,11 @@ export const FIGURE_PERIODS = {
 export type FigurePeriod = keyof typeof FIGURE_PERIODS;
 
 export interface PeriodChoice {
-  readonly zeitraum: FigurePeriod;
+  /** The last 30 days unless chosen. */
+  readonly zeitraum?: FigurePeriod | undefined;
   /** First and last day of a period of one's own. */
-  readonly von: CalendarDate | undefined;
-  readonly bis: CalendarDate | undefined;
+  readonly von?: CalendarDate | undefined;
+  readonly bis?: CalendarDate | undefined;
 }
 
 export interface Days {
@@ -29,7 +30,10 @@ export interface Days {
 }
 
 /** First and last day of the chosen period; one's own without an end goes until today. */
-export function daysOfPeriod({ zeitraum, von, bis }: PeriodChoice, today: CalendarDate): Days {
+export function daysOfPeriod(
+  { zeitraum = '30', von, bis }: PeriodChoice,
+  today: CalendarDate,
+): Days {
   const month = calendarDate(`${today.slice(0, 7)}-01`);
   const year = Number(today.slice(0, 4));
   switch (zeitraum) {

@@ -1,14 +1,10 @@
-import { parseCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import * as z from 'zod/mini';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import { canDivideByDay, periodError } from '#shared/figure-limits.ts';
 import type { FigureUnit } from '#shared/labels/figures.ts';
-import { choiceParam, idParam, textParam } from '#web/ui/address/use-address.ts';
-import {
-  daysOfPeriod,
-  FIGURE_PERIODS,
-  usualUnit,
-  type FigurePeriod,
-  type PeriodChoice,
-} from './figure-period.ts';
+import { keysOf } from '#shared/labels/statuses.ts';
+import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
+import { daysOfPeriod, FIGURE_PERIODS, usualUnit } from './figure-period.ts';
 
 /** What the course can show; the order is that of the choice. */
 export const MEASURES = {
@@ -31,37 +27,19 @@ const WIRE: Readonly<Record<UnitName, FigureUnit>> = {
 };
 
 /** Period, filters and what is shown, as they stand in the address. */
-export interface FigureSearch extends PeriodChoice {
-  readonly kampagne: string | undefined;
-  readonly partner: string | undefined;
-  readonly teilung: UnitName | undefined;
-  readonly mass: MeasureName;
+export const figureSearch = z.object({
+  zeitraum: choiceParam(keysOf(FIGURE_PERIODS)),
+  von: dayParam,
+  bis: dayParam,
+  kampagne: idParam,
+  partner: idParam,
+  teilung: choiceParam(keysOf(UNITS)),
+  mass: choiceParam(keysOf(MEASURES)),
   /** Version of a form, by campaign and first day. */
-  readonly formular: string | undefined;
-  readonly sort: string | undefined;
-}
-
-const keys = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as K[];
-
-export function readFigureSearch(raw: Record<string, unknown>): FigureSearch {
-  const period = textParam(raw, 'zeitraum');
-  return {
-    zeitraum: choiceParam({ period }, 'period', keys<FigurePeriod>(FIGURE_PERIODS)) ?? '30',
-    von: dayParam(raw, 'von'),
-    bis: dayParam(raw, 'bis'),
-    kampagne: idParam(raw, 'kampagne'),
-    partner: idParam(raw, 'partner'),
-    teilung: choiceParam(raw, 'teilung', keys<UnitName>(UNITS)),
-    mass: choiceParam(raw, 'mass', keys<MeasureName>(MEASURES)) ?? 'anfragen',
-    formular: textParam(raw, 'formular'),
-    sort: textParam(raw, 'sort'),
-  };
-}
-
-function dayParam(raw: Record<string, unknown>, name: string): CalendarDate | undefined {
-  const day = textParam(raw, name);
-  return day === undefined ? undefined : (parseCalendarDate(day) ?? undefined);
-}
+  formular: textParam,
+  sort: textParam,
+});
+export type FigureSearch = z.output<typeof figureSearch>;
 
 export const NO_ORIGIN = { kampagne: undefined, partner: undefined } as const;
 
@@ -84,7 +62,7 @@ export function unitOf(search: FigureSearch, today: CalendarDate): UnitName {
   const { teilung } = search;
   if (teilung !== undefined && canDivide(search, teilung, today)) return teilung;
   const usual = usualUnit(daysOfPeriod(search, today));
-  return keys<UnitName>(UNITS).find((unit) => WIRE[unit] === usual) ?? 'monate';
+  return keysOf(UNITS).find((unit) => WIRE[unit] === usual) ?? 'monate';
 }
 
 /** The choice as the call takes it. */

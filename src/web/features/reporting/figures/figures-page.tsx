@@ -6,7 +6,7 @@ import { readFigures } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
-import { useAddress } from '#web/ui/address/use-address.ts';
+import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
@@ -17,7 +17,7 @@ import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { FIGURE_PERIODS } from './figure-period.ts';
 import { FigureReport } from './figure-report.tsx';
-import { errorOf, figureQuery, type FigureSearch, readFigureSearch } from './figure-search.ts';
+import { errorOf, figureQuery, figureSearch, type FigureSearch } from './figure-search.ts';
 import classes from './figures.module.css';
 
 // Calendars are heavy, and few look for a period of their own.
@@ -27,7 +27,7 @@ const OwnPeriod = lazyPart(async () => ({
 
 /** What recommendations bring: from the click to the payment, by time, partner and form. */
 export function FiguresPage() {
-  const [search, change] = useAddress(readFigureSearch);
+  const [search, change] = useScreenSearch('/shell/auswertung');
   const today = useToday();
   const error = errorOf(search, today);
   const figures = useQuery({
@@ -78,9 +78,9 @@ function FigureFilters({ search, error, onChange }: FigureFiltersProps) {
       <NativeSelect
         aria-label="Zeitraum"
         data={[...choicesOf(FIGURE_PERIODS)]}
-        value={search.zeitraum}
+        value={search.zeitraum ?? '30'}
         onChange={({ currentTarget }) => {
-          const { zeitraum } = readFigureSearch({ zeitraum: currentTarget.value });
+          const { zeitraum } = figureSearch.parse({ zeitraum: currentTarget.value });
           onChange({ zeitraum, von: undefined, bis: undefined, teilung: undefined });
         }}
       />

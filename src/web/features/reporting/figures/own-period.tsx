@@ -1,6 +1,6 @@
 import { DayInput } from '#web/ui/form/day-input.tsx';
 import type { PeriodChoice } from './figure-period.ts';
-import { readFigureSearch } from './figure-search.ts';
+import { figureSearch } from './figure-search.ts';
 import classes from './figures.module.css';
 
 export interface OwnPeriodProps {
@@ -18,14 +18,14 @@ export function OwnPeriod({ search: { von, bis }, error, onChange }: OwnPeriodPr
         label="Von"
         value={von ?? null}
         clearable
-        onChange={(day) => onChange({ von: readFigureSearch({ von: day }).von })}
+        onChange={(day) => onChange({ von: figureSearch.parse({ von: day }).von })}
       />
       <DayInput
         label="Bis"
         value={bis ?? null}
         clearable
         error={error}
-        onChange={(day) => onChange({ bis: readFigureSearch({ bis: day }).bis })}
+        onChange={(day) => onChange({ bis: figureSearch.parse({ bis: day }).bis })}
       />
     </div>
   );

@@ -9,8 +9,8 @@ import { bucketLabel, bucketName } from './bucket-name.ts';
 import { ColumnPlot } from './column-plot.tsx';
 import {
   canDivide,
+  figureSearch,
   MEASURES,
-  readFigureSearch,
   unitOf,
   UNITS,
   type FigureSearch,
@@ -38,7 +38,7 @@ export interface TrendProps {
 /** One measure by days, weeks or months, beside the period before. */
 export function Trend({ figures, search, today, onChange }: TrendProps) {
   const { current, before, series, seriesBefore } = figures;
-  const { mass } = search;
+  const { mass = 'anfragen' } = search;
   const unit = unitOf(search, today);
   const isEuros = mass === 'umsatz' || mass === 'praemien';
   const format = isEuros ? formatEuros : formatCount;
@@ -81,7 +81,7 @@ export function Trend({ figures, search, today, onChange }: TrendProps) {
             data={[...choicesOf(MEASURES)]}
             value={mass}
             onChange={({ currentTarget }) =>
-              onChange({ mass: readFigureSearch({ mass: currentTarget.value }).mass })
+              onChange({ mass: figureSearch.parse({ mass: currentTarget.value }).mass })
             }
           />
           <SegmentedControl

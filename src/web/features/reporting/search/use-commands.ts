@@ -16,16 +16,17 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { AddressOf, ScreenPath } from '#web/ui/address/use-address.ts';
 import { printAll } from '#web/ui/page/print-all.ts';
 import type { Command, CommandGroup } from './command.ts';
 import type { Screen } from './screen.ts';
 
-export type Go = (to: string, search?: Readonly<Record<string, string>>) => void;
+export type Go = <Path extends ScreenPath>(to: Path, search?: AddressOf<Path>) => void;
 
 /** Goes somewhere in the application. */
 export function useGo(): Go {
   const navigate = useNavigate();
-  return (to, search = {}) => void navigate({ to, search: search as never });
+  return (to, search) => void navigate({ to, search: search as never });
 }
 
 /** Everything that can be done or gone to without a search. */
