@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountSettingsBody, type getUser } from '#shared/contracts/accounts/account.ts';
+import type { accountSettingsBody, getUser } from '#shared/contracts/accounts/account.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 
 export type User = Received<typeof getUser>;
@@ -11,8 +11,35 @@ export type AccountValues = Omit<Body, 'invoiceStartNumber'> & {
   invoiceStartNumber: number | null;
 };
 
-const NAMES = Object.keys(accountSettingsBody.shape) as (keyof AccountValues)[];
-
-/** The form as the account stands. A field that no answer has does not compile. */
-export const accountValues = (user: Pick<User, keyof AccountValues>): AccountValues =>
-  Object.fromEntries(NAMES.map((name) => [name, user[name]])) as unknown as AccountValues;
+/**
+ * The form as the account stands. A field that is left out here, or that no answer has, does not
+ * compile; taking the names from the schema would bring all schemas into the first load.
+ */
+export function accountValues(user: User): AccountValues {
+  return {
+    email: user.email,
+    businessName: user.businessName,
+    businessType: user.businessType,
+    address: user.address,
+    city: user.city,
+    postalCode: user.postalCode,
+    country: user.country,
+    phone: user.phone,
+    website: user.website,
+    vatId: user.vatId,
+    taxNumber: user.taxNumber,
+    noVatId: user.noVatId,
+    noTaxNumber: user.noTaxNumber,
+    hrNumber: user.hrNumber,
+    isSmallBusiness: user.isSmallBusiness,
+    invoicePrefix: user.invoicePrefix,
+    invoiceSuffix: user.invoiceSuffix,
+    invoiceStartNumber: user.invoiceStartNumber,
+    privacyPolicyUrl: user.privacyPolicyUrl,
+    termsUrl: user.termsUrl,
+    imprintUrl: user.imprintUrl,
+    publicEmail: user.publicEmail,
+    senderEmail: user.senderEmail,
+    inquiryEmail: user.inquiryEmail,
+  };
+}
