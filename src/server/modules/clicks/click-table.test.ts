@@ -6,11 +6,11 @@ import type { LinkDay } from './queries.ts';
 
 const row = (partner: string): LinkDay => ({
   day: calendarDate('2026-11-21'),
-  link_id: 'link',
-  partner_id: 'partner',
-  partner_name: partner,
-  campaign_id: 'campaign',
-  campaign_name: 'Sommerfeste',
+  linkId: 'link',
+  partnerId: 'partner',
+  partnerName: partner,
+  campaignId: 'campaign',
+  campaignName: 'Sommerfeste',
   hits: { valid: 2, bot: 1 },
   scans: 1,
 });

@@ -35,8 +35,8 @@ function cellsOf(row: LinkDay): CsvCell[] {
   const sum = counts.reduce((total, count) => total + count, 0);
   return [
     formatCalendarDate(row.day),
-    row.partner_name,
-    row.campaign_name,
+    row.partnerName,
+    row.campaignName,
     ...[...counts, sum, row.scans].map(String),
   ];
 }

@@ -85,7 +85,7 @@ describe('the links with most clicks', () => {
           };
           const limit = 1 + world.random(4);
           const links = await listLinkHits(db, world.provider, period, limit);
-          const found = links.map(({ link_id, hits, scans }) => ({ link_id, hits, scans }));
+          const found = links.map(({ linkId, hits, scans }) => ({ link_id: linkId, hits, scans }));
           const days = await daysByHand(world.provider, period);
           expect(found).toEqual(linksByHand(days, limit));
           const byDay = (await listDayHits(db, world.provider, period)).map((row) => ({

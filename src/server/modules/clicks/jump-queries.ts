@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { FEWEST_IN_A_JUMP, JUMP_FLAG, type LinkDay, USUAL_DAYS } from './domain/click-jump.ts';
@@ -21,10 +21,10 @@ export async function unscopedListBusyLinks(
   flag: string,
 ): Promise<BusyLink[]> {
   const { rows } = await sql<{
-    provider_id: string;
-    link_id: string;
+    providerId: string;
+    linkId: string;
     clicks: number;
-    clicks_before: number;
+    clicksBefore: number;
   }>`
     select t.provider_id, t.link_id, t.clicks, coalesce(b.clicks, 0)::bigint as clicks_before
     from (
@@ -44,20 +44,20 @@ export async function unscopedListBusyLinks(
       select from audit_events e
       where e.provider_id = t.provider_id and e.entity = 'referral_link' and e.entity_id = t.link_id
         and e.action = ${flag} and e.data->>'day' = ${day}
-    )`.execute(on(db));
+    )`.execute(camel(db));
   return rows.map((row) => ({
-    providerId: providerId(row.provider_id),
-    linkId: row.link_id,
+    providerId: providerId(row.providerId),
+    linkId: row.linkId,
     clicks: row.clicks,
-    clicksBefore: row.clicks_before,
+    clicksBefore: row.clicksBefore,
   }));
 }
 
 interface ReportedJump {
   readonly day: CalendarDate;
-  readonly link_id: string;
-  readonly partner_name: string;
-  readonly campaign_name: string;
+  readonly linkId: string;
+  readonly partnerName: string;
+  readonly campaignName: string;
   readonly clicks: number;
   readonly usual: number;
 }
@@ -83,6 +83,6 @@ export async function listReportedJumps(
       ${campaignId === undefined ? sql`` : sql`and l.campaign_id = ${campaignId}`}
       ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}
     order by e.data->>'day' desc, e.id desc
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { addDays, type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import { EVERY_ID, instantOfId, type ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
@@ -26,11 +26,11 @@ export interface DayHits {
 }
 
 export interface ClickedLink {
-  readonly link_id: string;
-  readonly partner_id: string;
-  readonly partner_name: string;
-  readonly campaign_id: string;
-  readonly campaign_name: string;
+  readonly linkId: string;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly campaignId: string;
+  readonly campaignName: string;
 }
 
 /** A link's hits in some time, by verdict; verdicts without any are missing. */
@@ -71,7 +71,7 @@ export async function listDayHits(
       ),
     )}) v (verdict, hits, scans)
     group by days.day, v.verdict
-    having sum(v.hits) > 0`.execute(on(db));
+    having sum(v.hits) > 0`.execute(camel(db));
   return rows;
 }
 
@@ -109,7 +109,7 @@ export async function listLinkHits(
     ) t
     join referral_links l on l.provider_id = ${provider} and l.id = b.link_id
     ${namesOfLinks}
-    order by b.valid desc, b.every desc, b.link_id`.execute(on(db));
+    order by b.valid desc, b.every desc, b.link_id`.execute(camel(db));
   return rows;
 }
 
@@ -163,7 +163,7 @@ async function listLinkDays(
     select k.day, ${linkColumns}, k.hits, k.scans
     from link_days k join referral_links l on l.provider_id = ${provider} and l.id = k.link_id
     ${namesOfLinks}
-    order by k.day desc, k.link_id`.execute(on(db));
+    order by k.day desc, k.link_id`.execute(camel(db));
   return rows;
 }
 
@@ -200,16 +200,16 @@ interface ClickFilter {
 export interface ListedClick {
   readonly id: string;
   readonly at: Date;
-  readonly link_id: string;
-  readonly partner_id: string;
-  readonly campaign_id: string;
+  readonly linkId: string;
+  readonly partnerId: string;
+  readonly campaignId: string;
   readonly verdict: ClickVerdict;
   readonly reason: string;
-  readonly is_scan: boolean;
+  readonly isScan: boolean;
   readonly network: string;
   /** Sum in cents of the claims that this click completed; null when there are none. */
-  readonly amount_cents: number | null;
-  readonly paid_cents: number | null;
+  readonly amountCents: number | null;
+  readonly paidCents: number | null;
   readonly status: CommissionStatus | null;
 }
 
@@ -250,7 +250,7 @@ export async function listClicks(
       where m.provider_id = ${provider} and m.click_id = c.id and c.verdict = 'valid'
       having count(*) > 0
     ) claim on true
-    order by k.at desc, k.id desc`.execute(on(db));
+    order by k.at desc, k.id desc`.execute(camel(db));
   return rows;
 }
 

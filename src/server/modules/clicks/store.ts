@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
@@ -42,7 +42,7 @@ export async function unscopedRecordHits(
       ${column((hit) => hit.network)}::text[],
       ${key(0)}::bytea[], ${key(1)}::bytea[], ${key(2)}::bytea[],
       ${column((hit) => hit.isShown)}::boolean[], ${column((hit) => hit.isScan)}::boolean[]
-    )`.execute(on(db));
+    )`.execute(camel(db));
   const verdicts: (Verdict | null)[] = hits.map(() => null);
   for (const { place, verdict, reason } of rows) verdicts[place - 1] = { verdict, reason };
   return verdicts;
@@ -75,12 +75,12 @@ export async function unscopedEnsureSalt(
   day: CalendarDate,
   proposed: Buffer,
 ): Promise<Buffer> {
-  const { salt } = await on(db)
-    .insertInto('visitor_salts')
+  const { salt } = await camel(db)
+    .insertInto('visitorSalts')
     .values({ day, salt: proposed })
     // Writes nothing new, but returns the row that another node was quicker to make.
     .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((row) => ({ salt: row.ref('visitor_salts.salt') })),
+      conflict.column('day').doUpdateSet((row) => ({ salt: row.ref('visitorSalts.salt') })),
     )
     .returning('salt')
     .executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ export async function unscopedEnsureSalt(
 
 /** Destroys the salts of days before `day`. Unscoped: salts belong to days. */
 export async function unscopedDestroySalts(db: Queryable, before: CalendarDate): Promise<void> {
-  await on(db).deleteFrom('visitor_salts').where('day', '<', before).execute();
+  await camel(db).deleteFrom('visitorSalts').where('day', '<', before).execute();
 }
 
 /** Deletes the raw hits of a dissolved account, with keys and networks; counters and claims stay. */
@@ -98,7 +98,9 @@ export async function eraseHits(db: Database, provider: ProviderId): Promise<voi
     const { numAffectedRows } = await sql`
       delete from clicks c using (
         select at, id from clicks where provider_id = ${provider} limit ${DELETED_AT_ONCE}
-      ) old where c.provider_id = ${provider} and c.at = old.at and c.id = old.id`.execute(on(db));
+      ) old where c.provider_id = ${provider} and c.at = old.at and c.id = old.id`.execute(
+      camel(db),
+    );
     if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
   }
 }

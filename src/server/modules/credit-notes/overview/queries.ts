@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { DocumentFilters } from '#shared/contracts/credit-notes/list.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
@@ -254,7 +254,7 @@ export async function sumDocuments(
       join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
       where ${documentConditions(provider, filters)}
     ) matching
-    group by 1`.execute(on(db));
+    group by 1`.execute(camel(db));
   return new Map(rows.map(({ tab, ...sums }) => [tab, sums]));
 }
 
@@ -272,6 +272,6 @@ export async function sumOpenCommissions(db: Queryable, provider: ProviderId): P
       union all
       select c.premium_cents - c.noted_cents - c.settled_cents from figure_changes c
       where c.provider_id = ${provider}
-    ) sums`.execute(on(db));
+    ) sums`.execute(camel(db));
   return rows[0]?.cents ?? 0;
 }

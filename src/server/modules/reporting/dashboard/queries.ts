@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
@@ -8,7 +8,7 @@ import type { LoggedEvent } from './domain/gather.ts';
 import type { Periods } from './domain/period.ts';
 
 interface TopPartner {
-  readonly partner_id: string;
+  readonly partnerId: string;
   readonly name: string;
   readonly leads: number;
   readonly sales: number;
@@ -20,17 +20,17 @@ const PLACES = 5;
 
 /** Counts and sums of a provider; amounts in cents. */
 export interface Figures {
-  readonly active_partners: number;
+  readonly activePartners: number;
   /** Active when the current period began; partners deleted since are left out. */
-  readonly previous_partners: number;
-  readonly current_leads: number;
-  readonly previous_leads: number;
+  readonly previousPartners: number;
+  readonly currentLeads: number;
+  readonly previousLeads: number;
   readonly sales: number;
-  readonly current_sales: number;
-  readonly previous_sales: number;
+  readonly currentSales: number;
+  readonly previousSales: number;
   readonly revenue: number;
-  readonly current_revenue: number;
-  readonly previous_revenue: number;
+  readonly currentRevenue: number;
+  readonly previousRevenue: number;
   readonly earned: number;
   readonly settled: number;
 }
@@ -101,7 +101,7 @@ export async function sumFigures(
       left join first_changes f on f.entity_id = w.id
       where w.provider_id = ${provider}
     )
-    select * from helped, of_days, of_ever`.execute(on(db));
+    select * from helped, of_days, of_ever`.execute(camel(db));
   const [figures] = rows;
   if (figures === undefined) throw new Error('sums always answer one row');
   return figures;
@@ -121,7 +121,7 @@ export async function countLeadsByDay(
       select c.day, c.received from figure_changes c
       where c.provider_id = ${provider} and c.day >= ${from}
     ) days
-    group by day`.execute(on(db));
+    group by day`.execute(camel(db));
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
@@ -150,7 +150,7 @@ export async function listEvents(
     select e.id, e.at, e.action, e.data from audit_events e
     where e.provider_id = ${provider} and e.action not like 'security.%'
     order by e.id desc
-    limit ${limit}`.execute(on(db));
+    limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -185,7 +185,7 @@ export async function listEventNames(
     left join campaigns k on k.provider_id = ${provider} and k.id = coalesce(
       l.campaign_id, m.campaign_id, r.campaign_id,
       case when e.entity = 'campaign' then e.entity_id end
-    )`.execute(on(db));
+    )`.execute(camel(db));
   return rows;
 }
 
@@ -204,6 +204,6 @@ export async function listTopPartners(db: Queryable, provider: ProviderId): Prom
       limit ${PLACES}
     ) best
     join partners w on w.provider_id = ${provider} and w.id = best.partner_id
-    order by best.commission desc, best.leads desc, best.partner_id`.execute(on(db));
+    order by best.commission desc, best.leads desc, best.partner_id`.execute(camel(db));
   return rows;
 }

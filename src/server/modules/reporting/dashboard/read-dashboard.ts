@@ -41,24 +41,24 @@ export async function readDashboard(
   const byDay = await countLeadsByDay(db, provider, berlinDateOf(periods.currentFrom));
   const topPartners = await listTopPartners(db, provider);
   return {
-    activePartners: figures.active_partners,
-    newLeads: figures.current_leads,
+    activePartners: figures.activePartners,
+    newLeads: figures.currentLeads,
     confirmedSales: figures.sales,
     pendingCommissions: euros(figures.earned - figures.settled),
     additionalRevenue: euros(figures.revenue),
     trend: {
-      activePartners: { current: figures.active_partners, previous: figures.previous_partners },
-      newLeads: { current: figures.current_leads, previous: figures.previous_leads },
-      confirmedSales: { current: figures.current_sales, previous: figures.previous_sales },
+      activePartners: { current: figures.activePartners, previous: figures.previousPartners },
+      newLeads: { current: figures.currentLeads, previous: figures.previousLeads },
+      confirmedSales: { current: figures.currentSales, previous: figures.previousSales },
       additionalRevenue: {
-        current: euros(figures.current_revenue),
-        previous: euros(figures.previous_revenue),
+        current: euros(figures.currentRevenue),
+        previous: euros(figures.previousRevenue),
       },
     },
     ...(await readToDo(db, provider)),
     ...(await readBeginnings(db, provider)),
     topPartners: topPartners.map((row) => ({
-      partnerId: row.partner_id,
+      partnerId: row.partnerId,
       name: row.name,
       leadCount: row.leads,
       saleCount: row.sales,
@@ -98,12 +98,12 @@ async function readBeginnings(db: Queryable, provider: ProviderId) {
   const first = await findBeginnings(db, provider);
   return {
     has: {
-      partner: first.partner_id !== null,
-      campaign: first.campaign_id !== null,
-      link: first.link_id !== null,
-      visitor: first.is_used,
+      partner: first.partnerId !== null,
+      campaign: first.campaignId !== null,
+      link: first.linkId !== null,
+      visitor: first.isUsed,
     },
-    first: { partnerId: first.partner_id, linkId: first.link_id },
+    first: { partnerId: first.partnerId, linkId: first.linkId },
   };
 }
 

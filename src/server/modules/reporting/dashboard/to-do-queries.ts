@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { partnersReadyToPay } from '../figures/queries.ts';
 
@@ -61,7 +61,9 @@ async function waitingLeads(
       select l.id, l.created_at from leads l
       where l.provider_id = ${provider} and ${condition} order by l.id limit 1
     ) o
-    left join lead_persons p on p.provider_id = ${provider} and p.lead_id = o.id`.execute(on(db));
+    left join lead_persons p on p.provider_id = ${provider} and p.lead_id = o.id`.execute(
+    camel(db),
+  );
   return rows[0] ?? NOTHING;
 }
 
@@ -75,7 +77,7 @@ export async function findPartnersReadyToPay(
     from partners w
     where w.provider_id = ${provider} and w.id in (${partnersReadyToPay(provider)})
     order by w.company_name collate german, w.id
-    limit 1`.execute(on(db));
+    limit 1`.execute(camel(db));
   return rows[0] ?? NOTHING;
 }
 
@@ -87,17 +89,17 @@ export async function findDraftCampaigns(db: Queryable, provider: ProviderId): P
       where provider_id = ${provider} and status = 'draft'
     )
     select (select count(*) from waiting) as count, id, name, since
-    from waiting order by id limit 1`.execute(on(db));
+    from waiting order by id limit 1`.execute(camel(db));
   return rows[0] ?? NOTHING;
 }
 
 /** What there is already, for the first steps of a new account. */
 export interface Beginnings {
-  readonly partner_id: string | null;
-  readonly campaign_id: string | null;
-  readonly link_id: string | null;
+  readonly partnerId: string | null;
+  readonly campaignId: string | null;
+  readonly linkId: string | null;
   /** Somebody has come over a link. */
-  readonly is_used: boolean;
+  readonly isUsed: boolean;
 }
 
 export async function findBeginnings(db: Queryable, provider: ProviderId): Promise<Beginnings> {
@@ -107,7 +109,7 @@ export async function findBeginnings(db: Queryable, provider: ProviderId): Promi
       (select id from campaigns where provider_id = ${provider} order by id limit 1) as campaign_id,
       (select id from referral_links where provider_id = ${provider} order by id limit 1) as link_id,
       exists (select from referral_links where provider_id = ${provider}
-        and (click_count > 0 or lead_count > 0)) as is_used`.execute(on(db));
+        and (click_count > 0 or lead_count > 0)) as is_used`.execute(camel(db));
   const [beginnings] = rows;
   if (beginnings === undefined) throw new Error('a row without tables is always answered');
   return beginnings;

@@ -22,15 +22,15 @@ const euros = (amount: number): number => toEuros(cents(amount));
  */
 export function presentMeasures(counts: Counts, isPartners: boolean): Measures {
   return {
-    shown: counts.valid + counts.duplicate + counts.over_limit,
+    shown: counts.valid + counts.duplicate + counts.overLimit,
     clicks: counts.valid,
     requests: counts.requests,
     offers: counts.offers,
-    sales: isPartners ? counts.counted_sales : counts.sales,
-    revenue: euros(isPartners ? counts.counted_revenue_cents : counts.revenue_cents),
-    premiums: euros(counts.premium_cents),
-    paid: counts.paid_lines,
-    paidAmount: euros(counts.paid_cents),
+    sales: isPartners ? counts.countedSales : counts.sales,
+    revenue: euros(isPartners ? counts.countedRevenueCents : counts.revenueCents),
+    premiums: euros(counts.premiumCents),
+    paid: counts.paidLines,
+    paidAmount: euros(counts.paidCents),
   };
 }
 
@@ -40,26 +40,26 @@ export function presentOthers({ received, requests, direct }: Counts) {
 }
 
 export function presentHits(counts: Counts): Answer['hits'] {
-  const { valid, duplicate, bot, prefetch, own, inactive, over_limit } = counts;
-  return { valid, duplicate, bot, prefetch, own, inactive, over_limit };
+  const { valid, duplicate, bot, prefetch, own, inactive, overLimit } = counts;
+  return { valid, duplicate, bot, prefetch, own, inactive, over_limit: overLimit };
 }
 
 export function presentPartner(row: PartnerCounts): RankedPartner {
   return {
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
     name: row.name,
     clicks: row.valid,
     requests: row.requests,
-    sales: row.counted_sales,
-    revenue: euros(row.counted_revenue_cents),
-    premiums: euros(row.premium_cents),
+    sales: row.countedSales,
+    revenue: euros(row.countedRevenueCents),
+    premiums: euros(row.premiumCents),
   };
 }
 
 /** Requests by month of the event; nothing where none is known. */
 export function presentEventMonths(events: readonly EventCounts[]): Answer['eventMonths'] {
-  const known = events.filter(({ lead_time }) => lead_time !== 0);
-  const months = Map.groupBy(known, ({ event_month }) => event_month);
+  const known = events.filter(({ leadTime }) => leadTime !== 0);
+  const months = Map.groupBy(known, ({ eventMonth }) => eventMonth);
   return [...months].map(([month, rows]) => ({ month, requests: requestsOf(rows) }));
 }
 
@@ -78,7 +78,7 @@ export function presentLeadTimes(events: readonly EventCounts[]): Answer['leadTi
   const leadTimes = Object.keys(LEAD_TIMES) as LeadTime[];
   return leadTimes.map((leadTime) => ({
     leadTime,
-    requests: requestsOf(events.filter(({ lead_time }) => NUMBERED[lead_time] === leadTime)),
+    requests: requestsOf(events.filter((event) => NUMBERED[event.leadTime] === leadTime)),
   }));
 }
 
@@ -97,7 +97,7 @@ export function presentOwed(
       fromDays,
       toDays,
       open: euros(due?.open ?? 0),
-      belowMinimum: euros(due?.below_minimum ?? 0),
+      belowMinimum: euros(due?.belowMinimum ?? 0),
       onDocument: euros(documents?.noted ?? 0),
       paid: euros(documents?.settled ?? 0),
     };
@@ -106,10 +106,10 @@ export function presentOwed(
 
 export function presentForms(forms: readonly FormVisits[]): FormPages[] {
   return forms.map((form) => ({
-    campaignId: form.campaign_id,
-    campaignName: form.campaign_name,
-    since: form.first_day,
-    isCurrent: form.is_current,
+    campaignId: form.campaignId,
+    campaignName: form.campaignName,
+    since: form.firstDay,
+    isCurrent: form.isCurrent,
     pages: form.pages.map((title, place) => ({ title, visits: form.visits[place + 1] ?? 0 })),
     sent: form.visits[form.pages.length + 1] ?? 0,
   }));

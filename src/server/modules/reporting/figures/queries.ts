@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { type Age, spansOfAges } from './domain/ages.ts';
@@ -54,20 +54,20 @@ export async function listDayCounts(
       select c.day, ${columnsOf(COUNTS)} from figure_changes c
       where ${waitingOf(provider, scope)} and c.day >= ${from} and c.day <= ${to}
     ) days
-    group by day order by day`.execute(on(db));
+    group by day order by day`.execute(camel(db));
   return rows;
 }
 
 const OF_PARTNERS = [
   'valid',
   'requests',
-  'counted_sales',
-  'counted_revenue_cents',
-  'premium_cents',
+  'countedSales',
+  'countedRevenueCents',
+  'premiumCents',
 ] as const satisfies readonly CountName[];
 
 export type PartnerCounts = Pick<Counts, (typeof OF_PARTNERS)[number]> & {
-  readonly partner_id: string;
+  readonly partnerId: string;
   readonly name: string;
 };
 
@@ -118,15 +118,15 @@ export async function listPartnerCounts(
         ${partnerId === undefined ? sql`` : sql`and p.id = ${partnerId}`}
       union all
       ${waitingOfPartners(provider, scope, period)}`,
-  )}`.execute(on(db));
+  )}`.execute(camel(db));
   return rows;
 }
 
 /** Requests that count, by the month of the event and how far ahead it was asked for. */
 export interface EventCounts {
-  readonly event_month: CalendarDate;
+  readonly eventMonth: CalendarDate;
   /** By `lead_time_of` in migration 0038; 0 where no event is known. */
-  readonly lead_time: number;
+  readonly leadTime: number;
   readonly requests: number;
 }
 
@@ -150,17 +150,17 @@ export async function listEventCounts(
     ) counted
     group by event_month, lead_time
     having sum(requests) <> 0
-    order by event_month, lead_time`.execute(on(db));
+    order by event_month, lead_time`.execute(camel(db));
   return rows;
 }
 
 /** A version of a campaign's form with how often each page was reached in a period. */
 export interface FormVisits {
-  readonly campaign_id: string;
-  readonly campaign_name: string;
-  readonly first_day: CalendarDate;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly firstDay: CalendarDate;
   readonly pages: readonly string[];
-  readonly is_current: boolean;
+  readonly isCurrent: boolean;
   /** By page, from '1'; the one after the last is the form that was sent. */
   readonly visits: Readonly<Record<string, number>>;
 }
@@ -194,7 +194,7 @@ export async function listFormPages(
     join form_versions v on v.provider_id = ${provider} and v.campaign_id = x.campaign_id
       and v.version = x.version
     join campaigns k on k.provider_id = ${provider} and k.id = x.campaign_id
-    order by k.name collate german, k.id, is_current desc, v.first_day desc`.execute(on(db));
+    order by k.name collate german, k.id, is_current desc, v.first_day desc`.execute(camel(db));
   return rows;
 }
 
@@ -202,7 +202,7 @@ export async function listFormPages(
 export interface OwedByAge {
   readonly age: number;
   readonly open: number;
-  readonly below_minimum: number;
+  readonly belowMinimum: number;
 }
 
 /** Claims that could be paid now and are on no document yet, or not whole. */
@@ -244,7 +244,7 @@ export async function listOwedByAge(
     from judged j
     join (values ${sql.join(borders)}) span (age, first, last)
       on j.day >= span.first and j.day <= span.last
-    group by span.age`.execute(on(db));
+    group by span.age`.execute(camel(db));
   return rows;
 }
 
@@ -288,6 +288,6 @@ export async function listNotedByAge(
       join figure_changes c on ${waitingOf(provider, scope)}
         and c.day >= span.first and c.day <= span.last
     ) counted
-    group by age`.execute(on(db));
+    group by age`.execute(camel(db));
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 
 /**
  * Folds noted changes of all providers into the sums (decision 0120). Nobody waits for it: what is
@@ -9,7 +9,7 @@ import { on } from '#server/platform/db/database.ts';
  */
 export async function unscopedFoldFigures(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_figures(${most}) as folded`.execute(
-    on(db),
+    camel(db),
   );
   return rows[0]?.folded ?? 0;
 }

@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
-import type { BillingReports, BillingSchedules } from '#server/platform/db/schema.generated.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
 import {
   addDays,
   berlinDateOf,
@@ -28,16 +27,16 @@ export interface ScheduleState {
   readonly nextNumber: number;
 }
 
-export function readSchedule(row: Selectable<BillingSchedules>): ScheduleState {
+export function readSchedule(row: Row<'billingSchedules'>): ScheduleState {
   return {
     schedule: row.schedule as BillingSchedule,
     since: row.since as CalendarDate,
     next: {
-      start: row.next_start as CalendarDate,
-      end: row.next_end as CalendarDate,
-      due: row.next_due as CalendarDate,
+      start: row.nextStart as CalendarDate,
+      end: row.nextEnd as CalendarDate,
+      due: row.nextDue as CalendarDate,
     },
-    nextNumber: row.next_number,
+    nextNumber: row.nextNumber,
   };
 }
 
@@ -45,32 +44,32 @@ export async function findSchedule(
   db: Queryable,
   provider: ProviderId,
 ): Promise<ScheduleState | null> {
-  const row = await on(db)
-    .selectFrom('billing_schedules')
+  const row = await camel(db)
+    .selectFrom('billingSchedules')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .executeTakeFirst();
   return row === undefined ? null : readSchedule(row);
 }
 
 /** When an account was opened; null when there is none. */
 export async function openedAt(db: Queryable, provider: ProviderId): Promise<Date | null> {
-  const row = await on(db)
+  const row = await camel(db)
     .selectFrom('providers')
-    .select('created_at')
+    .select('createdAt')
     .where('id', '=', provider)
     .executeTakeFirst();
-  return row?.created_at ?? null;
+  return row?.createdAt ?? null;
 }
 
 /** Living accounts over all providers whose reports have not begun: the job begins them. */
 export async function unscopedWithoutSchedule(db: Queryable): Promise<ProviderId[]> {
-  const rows = await on(db)
+  const rows = await camel(db)
     .selectFrom('providers as p')
-    .leftJoin('billing_schedules as s', 's.provider_id', 'p.id')
+    .leftJoin('billingSchedules as s', 's.providerId', 'p.id')
     .select('p.id')
-    .where('s.provider_id', 'is', null)
-    .where('p.dissolved_at', 'is', null)
+    .where('s.providerId', 'is', null)
+    .where('p.dissolvedAt', 'is', null)
     .orderBy('p.id')
     .execute();
   return rows.map(({ id }) => providerId(id));
@@ -81,16 +80,16 @@ export async function unscopedDueSchedules(
   db: Queryable,
   today: CalendarDate,
 ): Promise<ProviderId[]> {
-  const rows = await on(db)
-    .selectFrom('billing_schedules as s')
-    .innerJoin('providers as p', 'p.id', 's.provider_id')
-    .select('s.provider_id')
-    .where('s.next_due', '<=', today)
-    .where('p.dissolved_at', 'is', null)
-    .orderBy('s.next_due')
-    .orderBy('s.provider_id')
+  const rows = await camel(db)
+    .selectFrom('billingSchedules as s')
+    .innerJoin('providers as p', 'p.id', 's.providerId')
+    .select('s.providerId')
+    .where('s.nextDue', '<=', today)
+    .where('p.dissolvedAt', 'is', null)
+    .orderBy('s.nextDue')
+    .orderBy('s.providerId')
     .execute();
-  return rows.map((row) => providerId(row.provider_id));
+  return rows.map((row) => providerId(row.providerId));
 }
 
 /** A report as it was made. */
@@ -112,10 +111,10 @@ export async function listReports(
   provider: ProviderId,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<BillingReport[]> {
-  const rows = await on(db)
-    .selectFrom('billing_reports')
+  const rows = await camel(db)
+    .selectFrom('billingReports')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -128,41 +127,41 @@ export async function findReport(
   provider: ProviderId,
   id: string,
 ): Promise<BillingReport | null> {
-  const row = await on(db)
-    .selectFrom('billing_reports')
+  const row = await camel(db)
+    .selectFrom('billingReports')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : readReport(row);
 }
 
-function readReport(row: Selectable<BillingReports>): BillingReport {
-  const [premium, paid] = [cents(row.premium_cents), cents(row.paid_cents)];
+function readReport(row: Row<'billingReports'>): BillingReport {
+  const [premium, paid] = [cents(row.premiumCents), cents(row.paidCents)];
   return {
     id: row.id,
-    number: reportNumber(row.running_number),
+    number: reportNumber(row.runningNumber),
     kind: row.kind as BillingReportKind,
     schedule: row.schedule as BillingSchedule,
-    start: row.period_start as CalendarDate,
-    end: row.period_end as CalendarDate,
-    createdAt: row.created_at,
+    start: row.periodStart as CalendarDate,
+    end: row.periodEnd as CalendarDate,
+    createdAt: row.createdAt,
     totals: { premium, paid, pending: cents(premium - paid) },
     content: row.content as unknown as ReportContent,
   };
 }
 
 interface CommissionRow {
-  readonly commission_id: string;
-  readonly partner_id: string;
-  readonly partner_name: string;
-  readonly campaign_name: string;
+  readonly commissionId: string;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly campaignName: string;
   readonly source: ReportedCommission['source'];
-  readonly lead_email: string | null;
+  readonly leadEmail: string | null;
   readonly quantity: number;
-  readonly event_at: Date;
-  readonly amount_cents: number;
-  readonly paid_cents: number;
+  readonly eventAt: Date;
+  readonly amountCents: number;
+  readonly paidCents: number;
 }
 
 /**
@@ -192,17 +191,17 @@ export async function listUnreported(
       and not exists (
         select 1 from billing_report_lines l
         where l.provider_id = m.provider_id and l.commission_id = m.id)
-    order by m.event_at, m.id`.execute(on(db));
+    order by m.event_at, m.id`.execute(camel(db));
   return rows.map((row) => ({
-    commissionId: row.commission_id,
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    campaignName: row.campaign_name,
+    commissionId: row.commissionId,
+    partnerId: row.partnerId,
+    partnerName: row.partnerName,
+    campaignName: row.campaignName,
     source: row.source,
-    leadEmail: row.lead_email,
+    leadEmail: row.leadEmail,
     quantity: row.quantity,
-    day: berlinDateOf(row.event_at),
-    amount: cents(row.amount_cents),
-    paid: cents(row.paid_cents),
+    day: berlinDateOf(row.eventAt),
+    amount: cents(row.amountCents),
+    paid: cents(row.paidCents),
   }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { BillingReportKind, BillingSchedule } from '#shared/labels/billing.ts';
@@ -25,19 +25,19 @@ export async function insertReport(
   report: ReportToInsert,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('billing_reports')
+  await camel(tx)
+    .insertInto('billingReports')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id: report.id,
-      running_number: report.runningNumber,
+      runningNumber: report.runningNumber,
       kind: report.kind,
       schedule: report.schedule,
-      period_start: report.start,
-      period_end: report.end,
-      created_at: now,
-      premium_cents: report.totals.premium,
-      paid_cents: report.totals.paid,
+      periodStart: report.start,
+      periodEnd: report.end,
+      createdAt: now,
+      premiumCents: report.totals.premium,
+      paidCents: report.totals.paid,
       content: JSON.stringify(report.content),
     })
     .execute();
@@ -53,7 +53,7 @@ export async function insertReportLines(
   await sql`
     insert into billing_report_lines (provider_id, report_id, commission_id)
     select ${provider}::uuid, ${reportId}::uuid, id from unnest(${commissionIds}::uuid[]) as c (id)`.execute(
-    on(tx),
+    camel(tx),
   );
 }
 
@@ -63,13 +63,13 @@ export async function findSameInterim(
   provider: ProviderId,
   { start, end, content }: Pick<ReportToInsert, 'start' | 'end' | 'content'>,
 ): Promise<string | null> {
-  const row = await on(tx)
-    .selectFrom('billing_reports')
+  const row = await camel(tx)
+    .selectFrom('billingReports')
     .select('id')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .where('kind', '=', 'interim')
-    .where('period_start', '=', start)
-    .where('period_end', '=', end)
+    .where('periodStart', '=', start)
+    .where('periodEnd', '=', end)
     .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -80,11 +80,11 @@ export async function findReportFile(
   provider: ProviderId,
   reportId: string,
 ): Promise<Buffer | null> {
-  const row = await on(db)
-    .selectFrom('billing_report_files')
+  const row = await camel(db)
+    .selectFrom('billingReportFiles')
     .select('bytes')
-    .where('provider_id', '=', provider)
-    .where('report_id', '=', reportId)
+    .where('providerId', '=', provider)
+    .where('reportId', '=', reportId)
     .executeTakeFirst();
   return row?.bytes ?? null;
 }
@@ -105,12 +105,12 @@ export async function insertReportFile(
     select r.provider_id, r.id, ${file.bytes}, ${file.sha256}, ${now} from billing_reports r
     where r.provider_id = ${provider} and r.id = ${id} and r.content = ${JSON.stringify(content)}::jsonb
     for key share
-    on conflict (provider_id, report_id) do nothing`.execute(on(tx));
+    on conflict (provider_id, report_id) do nothing`.execute(camel(tx));
 }
 
 /** Deletes all reports of a provider: they are statements to themselves, and name visitors. */
 export async function eraseReports(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx).deleteFrom('billing_reports').where('provider_id', '=', provider).execute();
+  await camel(tx).deleteFrom('billingReports').where('providerId', '=', provider).execute();
 }
 
 /** Begins the reports of an account; the one that was there first stays. */
@@ -121,19 +121,19 @@ export async function insertSchedule(
   period: BillingPeriod,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .insertInto('billing_schedules')
-    .values({ provider_id: provider, since, updated_at: now, ...columnsOf(period) })
-    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+  await camel(tx)
+    .insertInto('billingSchedules')
+    .values({ providerId: provider, since, updatedAt: now, ...columnsOf(period) })
+    .onConflict((conflict) => conflict.column('providerId').doNothing())
     .execute();
 }
 
 /** Locks the schedule until the transaction ends: reports of a provider are made one by one. */
 export async function lockSchedule(tx: Tx, provider: ProviderId): Promise<ScheduleState | null> {
-  const row = await on(tx)
-    .selectFrom('billing_schedules')
+  const row = await camel(tx)
+    .selectFrom('billingSchedules')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : readSchedule(row);
@@ -150,20 +150,20 @@ export async function updateSchedule(
   now: Date,
 ): Promise<void> {
   const { schedule, next, nextNumber } = change;
-  await on(tx)
-    .updateTable('billing_schedules')
+  await camel(tx)
+    .updateTable('billingSchedules')
     .set({
-      updated_at: now,
+      updatedAt: now,
       ...(schedule === undefined ? {} : { schedule }),
       ...(next === undefined ? {} : columnsOf(next)),
-      ...(nextNumber === undefined ? {} : { next_number: nextNumber }),
+      ...(nextNumber === undefined ? {} : { nextNumber }),
     })
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .execute();
 }
 
 function columnsOf({ start, end, due }: BillingPeriod) {
-  return { next_start: start, next_end: end, next_due: due };
+  return { nextStart: start, nextEnd: end, nextDue: due };
 }
 
 /** Who is taken out of reports: visitors by the claims of their requests, or a partner. */
@@ -180,10 +180,10 @@ interface ErasedFromReports {
  */
 export async function lockReports(tx: Tx, provider: ProviderId): Promise<void> {
   await lockSchedule(tx, provider);
-  await on(tx)
-    .selectFrom('billing_reports')
+  await camel(tx)
+    .selectFrom('billingReports')
     .select('id')
-    .where('provider_id', '=', provider)
+    .where('providerId', '=', provider)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -197,18 +197,18 @@ export async function eraseFromReports(
   erased: ErasedFromReports,
 ): Promise<void> {
   for (const id of reportIds) {
-    const { content } = await on(tx)
-      .selectFrom('billing_reports')
+    const { content } = await camel(tx)
+      .selectFrom('billingReports')
       .select('content')
-      .where('provider_id', '=', provider)
+      .where('providerId', '=', provider)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const rewritten = withoutPersons(content as unknown as ReportContent, erased);
-    await on(tx)
-      .updateTable('billing_reports')
+    await camel(tx)
+      .updateTable('billingReports')
       .set({ content: JSON.stringify(rewritten) })
-      .where('provider_id', '=', provider)
+      .where('providerId', '=', provider)
       .where('id', '=', id)
       .execute();
   }

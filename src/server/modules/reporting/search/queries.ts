@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type {
@@ -36,7 +36,7 @@ export async function findPartners(
     from partners p
     where p.provider_id = ${provider} and ${hasWords(sql`p.search_text`, words)}
     order by ${beginsWith(sql`p.company_name`, words)} desc, p.company_name collate german, p.id
-    limit ${SHOWN}`.execute(on(db));
+    limit ${SHOWN}`.execute(camel(db));
   return rows;
 }
 
@@ -50,7 +50,7 @@ export async function findCampaigns(
     from campaigns k
     where k.provider_id = ${provider} and ${hasWords(sql`k.search_text`, words)}
     order by ${beginsWith(sql`k.name`, words)} desc, k.name collate german, k.id
-    limit ${SHOWN}`.execute(on(db));
+    limit ${SHOWN}`.execute(camel(db));
   return rows;
 }
 
@@ -71,7 +71,7 @@ export async function findLeads(
     ) p
     join leads l on l.provider_id = p.provider_id and l.id = p.lead_id
     join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
-    order by l.id desc`.execute(on(db));
+    order by l.id desc`.execute(camel(db));
   return rows;
 }
 
@@ -122,7 +122,7 @@ export async function findDocuments(
     from (select id from found order by id desc limit ${SHOWN}) found
     join credit_notes n on n.provider_id = ${provider} and n.id = found.id
     join partners w on w.provider_id = n.provider_id and w.id = n.partner_id
-    order by n.id desc`.execute(on(db));
+    order by n.id desc`.execute(camel(db));
   return rows;
 }
 
@@ -151,7 +151,7 @@ export async function listCampaignChoices(
 ): Promise<CampaignChoice[]> {
   const { rows } = await sql<CampaignChoice>`
     select id, name, status from campaigns where provider_id = ${provider}
-    order by id desc`.execute(on(db));
+    order by id desc`.execute(camel(db));
   return rows;
 }
 
@@ -173,6 +173,6 @@ export async function listPartnerChoices(
       'P-' || lpad(internal_number::text, greatest(4, length(internal_number::text)), '0')
         as "internalId"
     from partners where provider_id = ${provider}
-    order by company_name collate german, id`.execute(on(db));
+    order by company_name collate german, id`.execute(camel(db));
   return rows;
 }
