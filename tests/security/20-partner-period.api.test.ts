@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepToPeriods } from '#server/modules/privacy/retention/keep-to-periods.ts';
-import type { Retention } from '#shared/contracts/privacy/retention.ts';
+import type { Retention } from '#shared/contracts/privacy/privacy.ts';
 import { payOut, saleOf, withPartner } from '../support/payout-scene.ts';
 import { providerOf, runErasures } from '../support/person-erasure.ts';
 import { createTestApplication } from '../support/test-application.ts';

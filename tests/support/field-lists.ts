@@ -5,8 +5,12 @@ import {
   PROFILE_FIELDS,
   USER_FIELDS,
 } from '#shared/contracts/accounts/account.schema.ts';
+import { DATEV_FIELDS } from '#shared/contracts/bookkeeping/datev.schema.ts';
+import { DOCUMENT_STATE_FIELDS } from '#shared/contracts/credit-notes/document-state.schema.ts';
 import type { EntityFields } from '#shared/contracts/entity-fields.ts';
+import { CONTACT_FIELDS, LEAD_FIELDS } from '#shared/contracts/leads/lead.schema.ts';
 import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
+import { RETENTION_FIELDS } from '#shared/contracts/privacy/retention.schema.ts';
 
 /** A table that a person writes into: its field lists, and the columns that only the server writes. */
 export interface Entity {
@@ -37,6 +41,29 @@ export const ENTITIES: readonly Entity[] = [
     own: columns('provider_id id next_number is_current created_at'),
   },
   { table: 'partners', lists: [PARTNER_FIELDS], own: PARTNER_OWN_COLUMNS },
+  {
+    table: 'leads',
+    lists: [LEAD_FIELDS],
+    own: columns(
+      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash asks_confirmation confirmed_at counts event_date erased_at',
+    ),
+  },
+  {
+    table: 'lead_persons',
+    lists: [CONTACT_FIELDS],
+    own: columns('provider_id lead_id email_normalised phone_normalised answers search_text'),
+  },
+  {
+    table: 'credit_note_states',
+    lists: [DOCUMENT_STATE_FIELDS],
+    own: columns('provider_id credit_note_id status sent_at sent_to cancelled_at updated_at'),
+  },
+  { table: 'datev_settings', lists: [DATEV_FIELDS], own: columns('provider_id updated_at') },
+  {
+    table: 'retention_settings',
+    lists: [RETENTION_FIELDS],
+    own: columns('provider_id updated_at'),
+  },
 ];
 
 /** Why nobody edits fields in these tables, so that they need no list. */
@@ -56,8 +83,9 @@ const WITHOUT_LIST = {
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
     lead_consents number_range_starts operator_number_range payment_file_transfers payment_files
-    settlement_lines subscription_invoice_files subscription_invoice_numbers
+    payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
     subscription_invoices user_consents`,
+  'the revenue of a request, once it is confirmed': 'sales',
   'answers of an authority': 'vat_confirmations',
   'an image, as the server redraws it from an upload': 'logos',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
@@ -70,8 +98,6 @@ const WITHOUT_LIST = {
   'interim: lists of accounts, campaigns, marketing and the public site are missing': `
     automations campaigns demo_requests library_texts mail_template_versions mail_templates
     referral_links`,
-  'interim: lists of leads, credit notes, bookkeeping and privacy are missing': `
-    credit_note_states datev_settings lead_persons leads payout_batches retention_settings sales`,
 } as const;
 
 /** The names of those tables. */

@@ -27,7 +27,6 @@ import type * as marketingTextLibraryContracts from './marketing/text-library.ts
 import type * as partnersPartnersContracts from './partners/partners.ts';
 import type * as partnersVatConfirmationsContracts from './partners/vat-confirmations.ts';
 import type * as privacyPrivacyContracts from './privacy/privacy.ts';
-import type * as privacyRetentionContracts from './privacy/retention.ts';
 import type * as publicSiteContracts from './public-site.ts';
 import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
@@ -190,12 +189,12 @@ export const eraseVisitor = /* @__PURE__ */ apiCall<typeof privacyPrivacyContrac
 export const exportAccount = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.exportAccount>({"method":"GET","path":"/api/account/export.zip","file":"application/zip"});
 export const exportPartner = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.exportPartner>({"method":"GET","path":"/api/partners/{id}/export.zip","file":"application/zip"});
 export const exportVisitor = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.exportVisitor>({"method":"GET","path":"/api/leads/{id}/export.zip","file":"application/zip"});
+export const getRetention = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.getRetention>({"method":"GET","path":"/api/account/retention"});
 export const listErasures = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.listErasures>({"method":"GET","path":"/api/account/erasures"});
 export const previewDissolution = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.previewDissolution>({"method":"GET","path":"/api/account/dissolution"});
 export const previewPartnerErasure = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.previewPartnerErasure>({"method":"GET","path":"/api/partners/{id}/erasure"});
 export const previewVisitorErasure = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.previewVisitorErasure>({"method":"GET","path":"/api/leads/{id}/erasure"});
-export const getRetention = /* @__PURE__ */ apiCall<typeof privacyRetentionContracts.getRetention>({"method":"GET","path":"/api/account/retention"});
-export const putRetention = /* @__PURE__ */ apiCall<typeof privacyRetentionContracts.putRetention>({"method":"PUT","path":"/api/account/retention"});
+export const putRetention = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.putRetention>({"method":"PUT","path":"/api/account/retention"});
 export const getChallenge = /* @__PURE__ */ apiCall<typeof publicSiteContracts.getChallenge>({"method":"GET","path":"/api/landing/{slug}/challenge"});
 export const getLanding = /* @__PURE__ */ apiCall<typeof publicSiteContracts.getLanding>({"method":"GET","path":"/api/landing/{slug}"});
 export const reportStep = /* @__PURE__ */ apiCall<typeof publicSiteContracts.reportStep>({"method":"POST","path":"/api/landing/{slug}/steps/{version}"});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { euros, eurosOut, idParams, instantOut, listQuery, requiredLine } from './fields.ts';
+import { eurosOut, idParams, instantOut, listQuery } from './fields.ts';
+import { LEAD_FIELDS } from './leads/lead.schema.ts';
 import { commissionFields } from './leads/leads.ts';
 import { partnerReadiness } from './partners/partners.ts';
 
@@ -90,8 +91,8 @@ export const putPendingCommission = contract({
   summary: 'Offer sent, revenue entered, revenue confirmed',
   params: idParams,
   body: z.object({
-    offerSent: z.boolean().optional(),
-    saleAmount: euros.optional(),
+    offerSent: LEAD_FIELDS.offerSentAt.input,
+    saleAmount: LEAD_FIELDS.saleAmountCents.input,
     revenueConfirmed: z.boolean().optional(),
   }),
   response: pendingCommission,
@@ -165,7 +166,7 @@ export const markNotQualified = contract({
     type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']),
     id: z.uuid(),
   }),
-  body: z.object({ reason: requiredLine('Bitte geben Sie einen Grund an', { max: 500 }) }),
+  body: z.object({ reason: LEAD_FIELDS.notQualifiedReason.input }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'already_settled', 'illegal_transition'],
 });

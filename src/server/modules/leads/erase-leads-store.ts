@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { LEAD_ERASED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
 /** Most requests of one transaction: what waits for its locks should not wait long. */
@@ -16,9 +17,7 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
   await camel(tx)
     .updateTable('leads')
     .set({
-      manualReason: '',
-      notQualifiedReason: '',
-      notes: '',
+      ...Object.fromEntries(LEAD_ERASED_COLUMNS.map((column) => [column, ''])),
       contentHash: Buffer.alloc(0),
       eventDate: null,
     })
@@ -26,9 +25,7 @@ export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('contentHash', '<>', Buffer.alloc(0)),
-        eb('notes', '<>', ''),
-        eb('manualReason', '<>', ''),
-        eb('notQualifiedReason', '<>', ''),
+        ...LEAD_ERASED_COLUMNS.map((column) => eb(sql.ref<string>(column), '<>', '')),
         eb('eventDate', 'is not', null),
       ]),
     )

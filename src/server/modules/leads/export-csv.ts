@@ -1,19 +1,30 @@
 import { csvRowsUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
+import type { LeadContact } from '#shared/contracts/leads/lead.schema.ts';
 import { csvBegin, csvRest, type CsvCell } from '#shared/csv.ts';
-import { COMMISSION_STATUSES, HELD_REASONS, LEAD_STATUSES } from '#shared/labels/statuses.ts';
+import {
+  COMMISSION_STATUSES,
+  HELD_REASONS,
+  keysOf,
+  LEAD_STATUSES,
+} from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { AskedQuestion, LeadExportRow } from './queries.ts';
+
+/** Every field of who asked, in the order of the table. */
+const CONTACT_HEADINGS = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+} as const satisfies Readonly<Record<keyof LeadContact, string>>;
 
 const HEADINGS = [
   'Eingegangen',
   'Status',
   'Zurückgehalten',
   'E-Mail bestätigt',
-  'Vorname',
-  'Nachname',
-  'E-Mail',
-  'Telefon',
+  ...Object.values(CONTACT_HEADINGS),
   'Kampagne',
   'Partner',
   'Umsatz netto (€)',
@@ -57,10 +68,7 @@ function commonCells(row: LeadExportRow): CsvCell[] {
     LEAD_STATUSES[row.status],
     row.heldFor !== null && row.approvedAt === null ? HELD_REASONS[row.heldFor] : '',
     confirmationOf(row),
-    row.firstName,
-    row.lastName,
-    row.email,
-    row.phone,
+    ...keysOf(CONTACT_HEADINGS).map((name) => row[name]),
     row.campaignName,
     row.partnerName ?? '',
     amount(row.saleAmountCents),

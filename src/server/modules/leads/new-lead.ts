@@ -1,4 +1,5 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { LeadContact } from '#shared/contracts/leads/lead.schema.ts';
 
 /** An answer with its question as it was at that time. */
 export interface LeadAnswer {
@@ -25,12 +26,7 @@ export interface NewLead {
   /** In form order. */
   readonly answers: readonly LeadAnswer[];
   /** Who asked, as far as the answers say; '' where they don't. */
-  readonly visitor: {
-    readonly email: string;
-    readonly phone: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  };
+  readonly visitor: LeadContact;
   readonly consents: readonly GivenConsent[];
   /** Sent without the security check (no JavaScript): earns only after the provider's approval. */
   readonly isUnchecked: boolean;

@@ -11,6 +11,7 @@ import { rewardSentence } from '#shared/reward-sentence.ts';
 import type { Reward } from '#shared/reward.ts';
 import { deletionOfUnconfirmed } from './domain/confirmation.ts';
 import {
+  contactOf,
   findLeadDetail,
   type HistoryRow,
   type LeadDetail,
@@ -44,10 +45,7 @@ export function presentLead(row: LeadRow): z.input<typeof lead> {
     approved: row.approvedAt !== null,
     asksConfirmation: row.asksConfirmation,
     emailConfirmedAt: row.confirmedAt?.toISOString() ?? null,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
+    ...contactOf(row),
     offerSentAt: row.offerSentAt?.toISOString() ?? null,
     saleAmount: eurosOf(row.saleAmountCents),
     revenueConfirmed: row.saleId !== null,

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { fromRow } from '#server/platform/db/entity-rows.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
+import { columnOf } from '#shared/contracts/entity-fields.ts';
+import { CONTACT_FIELDS, type LeadContact } from '#shared/contracts/leads/lead.schema.ts';
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { RewardType } from '#shared/labels/rewards.ts';
@@ -21,7 +24,7 @@ const leadTables = sql`
   left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
-export interface LeadRow {
+export interface LeadRow extends LeadContact {
   readonly id: string;
   readonly linkId: string | null;
   readonly campaignId: string;
@@ -37,10 +40,6 @@ export interface LeadRow {
   readonly approvedAt: Date | null;
   readonly asksConfirmation: boolean;
   readonly confirmedAt: Date | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
   readonly offerSentAt: Date | null;
   readonly saleAmountCents: number | null;
   readonly notQualifiedReason: string;
@@ -51,13 +50,23 @@ export interface LeadRow {
   readonly commissionStatus: CommissionStatus | null;
 }
 
+/** Who asked; blank once the person is erased. */
+const contactColumns = sql.join(
+  Object.keys(CONTACT_FIELDS).map((name) => {
+    const column = columnOf(name);
+    return sql`coalesce(${sql.ref(`p.${column}`)}, '') as ${sql.ref(column)}`;
+  }),
+);
+
+/** Who asked, of a row that may hold more. */
+export const contactOf = (row: LeadRow): LeadContact => fromRow(CONTACT_FIELDS, row);
+
 /** Columns of every query that shows requests, over `leadTables`. */
 const leadColumns = sql`
   l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
   w.company_name as partner_name, l.created_at, l.status, t.reward_type, l.source, l.held_for,
-  l.duplicate_of, l.approved_at, l.asks_confirmation, l.confirmed_at, coalesce(p.first_name, '') as first_name,
-  coalesce(p.last_name, '') as last_name, coalesce(p.email, '') as email,
-  coalesce(p.phone, '') as phone, l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
+  l.duplicate_of, l.approved_at, l.asks_confirmation, l.confirmed_at, ${contactColumns},
+  l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
   m.paid_cents as commission_paid_cents, m.status as commission_status`;
 

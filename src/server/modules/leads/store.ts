@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
+import {
+  CONTACT_FIELDS,
+  LEAD_FIELDS,
+  type LeadValues,
+} from '#shared/contracts/leads/lead.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
@@ -99,18 +105,21 @@ export async function storeLead(
   now: Date,
 ): Promise<void> {
   const { state } = lead;
+  const written: Omit<LeadValues, 'manualReason'> = {
+    notQualifiedReason: state.status === 'not_qualified' ? state.reason : '',
+    offerSentAt: state.offerSentAt,
+    saleAmountCents: state.saleAmount,
+    notes: lead.notes,
+  };
   await camel(tx)
     .updateTable('leads')
     .set({
+      ...toColumns(LEAD_FIELDS, written),
       status: state.status,
-      offerSentAt: state.offerSentAt,
-      saleAmountCents: state.saleAmount,
-      notQualifiedReason: state.status === 'not_qualified' ? state.reason : '',
       confirmedAt: lead.confirmedAt,
       duplicateOf: lead.duplicateOf,
       heldFor: lead.heldFor,
       approvedAt: lead.approvedAt,
-      notes: lead.notes,
       updatedAt: now,
     })
     .where('providerId', '=', provider)
@@ -196,12 +205,9 @@ export async function insertLead(
     .values({
       providerId: provider,
       leadId: lead.id,
-      email: lead.visitor.email,
-      phone: lead.visitor.phone,
+      ...toColumns(CONTACT_FIELDS, lead.visitor),
       emailNormalised: lead.normalised.email,
       phoneNormalised: lead.normalised.phone,
-      firstName: lead.visitor.firstName,
-      lastName: lead.visitor.lastName,
       answers: JSON.stringify(lead.answers),
     })
     .execute();

@@ -15,9 +15,10 @@ import {
   exportVisitor,
   listErasures,
   previewPartnerErasure,
+  getRetention,
   previewVisitorErasure,
+  putRetention,
 } from '#shared/contracts/privacy/privacy.ts';
-import { getRetention, putRetention } from '#shared/contracts/privacy/retention.ts';
 import { csvOf } from '#shared/csv.ts';
 import { ERASED_KINDS, ERASURE_CAUSES, ERASURE_STATES } from '#shared/labels/erasures.ts';
 import { archivePerson } from './archives.ts';

@@ -1,57 +1,13 @@
 import { z } from 'zod';
-import { CHARTS } from '../../datev/chart-defaults.ts';
 import { keysOf, TAX_STATUSES } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
+import { inputShape } from '../entity-fields.ts';
 import { dateField, eurosOut, TOGETHER } from '../fields.ts';
+import { DATEV_FIELDS } from './datev.schema.ts';
 
 /** Booking batches for DATEV (docs/product/bookkeeping.md section 8). */
 
-/** How partners become supplier accounts. */
-export const CREDITOR_MODES = {
-  collective: 'Ein Sammelkonto für alle Partner',
-  by_number: 'Ein Konto je Partner: Startkonto plus Partnernummer',
-} as const;
-
-const whole = (message: string, min: number, max: number) =>
-  z.number({ error: message }).int(message).min(min, message).max(max, message);
-
-const CONSULTANT = 'Bitte geben Sie die Beraternummer ein (4 bis 7 Ziffern, ab 1001)';
-const CLIENT = 'Bitte geben Sie die Mandantennummer ein (1 bis 5 Ziffern)';
-const LENGTH = 'Bitte wählen Sie 4 bis 8 Stellen';
-const MONTH = 'Bitte wählen Sie einen Monat';
-
-const expense = z.object({
-  account: z
-    .string({ error: 'Bitte geben Sie ein Konto ein' })
-    .trim()
-    .regex(/^[1-9]\d{3,7}$/, 'Bitte geben Sie ein Sachkonto ein, nur Ziffern'),
-  taxKey: z
-    .string()
-    .trim()
-    .regex(/^\d{0,4}$/, 'Höchstens 4 Ziffern'),
-});
-
-const accounts = z.object({
-  regular: expense,
-  small_business: expense,
-  eu_business: expense,
-  third_country: expense,
-  private: expense,
-});
-
-export const datevSettings = z.object({
-  consultantNumber: whole(CONSULTANT, 1001, 9_999_999),
-  clientNumber: whole(CLIENT, 1, 99_999),
-  /** Month in which the fiscal year begins. */
-  fiscalYearMonth: whole(MONTH, 1, 12),
-  /** Digits of an account number; supplier accounts have one more. */
-  accountLength: whole(LENGTH, 4, 8),
-  chart: z.enum(keysOf(CHARTS)),
-  accounts,
-  creditorMode: z.enum(keysOf(CREDITOR_MODES)),
-  /** The account of all partners, or the one that a partner's number is added to. */
-  creditorBase: whole('Bitte geben Sie ein Kreditorenkonto ein', 10_000, 999_999_999),
-});
+export const datevSettings = z.object(inputShape(DATEV_FIELDS));
 export type DatevSettings = z.output<typeof datevSettings>;
 
 export const datevSettingsBody = datevSettings.superRefine((settings, context) => {

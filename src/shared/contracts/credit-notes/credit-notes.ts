@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  CANCELLATION_REASONS,
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
   PAID_MONEY,
@@ -24,6 +23,7 @@ import {
   requiredLine,
 } from '../fields.ts';
 import { partnerReadiness } from '../partners/partners.ts';
+import { DOCUMENT_STATE_FIELDS } from './document-state.schema.ts';
 import { documentFilters } from './list.ts';
 
 /** Readiness, payouts and their documents (docs/product/credit-notes.md section 5). */
@@ -68,7 +68,7 @@ export const processPayoutBody = z.object({
   paidAmount: euros,
   paidDate: dateField,
   description: optionalText(500),
-  notes: optionalText(2_000),
+  notes: DOCUMENT_STATE_FIELDS.notes.input,
   forceCreate: z.boolean().default(false),
   /** Records the partner's agreement to self-billing in the same step. */
   selfBillingAgreed: z.boolean().default(false),
@@ -155,14 +155,12 @@ export const payout = z.object({
   totalAmount: eurosOut,
   issueDate: dateOut,
   createdAt: instantOut,
-  paidDate: dateOut.nullable(),
+  paidDate: DOCUMENT_STATE_FIELDS.paidDate.output,
   /** Last time it was mailed, and to whom. */
   sentAt: instantOut.nullable(),
   sentTo: z.string(),
-  /** Day on which the partner objected: it counts as no invoice since. */
-  objectedDate: dateOut.nullable(),
-  /** The provider's own notes on the payout. */
-  notes: z.string(),
+  objectedDate: DOCUMENT_STATE_FIELDS.objectedDate.output,
+  notes: DOCUMENT_STATE_FIELDS.notes.output,
   hasEinvoice: z.boolean(),
   /** Why there is no e-invoice, as German sentences; '' where there is one. */
   einvoiceBlocked: z.string(),
@@ -206,15 +204,14 @@ export const payoutDetail = payout.extend({
   /** Why the original was cancelled; the same on both. */
   cancellation: z
     .object({
-      reason: z.enum(keysOf(CANCELLATION_REASONS)),
-      notes: z.string(),
+      reason: DOCUMENT_STATE_FIELDS.cancellationReason.output,
+      notes: DOCUMENT_STATE_FIELDS.cancellationNotes.output,
       cancelledAt: instantOut,
       /** What was chosen for money that had been paid; null where none was, or nothing chosen. */
       paidMoney: z.enum(keysOf(PAID_MONEY)).nullable(),
     })
     .nullable(),
-  /** How and why the partner objected; '' where nobody did. */
-  objectionNotes: z.string(),
+  objectionNotes: DOCUMENT_STATE_FIELDS.objectionNotes.output,
   /** The newest file for the bank that transfers it and is not recorded as carried out. */
   openPaymentFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
   /** Last day of the retention (§ 147 AO). */
@@ -286,14 +283,8 @@ export const cancelPayout = contract({
   summary: 'Cancels a document by a reversal with its own number',
   params: idParams,
   body: z.object({
-    reason: z.enum(keysOf(CANCELLATION_REASONS), {
-      error: 'Bitte wählen Sie einen Stornierungsgrund aus',
-    }),
-    notes: z
-      .string({ error: 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen' })
-      .trim()
-      .min(10, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen')
-      .max(500, 'Bitte beschreiben Sie den Grund mit 10 bis 500 Zeichen'),
+    reason: DOCUMENT_STATE_FIELDS.cancellationReason.input,
+    notes: DOCUMENT_STATE_FIELDS.cancellationNotes.input,
     /** Only of a document that was paid; the letter says it. */
     paidMoney: z
       .enum(keysOf(PAID_MONEY), {

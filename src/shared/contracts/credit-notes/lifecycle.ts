@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { dateField, idParams, optionalText, requiredLine } from '../fields.ts';
+import { idParams, optionalText } from '../fields.ts';
 import { payout } from './credit-notes.ts';
+import { DOCUMENT_STATE_FIELDS } from './document-state.schema.ts';
 
 /** What happens to a document after it was issued (docs/product/credit-notes.md section 11). */
 
 /** Longest message that a provider writes into the mail. */
 export const MAX_MESSAGE = 2_000;
-/** Longest reason of an objection. */
-export const MAX_OBJECTION = 500;
 
 const sendBody = z.object({ message: optionalText(MAX_MESSAGE) });
 
@@ -54,7 +53,7 @@ export const previewPayoutMail = contract({
   errors: ['not_found'],
 });
 
-export const markPaidBody = z.object({ paidDate: dateField.optional() });
+export const markPaidBody = z.object({ paidDate: DOCUMENT_STATE_FIELDS.paidDate.input.optional() });
 
 export const markPayoutPaid = contract({
   method: 'PUT',
@@ -93,10 +92,8 @@ export const objectToPayout = contract({
   summary: 'Records that the partner objected: the document counts as no invoice any more',
   params: idParams,
   body: z.object({
-    objectedDate: dateField,
-    notes: requiredLine('Bitte notieren Sie, wie und warum widersprochen wurde', {
-      max: MAX_OBJECTION,
-    }),
+    objectedDate: DOCUMENT_STATE_FIELDS.objectedDate.input,
+    notes: DOCUMENT_STATE_FIELDS.objectionNotes.input,
   }),
   response: payout,
   errors: [

@@ -3,17 +3,9 @@ import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../../labels/statuses.ts';
 import { LEAD_SORTS } from '../../list-sorts.ts';
 import { contract } from '../contract.ts';
-import {
-  euros,
-  eurosOut,
-  emailField,
-  idParams,
-  instantOut,
-  listQuery,
-  optionalLine,
-  optionalText,
-  requiredLine,
-} from '../fields.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
+import { eurosOut, idParams, instantOut, listQuery } from '../fields.ts';
+import { CONTACT_FIELDS, LEAD_FIELDS } from './lead.schema.ts';
 
 /** Requests (docs/product/leads.md section 12). */
 
@@ -49,17 +41,14 @@ export const lead = z.object({
   /** The visitor was asked to confirm the address; until then it earns nothing. */
   asksConfirmation: z.boolean(),
   emailConfirmedAt: instantOut.nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  offerSentAt: instantOut.nullable(),
+  ...outputShape(CONTACT_FIELDS),
+  offerSentAt: LEAD_FIELDS.offerSentAt.output,
   /** Net revenue entered or confirmed, in euros. */
-  saleAmount: eurosOut.nullable(),
+  saleAmount: LEAD_FIELDS.saleAmountCents.output,
   revenueConfirmed: z.boolean(),
   qualified: z.boolean(),
-  notQualifiedReason: z.string(),
-  notes: z.string(),
+  notQualifiedReason: LEAD_FIELDS.notQualifiedReason.output,
+  notes: LEAD_FIELDS.notes.output,
   ...commissionFields,
 });
 export type LeadAnswer = z.output<typeof lead>;
@@ -111,15 +100,9 @@ export const newLeadBody = z
       .nullish()
       .transform((id) => (id === '' || id === undefined ? null : id)),
     /** Why the request is put down to this partner; kept. */
-    reason: optionalText(500),
-    firstName: optionalLine(),
-    lastName: requiredLine('Nachname ist erforderlich'),
-    email: z
-      .union([z.literal(''), emailField('Ungültige E-Mail-Adresse')])
-      .nullish()
-      .transform((email) => email ?? ''),
-    phone: optionalLine(40),
-    notes: optionalText(),
+    reason: LEAD_FIELDS.manualReason.input,
+    ...inputShape(CONTACT_FIELDS),
+    notes: LEAD_FIELDS.notes.input,
   })
   .superRefine(({ partnerId, reason }, context) => {
     if (partnerId === null || reason !== '') return;
@@ -166,7 +149,7 @@ export const getLead = contract({
       sentence: z.string(),
     }),
     /** Why a request entered by hand was put down to its partner. */
-    manualReason: z.string(),
+    manualReason: LEAD_FIELDS.manualReason.output,
     /** Since when the person behind it is erased. */
     erasedAt: instantOut.nullable(),
     /** When it goes unless somebody confirms it or works with it; null where that is not so. */
@@ -185,15 +168,15 @@ export const patchLead = contract({
   summary: 'Offer sent, revenue entered, revenue confirmed, lost, approved, notes',
   params: idParams,
   body: z.object({
-    offerSent: z.boolean().optional(),
+    offerSent: LEAD_FIELDS.offerSentAt.input,
     /** Net revenue in euros; entering it does not confirm it, 0 takes it back. */
-    saleAmount: euros.optional(),
+    saleAmount: LEAD_FIELDS.saleAmountCents.input,
     revenueConfirmed: z.literal(true).optional(),
     /** False opens a lost request again. */
     lost: z.boolean().optional(),
     /** Lets a held or unconfirmed request earn after all. */
     approve: z.literal(true).optional(),
-    notes: optionalText().optional(),
+    notes: LEAD_FIELDS.notes.input.optional(),
   }),
   response: lead,
   errors: [

@@ -3,7 +3,9 @@ import { ERASED_KINDS, ERASURE_CAUSES, ERASURE_STATES } from '../../labels/erasu
 import { keysOf } from '../../labels/statuses.ts';
 import { givenPassword } from '../accounts/login.ts';
 import { contract } from '../contract.ts';
+import { inputShape } from '../entity-fields.ts';
 import { eurosOut, idParams, instantOut, messageAnswer, optionalLine } from '../fields.ts';
+import { RETENTION_FIELDS } from './retention.schema.ts';
 
 /**
  * What an account holds: taking it along and giving it up
@@ -189,4 +191,42 @@ export const downloadErasures = contract({
   auth: 'provider',
   summary: 'The same as a table, with who ordered each erasure',
   response: { file: 'text/csv' },
+});
+
+/** How long a provider keeps what came to nothing, and what is erased next. */
+
+export const retentionBody = z.object(inputShape(RETENTION_FIELDS));
+
+const retention = retentionBody.extend({
+  /** What was announced and not erased yet. */
+  announcement: z
+    .object({
+      eraseOn: z.string(),
+      announcedAt: instantOut,
+      requests: z.number().int(),
+      partners: z.number().int(),
+      /** The first two hundred of them. */
+      items: z.array(
+        z.object({ id: z.uuid(), kind: z.enum(keysOf(ERASED_KINDS)), name: z.string() }),
+      ),
+    })
+    .nullable(),
+});
+export type Retention = z.output<typeof retention>;
+
+export const getRetention = contract({
+  method: 'GET',
+  path: '/api/account/retention',
+  auth: 'provider',
+  summary: 'How long what came to nothing is kept, and what is erased next',
+  response: retention,
+});
+
+export const putRetention = contract({
+  method: 'PUT',
+  path: '/api/account/retention',
+  auth: 'provider',
+  summary: 'Saves the periods; what was announced is announced anew',
+  body: retentionBody,
+  response: retention,
 });

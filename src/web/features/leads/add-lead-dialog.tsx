@@ -33,7 +33,7 @@ const EMPTY = {
   email: '',
   phone: '',
   notes: '',
-};
+} satisfies Record<keyof Entry, string>;
 
 /** 'Anfrage erfassen': open while the address says `?neu=anfrage`. */
 export function AddLeadDialog() {

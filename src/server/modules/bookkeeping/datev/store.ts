@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { fromRow, toColumns } from '#server/platform/db/entity-rows.ts';
+import { DATEV_FIELDS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
@@ -13,17 +15,7 @@ export async function findDatevSettings(
     .selectAll()
     .where('providerId', '=', provider)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    consultantNumber: row.consultantNumber,
-    clientNumber: row.clientNumber,
-    fiscalYearMonth: row.fiscalYearMonth,
-    accountLength: row.accountLength,
-    chart: row.chart as DatevSettings['chart'],
-    accounts: row.accounts as unknown as DatevSettings['accounts'],
-    creditorMode: row.creditorMode as DatevSettings['creditorMode'],
-    creditorBase: row.creditorBase,
-  };
+  return row === undefined ? null : fromRow(DATEV_FIELDS, row);
 }
 
 export async function upsertDatevSettings(
@@ -32,17 +24,7 @@ export async function upsertDatevSettings(
   settings: DatevSettings,
   now: Date,
 ): Promise<void> {
-  const values = {
-    consultantNumber: settings.consultantNumber,
-    clientNumber: settings.clientNumber,
-    fiscalYearMonth: settings.fiscalYearMonth,
-    accountLength: settings.accountLength,
-    chart: settings.chart,
-    accounts: JSON.stringify(settings.accounts),
-    creditorMode: settings.creditorMode,
-    creditorBase: settings.creditorBase,
-    updatedAt: now,
-  };
+  const values = { ...toColumns(DATEV_FIELDS, settings), updatedAt: now };
   await camel(tx)
     .insertInto('datevSettings')
     .values({ providerId: provider, ...values })

@@ -1,6 +1,11 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import {
+  DOCUMENT_STATE_FIELDS,
+  type DocumentStateValues,
+} from '#shared/contracts/credit-notes/document-state.schema.ts';
 import type { DocumentState } from '#shared/credit-note/document-state.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CreditNoteKind, CreditNoteStatus } from '#shared/labels/statuses.ts';
@@ -52,11 +57,10 @@ export async function lockDocumentState(
 }
 
 /** What of a state changes; what is not named stays. */
-export interface StateChange {
+export interface StateChange extends Partial<DocumentStateValues> {
   readonly status?: CreditNoteStatus;
   readonly paidDate?: CalendarDate | null;
   readonly objectedDate?: CalendarDate | null;
-  readonly objectionNotes?: string;
   readonly sent?: { readonly at: Date; readonly to: string };
 }
 
@@ -67,14 +71,12 @@ export async function saveDocumentState(
   change: StateChange,
   now: Date,
 ): Promise<void> {
-  const { status, paidDate, objectedDate, objectionNotes, sent } = change;
+  const { status, sent, ...values } = change;
   await camel(tx)
     .updateTable('creditNoteStates')
     .set({
+      ...toColumns(DOCUMENT_STATE_FIELDS, values),
       ...(status === undefined ? {} : { status }),
-      ...(paidDate === undefined ? {} : { paidDate }),
-      ...(objectedDate === undefined ? {} : { objectedDate }),
-      ...(objectionNotes === undefined ? {} : { objectionNotes }),
       ...(sent === undefined ? {} : { sentAt: sent.at, sentTo: sent.to }),
       updatedAt: now,
     })

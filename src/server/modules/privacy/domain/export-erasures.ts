@@ -1,3 +1,4 @@
+import { RETENTION_EXPORTED_COLUMNS } from '#shared/contracts/privacy/retention.schema.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
 /** What is erased when, what was, and the texts beside the log. */
@@ -13,7 +14,7 @@ export const ERASURE_TABLES: readonly ExportedTable[] = [
     'retention_settings',
     'aufbewahrung',
     'Ihre Aufbewahrungsfristen',
-    'request_months partner_months tax_open_since updated_at',
+    RETENTION_EXPORTED_COLUMNS.join(' '),
     'updated_at',
   ),
   exported(

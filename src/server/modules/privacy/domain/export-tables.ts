@@ -1,4 +1,6 @@
 import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
+import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
+import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
@@ -97,7 +99,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'lead_persons',
     'anfragen-antworten',
     'Kontaktdaten und Antworten zu den Anfragen',
-    'lead_id email phone first_name last_name answers',
+    CONTACT_EXPORTED_COLUMNS.join(' '),
     'lead_id',
   ),
   exported(
@@ -199,8 +201,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'datev_settings',
     'datev',
     'Ihre Einstellungen für DATEV',
-    'consultant_number client_number fiscal_year_month account_length chart accounts ' +
-      'creditor_mode creditor_base updated_at',
+    DATEV_EXPORTED_COLUMNS.join(' '),
     'updated_at',
   ),
   exported(

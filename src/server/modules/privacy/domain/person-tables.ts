@@ -1,4 +1,6 @@
+import { DOCUMENT_STATE_FIELDS } from '#shared/contracts/credit-notes/document-state.schema.ts';
 import { columnsErased } from '#shared/contracts/entity-fields.ts';
+import { LEAD_ERASED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Erasure, PersonTable } from './person-table.ts';
@@ -59,7 +61,7 @@ const VISITOR: readonly PersonTable[] = [
     by: 'id',
     fate: 'emptied',
     erased: {
-      ...blank('manual_reason not_qualified_reason notes'),
+      ...blank(LEAD_ERASED_COLUMNS.join(' ')),
       content_hash: 'no_bytes',
       event_date: 'vague_day',
       erased_at: 'once',
@@ -167,7 +169,7 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'emptied',
     erased: blank('manual_reason'),
-    kept: 'notes not_qualified_reason',
+    kept: LEAD_ERASED_COLUMNS.filter((name) => name !== 'manual_reason').join(' '),
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
@@ -192,8 +194,8 @@ const PARTNER: readonly PersonTable[] = [
     name: 'Interne Notizen an Belegen',
     by: 'document',
     fate: 'emptied',
-    erased: blank('notes'),
-    kept: 'sent_to objection_notes cancellation_notes',
+    erased: blank(columnsErased(DOCUMENT_STATE_FIELDS, 'at_once').join(' ')),
+    kept: ['sent_to', ...columnsErased(DOCUMENT_STATE_FIELDS, 'with_documents')].join(' '),
     plain:
       'credit_note_id status sent_at paid_date objected_date cancelled_at cancellation_reason updated_at',
     rest: 'Stand der Belege, Empfängeradresse und Begründungen von Storno und Widerspruch',

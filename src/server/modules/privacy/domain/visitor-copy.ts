@@ -1,4 +1,5 @@
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
+import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
@@ -19,7 +20,7 @@ export const VISITOR_COPY: readonly ExportedTable[] = [
     'lead_persons',
     'angaben',
     'Ihre Kontaktdaten und Ihre Antworten im Formular',
-    'lead_id email phone first_name last_name answers',
+    CONTACT_EXPORTED_COLUMNS.join(' '),
     'lead_id',
   ),
   exported(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import type { Retention } from '#shared/contracts/privacy/retention.ts';
+import type { Retention } from '#shared/contracts/privacy/privacy.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';

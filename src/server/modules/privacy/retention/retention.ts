@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import type { getRetention, retentionBody } from '#shared/contracts/privacy/retention.ts';
+import type { getRetention, retentionBody } from '#shared/contracts/privacy/privacy.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Subject } from '../domain/person-tables.ts';
 import { listDueNames, listDuePartners, listDueRequests } from './queries.ts';

@@ -1,16 +1,15 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
+import { fromRow, toColumns } from '#server/platform/db/entity-rows.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { RETENTION } from '#shared/contracts/privacy/retention.ts';
+import {
+  RETENTION_FIELDS,
+  type RetentionSettings,
+  USUAL_RETENTION,
+} from '#shared/contracts/privacy/retention.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DocumentPeriod } from '../domain/person-standing.ts';
-
-export interface RetentionSettings {
-  readonly requestMonths: number;
-  readonly partnerMonths: number | null;
-  readonly taxOpenSince: number | null;
-}
 
 /** What will be erased, and when. */
 export interface Announcement {
@@ -26,16 +25,12 @@ export async function findRetention(
   db: Queryable,
   provider: ProviderId,
 ): Promise<RetentionSettings> {
-  const row = await on(db)
-    .selectFrom('retention_settings')
-    .select(['request_months', 'partner_months', 'tax_open_since'])
-    .where('provider_id', '=', provider)
+  const row = await camel(db)
+    .selectFrom('retentionSettings')
+    .selectAll()
+    .where('providerId', '=', provider)
     .executeTakeFirst();
-  return {
-    requestMonths: row?.request_months ?? RETENTION.requests.usual,
-    partnerMonths: row?.partner_months ?? null,
-    taxOpenSince: row?.tax_open_since ?? null,
-  };
+  return row === undefined ? USUAL_RETENTION : fromRow(RETENTION_FIELDS, row);
 }
 
 export async function saveRetention(
@@ -44,16 +39,11 @@ export async function saveRetention(
   settings: RetentionSettings,
   now: Date,
 ): Promise<void> {
-  const values = {
-    request_months: settings.requestMonths,
-    partner_months: settings.partnerMonths,
-    tax_open_since: settings.taxOpenSince,
-    updated_at: now,
-  };
-  await on(tx)
-    .insertInto('retention_settings')
-    .values({ provider_id: provider, ...values })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(values))
+  const values = { ...toColumns(RETENTION_FIELDS, settings), updatedAt: now };
+  await camel(tx)
+    .insertInto('retentionSettings')
+    .values({ providerId: provider, ...values })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet(values))
     .execute();
 }
 
@@ -62,28 +52,21 @@ export async function findAnnouncement(
   db: Queryable,
   provider: ProviderId,
 ): Promise<Announcement | null> {
-  const row = await on(db)
-    .selectFrom('erasure_announcements')
-    .selectAll()
-    .where('provider_id', '=', provider)
-    .where('done_at', 'is', null)
+  const row = await camel(db)
+    .selectFrom('erasureAnnouncements')
+    .select(['id', 'announcedAt', 'eraseOn', 'requestIds', 'partnerIds'])
+    .where('providerId', '=', provider)
+    .where('doneAt', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    announcedAt: row.announced_at,
-    eraseOn: calendarDate(row.erase_on),
-    requestIds: row.request_ids,
-    partnerIds: row.partner_ids,
-  };
+  return row === undefined ? null : { ...row, eraseOn: calendarDate(row.eraseOn) };
 }
 
 /** When something was last announced to the provider; null when never. */
 export async function lastAnnounced(db: Queryable, provider: ProviderId): Promise<Date | null> {
-  const row = await on(db)
-    .selectFrom('erasure_announcements')
-    .select((eb) => eb.fn.max('announced_at').as('at'))
-    .where('provider_id', '=', provider)
+  const row = await camel(db)
+    .selectFrom('erasureAnnouncements')
+    .select((eb) => eb.fn.max('announcedAt').as('at'))
+    .where('providerId', '=', provider)
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -96,15 +79,15 @@ export async function insertAnnouncement(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await on(tx)
-    .insertInto('erasure_announcements')
+  await camel(tx)
+    .insertInto('erasureAnnouncements')
     .values({
-      provider_id: provider,
+      providerId: provider,
       id,
-      announced_at: now,
-      erase_on: due.eraseOn,
-      request_ids: [...due.requestIds],
-      partner_ids: [...due.partnerIds],
+      announcedAt: now,
+      eraseOn: due.eraseOn,
+      requestIds: [...due.requestIds],
+      partnerIds: [...due.partnerIds],
     })
     .execute();
   return id;
@@ -116,20 +99,20 @@ export async function closeAnnouncement(
   id: string,
   now: Date,
 ): Promise<void> {
-  await on(tx)
-    .updateTable('erasure_announcements')
-    .set({ done_at: now })
-    .where('provider_id', '=', provider)
+  await camel(tx)
+    .updateTable('erasureAnnouncements')
+    .set({ doneAt: now })
+    .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
 }
 
 /** Other periods: what was announced by the old ones is not erased. */
 export async function withdrawAnnouncement(tx: Tx, provider: ProviderId): Promise<void> {
-  await on(tx)
-    .deleteFrom('erasure_announcements')
-    .where('provider_id', '=', provider)
-    .where('done_at', 'is', null)
+  await camel(tx)
+    .deleteFrom('erasureAnnouncements')
+    .where('providerId', '=', provider)
+    .where('doneAt', 'is', null)
     .execute();
 }
 

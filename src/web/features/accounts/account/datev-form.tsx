@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import {
-  CREDITOR_MODES,
-  type DatevSettings,
-  datevSettingsBody,
-} from '#shared/contracts/bookkeeping/datev.ts';
+import { CREDITOR_MODES, type DATEV_FIELDS } from '#shared/contracts/bookkeeping/datev.schema.ts';
+import { type DatevSettings, datevSettingsBody } from '#shared/contracts/bookkeeping/datev.ts';
 import { putDatevSettings } from '#shared/contracts/calls.generated.ts';
 import {
   CHARTS,
@@ -31,16 +28,11 @@ import classes from './account.module.css';
 import datevStyles from './datev.module.css';
 
 /** What the form holds: numbers as they are typed. */
-interface DatevValues {
-  consultantNumber: string;
-  clientNumber: string;
-  fiscalYearMonth: string;
-  accountLength: string;
-  chart: string;
-  accounts: Record<TaxStatus, ExpenseAccount>;
-  creditorMode: string;
-  creditorBase: string;
-}
+type DatevValues = {
+  [Name in keyof typeof DATEV_FIELDS]: Name extends 'accounts'
+    ? Record<TaxStatus, ExpenseAccount>
+    : string;
+};
 
 const DIGITS = /^\d+$/;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import { getRetention, putRetention } from '#shared/contracts/calls.generated.ts';
-import { retentionBody, type Retention } from '#shared/contracts/privacy/retention.ts';
+import { retentionBody, type Retention } from '#shared/contracts/privacy/privacy.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

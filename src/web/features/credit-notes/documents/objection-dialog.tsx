@@ -2,10 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { objectToPayout } from '#shared/contracts/calls.generated.ts';
 import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
-import {
-  MAX_OBJECTION,
-  objectToPayout as objectToPayoutContract,
-} from '#shared/contracts/credit-notes/lifecycle.ts';
+import { MAX_OBJECTION } from '#shared/contracts/credit-notes/document-state.schema.ts';
+import { objectToPayout as objectToPayoutContract } from '#shared/contracts/credit-notes/lifecycle.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
