@@ -1,6 +1,6 @@
 /** Names that every module of the server may have, so that each is found at the same place. */
 const PART_OF_A_MODULE =
-  /^src\/server\/modules\/[a-z-]+\/(?:jobs|routes|store|queries|mail-samples)\.ts$/;
+  /^src\/server\/modules\/(?:[a-z-]+\/)+(?:jobs|routes|store|queries|mail-samples)\.ts$/;
 
 /** Why a file under 40 lines stands apart from its only importer, which is beside it. */
 export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
