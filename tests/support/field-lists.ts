@@ -6,11 +6,19 @@ import {
   USER_FIELDS,
 } from '#shared/contracts/accounts/account.schema.ts';
 import { DATEV_FIELDS } from '#shared/contracts/bookkeeping/datev.schema.ts';
+import { CAMPAIGN_FIELDS, LINK_FIELDS } from '#shared/contracts/campaigns/campaign.schema.ts';
 import { DOCUMENT_STATE_FIELDS } from '#shared/contracts/credit-notes/document-state.schema.ts';
 import type { EntityFields } from '#shared/contracts/entity-fields.ts';
 import { CONTACT_FIELDS, LEAD_FIELDS } from '#shared/contracts/leads/lead.schema.ts';
+import {
+  AUTOMATION_FIELDS,
+  LIBRARY_TEXT_FIELDS,
+  TEMPLATE_FIELDS,
+  TEMPLATE_WORDS,
+} from '#shared/contracts/marketing/marketing.schema.ts';
 import { PARTNER_FIELDS, PARTNER_OWN_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 import { RETENTION_FIELDS } from '#shared/contracts/privacy/retention.schema.ts';
+import { DEMO_REQUEST_FIELDS } from '#shared/contracts/public-site.ts';
 
 /** A table that a person writes into: its field lists, and the columns that only the server writes. */
 export interface Entity {
@@ -93,11 +101,6 @@ const WITHOUT_LIST = {
   'proofs of who somebody is': `
     address_verifications idempotent_answers lead_confirmations login_tickets
     password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
-
-  // TO BE EMPTIED: their lists are being written.
-  'interim: lists of accounts, campaigns, marketing and the public site are missing': `
-    automations campaigns demo_requests library_texts mail_template_versions mail_templates
-    referral_links`,
 } as const;
 
 /** The names of those tables. */

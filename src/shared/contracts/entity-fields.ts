@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { CalendarDate } from '../calendar-date.ts';
+import type { Cents } from '../money.ts';
 
 /** A column of a table that people exchange: a heading, and what others call it. */
 export interface CsvHeading {
@@ -8,6 +10,15 @@ export interface CsvHeading {
   /** A row in the template. */
   readonly example: string;
   readonly required?: true;
+}
+
+interface StoredKinds {
+  /** Edited as a day in Berlin, answered as ISO 8601. */
+  readonly instant: Date | null;
+  /** Sent and answered in euros. */
+  readonly cents: Cents;
+  /** A day in Berlin. */
+  readonly day: CalendarDate | null;
 }
 
 /**
@@ -22,8 +33,8 @@ export interface EntityField {
   readonly output: z.ZodType;
   /** Name on the wire where it is not the stored one. */
   readonly sentAs?: string;
-  /** `instant`: stored as an instant, edited as a day in Berlin, answered as ISO 8601. */
-  readonly kind?: 'instant';
+  /** Where it is not stored as it is answered. */
+  readonly kind?: keyof StoredKinds;
   /**
    * When the content goes if the person is erased, or the account dissolved: at once, with the last
    * document that needs it, or not at all because it says nothing of a person.
@@ -33,10 +44,16 @@ export interface EntityField {
 
 export type EntityFields = Readonly<Record<string, EntityField>>;
 
-/** A field of an entity that several people edit at a time, and that tables exchange. */
-export interface ExchangedField extends EntityField {
+/** A field that several people may edit at the same time. */
+export interface EditedField extends EntityField {
   /** German name of what is edited at once: two people who edit the same one disturb each other. */
   readonly label: string;
+}
+
+export type EditedFields = Readonly<Record<string, EditedField>>;
+
+/** A field of an entity that tables exchange. */
+export interface ExchangedField extends EditedField {
   /** What an empty form holds. */
   readonly empty: string | null;
   /** null: not part of the tables that people exchange. */
@@ -51,8 +68,8 @@ type WireName<F extends EntityField, K> = F extends { readonly sentAs: infer S e
 
 /** What is stored of an entity. */
 export type Stored<F extends EntityFields> = {
-  -readonly [K in keyof F]: F[K] extends { readonly kind: 'instant' }
-    ? Date | null
+  -readonly [K in keyof F]: F[K] extends { readonly kind: infer Kind extends keyof StoredKinds }
+    ? StoredKinds[Kind]
     : z.output<F[K]['output']>;
 };
 
@@ -80,6 +97,11 @@ export type ColumnName<S extends string> = S extends `${infer C}${infer Rest}`
 
 export const columnOf = <const S extends string>(name: S) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<S>;
+
+/** The names of the fields whose content goes at once, for a type. */
+export type ErasedAtOnce<F extends EntityFields> = {
+  [K in keyof F]: F[K]['erased'] extends 'at_once' ? K : never;
+}[keyof F];
 
 /** The names of the fields whose content goes then. */
 export function fieldsErased(fields: EntityFields, ...when: EntityField['erased'][]): string[] {

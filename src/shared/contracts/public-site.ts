@@ -3,6 +3,7 @@ import { DEMO_TRAP } from '../demo-request.ts';
 import { formConfigOut, landingPageConfigOut } from '../forms/form-config.ts';
 import { HONEYPOT, STAMP } from '../public-page/wire-names.ts';
 import { contract } from './contract.ts';
+import { type EntityFields, inputShape } from './entity-fields.ts';
 import {
   dateOut,
   emailField,
@@ -164,12 +165,20 @@ export function submitAnswer(
 
 /** The platform's own public pages (docs/product/public-site.md section 15). */
 
+/** What the operator gets to know; purged whole after a while. */
+const asked = <Input extends z.ZodType>(input: Input) =>
+  ({ input, output: z.string(), erased: 'at_once' }) as const;
+
+export const DEMO_REQUEST_FIELDS = {
+  firstName: asked(requiredLine('Bitte geben Sie Ihren Vornamen ein', { max: 100 })),
+  lastName: asked(requiredLine('Bitte geben Sie Ihren Nachnamen ein', { max: 100 })),
+  email: asked(emailField('Bitte geben Sie eine gültige E-Mail-Adresse ein')),
+  company: asked(optionalLine()),
+  message: asked(optionalText(2_000)),
+} as const satisfies EntityFields;
+
 export const demoRequestBody = z.object({
-  firstName: requiredLine('Bitte geben Sie Ihren Vornamen ein', { max: 100 }),
-  lastName: requiredLine('Bitte geben Sie Ihren Nachnamen ein', { max: 100 }),
-  email: emailField('Bitte geben Sie eine gültige E-Mail-Adresse ein'),
-  company: optionalLine(),
-  message: optionalText(2_000),
+  ...inputShape(DEMO_REQUEST_FIELDS),
   [DEMO_TRAP]: z.string().max(500).optional(),
 });
 export type DemoRequestBody = z.output<typeof demoRequestBody>;

@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
-import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
+import { fromRow } from '#server/platform/db/entity-rows.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
+import { CAMPAIGN_FIELDS } from '#shared/contracts/campaigns/campaign.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
 import type { Campaign, RewardTerms } from './domain/campaign.ts';
@@ -66,16 +66,8 @@ export function toCampaign(row: CampaignRow): Campaign {
     slug: row.slug,
     version: row.version,
     createdAt: row.createdAt,
-    name: row.name,
-    description: row.description,
-    status: row.status as CampaignStatus,
     terms: toTerms({ ...row, id: row.currentTermsId, version: row.termsVersion }),
-    minPayout: cents(row.minPayoutCents),
-    startDate: row.startDate === null ? null : calendarDate(row.startDate),
-    endDate: row.endDate === null ? null : calendarDate(row.endDate),
-    landingPageConfig: row.landingPageConfig as unknown as LandingPageConfig,
-    formConfig: row.formConfig as unknown as FormConfig,
-    doubleOptIn: row.doubleOptIn,
+    ...fromRow(CAMPAIGN_FIELDS, row),
   };
 }
 

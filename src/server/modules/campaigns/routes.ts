@@ -155,8 +155,8 @@ async function createCampaign(
     const slug = await registerSlug(tx, providerId, { kind: 'campaign', id }, () =>
       newCampaignSlug(body.name),
     );
-    const minPayout = minPayoutFrom(body);
-    await insertCampaign(tx, providerId, { ...body, minPayout, id, slug, termsId }, now);
+    const minPayoutCents = minPayoutFrom(body);
+    await insertCampaign(tx, providerId, { ...body, minPayoutCents, id, slug, termsId }, now);
     await insertRewardTerms(tx, providerId, {
       id: termsId,
       campaignId: id,
@@ -202,13 +202,13 @@ function cellsOf(row: CampaignInTable): CsvCell[] {
 }
 
 function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
-  const { providerId: _, terms, createdAt, minPayout, revenue, ...fields } = overview;
+  const { providerId: _, terms, createdAt, minPayoutCents, revenue, ...fields } = overview;
   return {
     ...fields,
     ...rewardFields(terms.reward),
     rewardSentence: rewardSentence(terms.reward),
     createdAt: createdAt.toISOString(),
-    minPayout: toEuros(minPayout),
+    minPayout: toEuros(minPayoutCents),
     revenue: toEuros(revenue),
   };
 }

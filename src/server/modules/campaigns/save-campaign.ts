@@ -7,11 +7,15 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+} from '#shared/contracts/campaigns/campaign.schema.ts';
 import type { campaignPutBody } from '#shared/contracts/campaigns/campaigns.ts';
 import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/campaigns/reward-wire.ts';
+import { wireName } from '#shared/contracts/entity-fields.ts';
 import {
   type Campaign,
-  type CampaignValues,
   changedFields,
   requireAddress,
   type RewardTerms,
@@ -47,7 +51,7 @@ export async function saveCampaign(
     await requireStatus(tx, { ...before, endDate: body.endDate }, body.status, today);
     const values: CampaignValues = {
       ...body,
-      minPayout: minPayoutFrom(body),
+      minPayoutCents: minPayoutFrom(body),
       landingPageConfig: body.landingPageConfig ?? before.landingPageConfig,
       formConfig: body.formConfig ?? before.formConfig,
       doubleOptIn: body.doubleOptIn ?? before.doubleOptIn,
@@ -60,7 +64,8 @@ export async function saveCampaign(
     await announceStatus(tx, acting, before, body.status, now);
     const rest = changed.filter((field) => field !== 'status');
     if (rest.length === 0 && terms === null) return;
-    const data = { changed: rest, ...(terms === null ? {} : { termsVersion: terms.version }) };
+    const named = rest.map((field) => wireName(field, CAMPAIGN_FIELDS[field]));
+    const data = { changed: named, ...(terms === null ? {} : { termsVersion: terms.version }) };
     const event = { action: 'campaign.changed', entity: 'campaign', entityId: id, data };
     await appendEvent(tx, acting.providerId, acting, event, now);
   });

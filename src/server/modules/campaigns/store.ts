@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+} from '#shared/contracts/campaigns/campaign.schema.ts';
+import type { ErasedAtOnce } from '#shared/contracts/entity-fields.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 import type { Reward } from '#shared/reward.ts';
-import type { CampaignValues, RewardTerms } from './domain/campaign.ts';
+import type { RewardTerms } from './domain/campaign.ts';
 
 const NO_TEXTS = JSON.stringify({
   headline: '',
@@ -16,6 +22,13 @@ const NO_TEXTS = JSON.stringify({
 
 const NO_LETTERS = JSON.stringify({ introduction: '', thankYouMessage: '' });
 
+/** What is left of the fields that go with the account; one that is missing does not compile. */
+const EMPTIED: Readonly<Record<ErasedAtOnce<typeof CAMPAIGN_FIELDS>, RawBuilder<string>>> = {
+  description: sql`''`,
+  landingPageConfig: sql`${NO_TEXTS}::jsonb`,
+  formConfig: sql`form_config || ${NO_LETTERS}::jsonb`,
+};
+
 export interface NewCampaign extends CampaignValues {
   readonly id: string;
   readonly slug: string;
@@ -23,15 +36,9 @@ export interface NewCampaign extends CampaignValues {
 }
 
 const columnsOf = (values: CampaignValues) => ({
-  name: values.name,
-  description: values.description,
-  status: values.status,
-  minPayoutCents: values.minPayout,
-  startDate: values.startDate,
-  endDate: values.endDate,
+  ...toColumns(CAMPAIGN_FIELDS, values),
   landingPageConfig: JSON.stringify(values.landingPageConfig),
   formConfig: JSON.stringify(values.formConfig),
-  doubleOptIn: values.doubleOptIn,
 });
 
 /** Inserts the campaign; its first terms follow in the same transaction. */
@@ -140,12 +147,13 @@ function termsColumns(reward: Reward) {
  * terms and the questions of the form stay: they explain what a reward was for.
  */
 export async function eraseCampaigns(tx: Tx, provider: ProviderId): Promise<void> {
-  await sql`
-    update campaigns set
-      description = '',
-      landing_page_config = ${NO_TEXTS}::jsonb,
-      form_config = form_config || ${NO_LETTERS}::jsonb
-    where provider_id = ${provider}
-      and (description <> '' or landing_page_config <> ${NO_TEXTS}::jsonb
-        or not form_config @> ${NO_LETTERS}::jsonb)`.execute(camel(tx));
+  const isLeft = Object.entries(EMPTIED).map(
+    ([field, value]) => sql<boolean>`${sql.ref(field)} is distinct from ${value}`,
+  );
+  await camel(tx)
+    .updateTable('campaigns')
+    .set(EMPTIED)
+    .where('providerId', '=', provider)
+    .where((eb) => eb.or(isLeft))
+    .execute();
 }

@@ -1,29 +1,21 @@
 import { z } from 'zod';
 import { defaultForm, defaultLandingPage } from '../../forms/default-form.ts';
 import { asksForAddress, NO_ADDRESS_ASKED } from '../../forms/double-opt-in.ts';
-import {
-  formConfig,
-  formConfigOut,
-  type FormConfig,
-  landingPageConfig,
-  landingPageConfigOut,
-} from '../../forms/form-config.ts';
+import { formConfig, type FormConfig, landingPageConfig } from '../../forms/form-config.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
 import {
-  dateOut,
   euros,
   eurosOut,
   idParams,
   instantOut,
   listQuery,
-  optionalDate,
   optionalLine,
-  optionalText,
-  requiredLine,
   TOGETHER,
 } from '../fields.ts';
+import { CAMPAIGN_FIELDS, campaignName } from './campaign.schema.ts';
 import { checkReward, rewardInput } from './reward-input.ts';
 
 /** Campaign calls (docs/product/campaigns.md section 2). */
@@ -56,22 +48,17 @@ function checkDoubleOptIn(
     context.addIssue({ code: 'custom', path: ['doubleOptIn'], message: NO_ADDRESS_ASKED });
 }
 
-const commonFields = {
-  description: optionalText(),
-  ...rewardInput,
-  minPayout: euros.default(0),
-  startDate: optionalDate,
-  endDate: optionalDate,
-};
+const { name, description, ...others } = inputShape(CAMPAIGN_FIELDS);
+
+const fields = { name, description, ...rewardInput, ...others };
 
 export const campaignBody = z
   .object({
-    name: requiredLine('Kampagnenname muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
-    ...commonFields,
+    ...fields,
+    name: campaignName('Kampagnenname muss mindestens 2 Zeichen lang sein'),
     landingPageConfig: landingPageConfig.default(defaultLandingPage),
     formConfig: formConfig.default(defaultForm),
-    /** Visitors confirm their address before a request counts. */
-    doubleOptIn: z.boolean().default(false),
+    doubleOptIn: others.doubleOptIn.default(false),
     status: z.enum(['active', 'paused', 'draft']).default('active'),
   })
   .superRefine(checkReward, TOGETHER)
@@ -80,27 +67,25 @@ export const campaignBody = z
 
 export const campaignPutBody = z
   .object({
-    name: requiredLine('Name muss mindestens 2 Zeichen lang sein', { min: 2, max: 120 }),
-    ...commonFields,
+    ...fields,
     /** Kept as they are when missing. */
     landingPageConfig: landingPageConfig.optional(),
     formConfig: formConfig.optional(),
-    doubleOptIn: z.boolean().optional(),
-    status: z.enum(keysOf(CAMPAIGN_STATUSES)),
+    doubleOptIn: others.doubleOptIn.optional(),
     version: z.number().int().min(1).optional(),
   })
   .superRefine(checkReward, TOGETHER)
   .superRefine(checkPeriod, TOGETHER)
   .superRefine(checkDoubleOptIn);
 
+const { minPayoutCents: minPayout, ...answered } = outputShape(CAMPAIGN_FIELDS);
+
 export const campaign = z.object({
   id: z.uuid(),
   version: z.number().int(),
   createdAt: instantOut,
-  name: z.string(),
-  description: z.string(),
   slug: z.string(),
-  status: z.enum(keysOf(CAMPAIGN_STATUSES)),
+  ...answered,
   rewardType: z.enum(keysOf(REWARD_TYPES)),
   calculationType: z.enum(keysOf(CALCULATION_TYPES)),
   rewardAmount: eurosOut.nullable(),
@@ -109,12 +94,7 @@ export const campaign = z.object({
   rewardBulkAmount: eurosOut.nullable(),
   /** 'Für je 25 Klicks erhält der Partner 5,00 €.' */
   rewardSentence: z.string(),
-  minPayout: eurosOut,
-  startDate: dateOut.nullable(),
-  endDate: dateOut.nullable(),
-  landingPageConfig: landingPageConfigOut,
-  formConfig: formConfigOut,
-  doubleOptIn: z.boolean(),
+  minPayout,
   linkCount: z.number().int(),
   clickCount: z.number().int(),
   leadCount: z.number().int(),

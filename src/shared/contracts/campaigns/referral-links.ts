@@ -2,21 +2,23 @@ import { z } from 'zod';
 import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../../labels/statuses.ts';
 import { LINK_SORTS } from '../../list-sorts.ts';
 import { contract } from '../contract.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
 import { eurosOut, idParams, instantOut, listQuery, optionalLine } from '../fields.ts';
+import { LINK_FIELDS } from './campaign.schema.ts';
 
 /**
  * Referral link calls (docs/product/campaigns.md section 12): exactly one link per partner and
  * campaign.
  */
 
+const sent = z.object(inputShape(LINK_FIELDS));
+
 export const referralLink = z.object({
   id: z.uuid(),
-  partnerId: z.uuid(),
+  ...outputShape(LINK_FIELDS),
   partnerName: z.string(),
-  campaignId: z.uuid(),
   campaignName: z.string(),
   slug: z.string(),
-  status: z.enum(keysOf(LINK_STATUSES)),
   isActive: z.boolean(),
   clickCount: z.number().int(),
   leadCount: z.number().int(),
@@ -101,10 +103,7 @@ export const createReferralLink = contract({
   path: '/api/referral-links',
   auth: 'provider',
   summary: 'Gives a partner a link of a campaign',
-  body: z.object({
-    partnerId: z.uuid('Bitte wählen Sie einen Partner'),
-    campaignId: z.uuid('Bitte wählen Sie eine Kampagne'),
-  }),
+  body: sent.pick({ partnerId: true, campaignId: true }),
   response: referralLink,
   errors: ['not_found', 'link_exists', 'plan_limit_reached', 'partner_not_active'],
 });
@@ -115,7 +114,7 @@ export const patchReferralLink = contract({
   auth: 'provider',
   summary: 'Activates or deactivates a link',
   params: idParams,
-  body: z.object({ status: z.enum(keysOf(LINK_STATUSES)) }),
+  body: sent.pick({ status: true }),
   response: referralLink,
   errors: ['not_found', 'plan_limit_reached', 'partner_not_active'],
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { AUTOMATION_KINDS, BROKEN_OFF, RECIPIENT_RESULTS } from '../../labels/automations.ts';
 import { keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
 import { dateOut, eurosOut, idParams, instantOut } from '../fields.ts';
+import { AUTOMATION_FIELDS } from './marketing.schema.ts';
 
 /** Automations of the marketing center (docs/product/marketing.md section 6). */
 
@@ -31,7 +33,7 @@ export type AutomationRun = z.output<typeof automationRun>;
 
 const automation = z.object({
   kind: z.enum(AUTOMATION_KINDS),
-  isOn: z.boolean(),
+  ...outputShape(AUTOMATION_FIELDS),
   /** The template that words its mail; null for the mail to the provider themselves. */
   templateId: z.string().nullable(),
   lastRun: automationRun.nullable(),
@@ -57,7 +59,7 @@ export const putAutomation = contract({
   auth: 'provider',
   summary: 'Switches an automation on or off; it begins with what is due from now on',
   params: kindParams,
-  body: z.object({ isOn: z.boolean() }),
+  body: z.object(inputShape(AUTOMATION_FIELDS)),
   response: automation,
   errors: ['premium_required'],
 });

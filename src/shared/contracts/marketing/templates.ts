@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { TEMPLATE_KINDS } from '../../mail-templates.ts';
 import { contract } from '../contract.ts';
-import { instantOut, optionalLine, requiredLine } from '../fields.ts';
+import { inputShape, outputShape } from '../entity-fields.ts';
+import { instantOut } from '../fields.ts';
+import { TEMPLATE_FIELDS, TEMPLATE_WORDS } from './marketing.schema.ts';
 
 /** E-mail templates of the marketing center (docs/product/marketing.md section 2). */
-
-const INCOMPLETE = 'Betreff und Inhalt sind erforderlich.';
-
-/** Longest content of a template, markup included. */
-const TEMPLATE_MAX = 50_000;
 
 /** The standard of a kind is named by the kind, an own template by its id. */
 const templateParams = z.object({ id: z.union([z.enum(TEMPLATE_KINDS), z.uuid()]) });
 
 const templateOut = z.object({
   id: z.string(),
-  kind: z.enum(TEMPLATE_KINDS),
-  name: z.string(),
-  description: z.string(),
-  subject: z.string(),
-  htmlContent: z.string(),
+  ...outputShape(TEMPLATE_FIELDS),
+  ...outputShape(TEMPLATE_WORDS),
   /** The template that the platform brings along. */
   isDefault: z.boolean(),
   /** Of a standard: whether its words are the provider's. */
@@ -34,14 +28,7 @@ const templateOut = z.object({
 });
 export type MailTemplate = z.output<typeof templateOut>;
 
-export const templateBody = z.object({
-  subject: requiredLine(INCOMPLETE),
-  htmlContent: z
-    .string({ error: INCOMPLETE })
-    .trim()
-    .min(1, INCOMPLETE)
-    .max(TEMPLATE_MAX, 'Dieser Text ist zu lang. Bitte kürzen Sie ihn.'),
-});
+export const templateBody = z.object(inputShape(TEMPLATE_WORDS));
 
 const SAVE_FAULTS = [
   'premium_required',
@@ -81,14 +68,7 @@ export const putMailTemplate = contract({
   errors: SAVE_FAULTS,
 });
 
-/** The longest name of an own template. */
-const NAME_MAX = 80;
-
-export const newTemplateBody = z.object({
-  kind: z.enum(TEMPLATE_KINDS, { error: 'Bitte wählen Sie, für welche E-Mail das Template ist' }),
-  name: requiredLine('Bitte geben Sie dem Template einen Namen', { max: NAME_MAX }),
-  description: optionalLine(200),
-});
+export const newTemplateBody = z.object(inputShape(TEMPLATE_FIELDS));
 
 export const createMailTemplate = contract({
   method: 'POST',

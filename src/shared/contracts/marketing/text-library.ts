@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { optionalLine, requiredLine } from '../fields.ts';
+import { inputShape } from '../entity-fields.ts';
+import { LIBRARY_TEXT_FIELDS } from './marketing.schema.ts';
 
 /** Text library of the marketing center (docs/product/marketing.md section 9). */
-
-/** Longest content of a text. */
-const LIBRARY_TEXT_MAX = 20_000;
 
 /** Texts of the house are named by a word, own ones by their id. */
 const textParams = z.object({
@@ -30,15 +28,9 @@ const libraryText = z.object({
 });
 export type LibraryText = z.output<typeof libraryText>;
 
-const content = requiredLine('Bitte geben Sie einen Inhalt ein', { max: LIBRARY_TEXT_MAX });
+export const newTextBody = z.object(inputShape(LIBRARY_TEXT_FIELDS));
 
-export const newTextBody = z.object({
-  title: requiredLine('Bitte geben Sie einen Titel ein', { max: 120 }),
-  description: optionalLine(200),
-  content,
-});
-
-export const textBody = z.object({ content });
+export const textBody = newTextBody.pick({ content: true });
 
 export const listLibraryTexts = contract({
   method: 'GET',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultForm } from '#shared/forms/default-form.ts';
 import { mergeEdits } from '#web/ui/form/merge-edits.ts';
-import { CAMPAIGN_UNITS } from './campaign-units.ts';
-import { newCampaign, type CampaignValues } from './campaign-values.ts';
+import { CAMPAIGN_UNITS, newCampaign, type CampaignValues } from './campaign-values.ts';
 
 const base: CampaignValues = { ...newCampaign(true), name: 'Sommerfeste', rewardAmount: 5 };
 const form = (introduction: string) => ({ ...defaultForm(), introduction });

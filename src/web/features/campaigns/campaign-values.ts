@@ -1,11 +1,15 @@
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { CAMPAIGN_FIELDS } from '#shared/contracts/campaigns/campaign.schema.ts';
 import {
   campaignBody,
   campaignPutBody,
   type CampaignAnswer,
 } from '#shared/contracts/campaigns/campaigns.ts';
+import { rewardInput } from '#shared/contracts/campaigns/reward-input.ts';
+import { wireName } from '#shared/contracts/entity-fields.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
+import type { EditUnit } from '#web/ui/form/merge-edits.ts';
 
 /** What the campaign form holds, new or existing. */
 export type CampaignValues = z.input<typeof campaignPutBody>;
@@ -27,8 +31,11 @@ export const editSchema: z.ZodType<
   CampaignValues
 > = campaignPutBody;
 
+/** Each field, also those that a request may leave out: one that is missing does not compile. */
+type WholeForm = Required<Omit<CampaignValues, 'version'>>;
+
 /** A new campaign; it starts as a draft where it could not go live. */
-export function newCampaign(canGoLive: boolean): CampaignValues {
+export function newCampaign(canGoLive: boolean): WholeForm {
   return {
     name: '',
     description: '',
@@ -49,7 +56,7 @@ export function newCampaign(canGoLive: boolean): CampaignValues {
 }
 
 /** The form as the campaign stands. */
-export function campaignValues(campaign: CampaignAnswer): CampaignValues {
+export function campaignValues(campaign: CampaignAnswer): WholeForm {
   return {
     name: campaign.name,
     description: campaign.description,
@@ -68,3 +75,14 @@ export function campaignValues(campaign: CampaignAnswer): CampaignValues {
     status: campaign.status,
   };
 }
+
+const ENTRIES: readonly EditUnit<CampaignValues>[] = Object.entries(CAMPAIGN_FIELDS).map(
+  ([name, field]) => [field.label, [wireName(name, field) as keyof CampaignValues]],
+);
+
+/** What belongs together when two people have edited, with its name for the screen. */
+export const CAMPAIGN_UNITS: readonly EditUnit<CampaignValues>[] = [
+  ...ENTRIES.slice(0, 2),
+  ['Prämie', Object.keys(rewardInput) as (keyof typeof rewardInput)[]],
+  ...ENTRIES.slice(2),
+];

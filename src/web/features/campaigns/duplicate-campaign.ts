@@ -10,10 +10,9 @@ const NAME_LENGTH = 120;
  * campaign may not begin or end before today ('YYYY-MM-DD').
  */
 export function duplicateOf(campaign: CampaignAnswer, today: string): z.input<typeof campaignBody> {
-  const { version: _, ...values } = campaignValues(campaign);
   const notPast = (date: string | null) => (date === null || date < today ? null : date);
   return {
-    ...values,
+    ...campaignValues(campaign),
     // Cut by characters: half an emoji is none.
     name: Array.from(`Kopie von ${campaign.name}`).slice(0, NAME_LENGTH).join('').trim(),
     startDate: notPast(campaign.startDate),

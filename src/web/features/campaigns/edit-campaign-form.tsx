@@ -14,8 +14,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { CampaignFormTabs } from './campaign-form-tabs.tsx';
-import { CAMPAIGN_UNITS } from './campaign-units.ts';
-import { campaignValues, editSchema } from './campaign-values.ts';
+import { CAMPAIGN_UNITS, campaignValues, editSchema } from './campaign-values.ts';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
 const STATUSES = [

@@ -1,10 +1,10 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+} from '#shared/contracts/campaigns/campaign.schema.ts';
 import { asksForAddress, NO_ADDRESS_ASKED } from '#shared/forms/double-opt-in.ts';
-import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { CampaignStatus } from '#shared/labels/statuses.ts';
-import type { Cents } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
 
 /** One version of a campaign's reward; commissions point to the version they were computed with. */
@@ -15,23 +15,6 @@ export interface RewardTerms {
   readonly version: number;
   readonly validFrom: Date;
   readonly reward: Reward;
-}
-
-/** What a provider decides about a campaign beside its reward. */
-export interface CampaignValues {
-  readonly name: string;
-  readonly description: string;
-  readonly status: CampaignStatus;
-  /** 0 means that any amount can be paid out. */
-  readonly minPayout: Cents;
-  /** First Berlin day on which the campaign runs; null from the beginning. */
-  readonly startDate: CalendarDate | null;
-  /** Last Berlin day on which it runs, which counts fully; null without an end. */
-  readonly endDate: CalendarDate | null;
-  readonly landingPageConfig: LandingPageConfig;
-  readonly formConfig: FormConfig;
-  /** Visitors confirm their address before a request counts. */
-  readonly doubleOptIn: boolean;
 }
 
 /** Reward model, landing page and request form. */
@@ -50,17 +33,7 @@ export function changedFields(
   before: CampaignValues,
   values: CampaignValues,
 ): (keyof CampaignValues)[] {
-  const names: (keyof CampaignValues)[] = [
-    'name',
-    'description',
-    'status',
-    'minPayout',
-    'startDate',
-    'endDate',
-    'landingPageConfig',
-    'formConfig',
-    'doubleOptIn',
-  ];
+  const names = Object.keys(CAMPAIGN_FIELDS) as (keyof CampaignValues)[];
   return names.filter((name) => canonical(before[name]) !== canonical(values[name]));
 }
 

@@ -1,19 +1,28 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
+import type { Stored } from '#shared/contracts/entity-fields.ts';
+import { LIBRARY_TEXT_FIELDS } from '#shared/contracts/marketing/marketing.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 /** @returns the id of the new text */
 export async function insertText(
   tx: Tx,
   provider: ProviderId,
-  text: { readonly title: string; readonly description: string; readonly content: string },
+  text: Stored<typeof LIBRARY_TEXT_FIELDS>,
   now: Date,
 ): Promise<string> {
   const id = newId();
   await camel(tx)
     .insertInto('libraryTexts')
-    .values({ providerId: provider, id, ...text, createdAt: now, updatedAt: now })
+    .values({
+      providerId: provider,
+      id,
+      createdAt: now,
+      updatedAt: now,
+      ...toColumns(LIBRARY_TEXT_FIELDS, text),
+    })
     .execute();
   return id;
 }

@@ -1,5 +1,7 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { Stored } from '#shared/contracts/entity-fields.ts';
+import type { TEMPLATE_FIELDS } from '#shared/contracts/marketing/marketing.schema.ts';
 import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import {
@@ -10,11 +12,8 @@ import {
 } from '#shared/mail-templates.ts';
 
 /** A template that the provider has saved, with its newest version; null words are the standard's. */
-export interface StoredTemplate {
+export interface StoredTemplate extends Readonly<Stored<typeof TEMPLATE_FIELDS>> {
   readonly id: string;
-  readonly kind: TemplateKind;
-  readonly name: string;
-  readonly description: string;
   readonly isStandard: boolean;
   readonly isUsed: boolean;
   readonly version: number;

@@ -1,21 +1,21 @@
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
+import type { Stored } from '#shared/contracts/entity-fields.ts';
+import { TEMPLATE_FIELDS } from '#shared/contracts/marketing/marketing.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { MailWords, TemplateKind } from '#shared/mail-templates.ts';
 
-export interface NewTemplate {
-  readonly kind: TemplateKind;
-  readonly name: string;
-  readonly description: string;
+export type NewTemplate = Readonly<Stored<typeof TEMPLATE_FIELDS>> & {
   readonly isStandard: boolean;
-}
+};
 
 /** @returns the id of the new template; it has no version yet */
 export async function insertTemplate(
   tx: Tx,
   provider: ProviderId,
-  { kind, name, description, isStandard }: NewTemplate,
+  template: NewTemplate,
   now: Date,
 ): Promise<string> {
   const id = newId();
@@ -24,11 +24,9 @@ export async function insertTemplate(
     .values({
       providerId: provider,
       id,
-      kind,
-      name,
-      description,
-      isStandard,
+      isStandard: template.isStandard,
       createdAt: now,
+      ...toColumns(TEMPLATE_FIELDS, template),
     })
     .execute();
   return id;

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import type { DemoRequestBody } from '#shared/contracts/public-site.ts';
+import { toColumns } from '#server/platform/db/entity-rows.ts';
+import { DEMO_REQUEST_FIELDS, type DemoRequestBody } from '#shared/contracts/public-site.ts';
 
 export async function insertDemoRequest(
   tx: Tx,
@@ -10,15 +11,7 @@ export async function insertDemoRequest(
 ): Promise<void> {
   await camel(tx)
     .insertInto('demoRequests')
-    .values({
-      id,
-      requestedAt: now,
-      firstName: asked.firstName,
-      lastName: asked.lastName,
-      email: asked.email,
-      company: asked.company,
-      message: asked.message,
-    })
+    .values({ id, requestedAt: now, ...toColumns(DEMO_REQUEST_FIELDS, asked) })
     .execute();
 }
 

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  formConfig,
+  formConfigOut,
+  landingPageConfig,
+  landingPageConfigOut,
+} from '../../forms/form-config.ts';
+import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../../labels/statuses.ts';
+import type { EditedFields, EntityFields, Stored } from '../entity-fields.ts';
+import { dateOut, euros, eurosOut, optionalDate, optionalText, requiredLine } from '../fields.ts';
+
+/**
+ * Every field of a campaign that a provider writes, beside its reward. A new one needs a migration,
+ * its entry here and its input in the form; the rest follows, or a test asks for it.
+ */
+export const CAMPAIGN_FIELDS = {
+  name: {
+    label: 'Kampagnenname',
+    input: campaignName('Name muss mindestens 2 Zeichen lang sein'),
+    output: z.string(),
+    erased: 'never',
+  },
+  description: {
+    label: 'Beschreibung',
+    input: optionalText(),
+    output: z.string(),
+    erased: 'at_once',
+  },
+  /** 0 means that any amount can be paid out. */
+  minPayoutCents: {
+    label: 'Mindestauszahlung',
+    sentAs: 'minPayout',
+    kind: 'cents',
+    input: euros.default(0),
+    output: eurosOut,
+    erased: 'never',
+  },
+  /** First Berlin day on which the campaign runs; null from the beginning. */
+  startDate: {
+    label: 'Startdatum',
+    kind: 'day',
+    input: optionalDate,
+    output: dateOut.nullable(),
+    erased: 'never',
+  },
+  /** Last Berlin day on which it runs, which counts fully; null without an end. */
+  endDate: {
+    label: 'Enddatum',
+    kind: 'day',
+    input: optionalDate,
+    output: dateOut.nullable(),
+    erased: 'never',
+  },
+  status: {
+    label: 'Status',
+    input: z.enum(keysOf(CAMPAIGN_STATUSES)),
+    output: z.enum(keysOf(CAMPAIGN_STATUSES)),
+    erased: 'never',
+  },
+  /** Its texts may name persons. */
+  landingPageConfig: {
+    label: 'Landingpage',
+    input: landingPageConfig,
+    output: landingPageConfigOut,
+    erased: 'at_once',
+  },
+  /** Its introduction and thanks may name persons; the questions stay with the rewards. */
+  formConfig: {
+    label: 'Formular',
+    input: formConfig,
+    output: formConfigOut,
+    erased: 'at_once',
+  },
+  /** Visitors confirm their address before a request counts. */
+  doubleOptIn: {
+    label: 'Bestätigung der E-Mail-Adresse',
+    input: z.boolean(),
+    output: z.boolean(),
+    erased: 'never',
+  },
+} as const satisfies EditedFields;
+
+export function campaignName(message: string) {
+  return requiredLine(message, { min: 2, max: 120 });
+}
+
+/** What a provider decides about a campaign beside its reward. */
+export type CampaignValues = Readonly<Stored<typeof CAMPAIGN_FIELDS>>;
+
+/** A referral link: whose and of what for good, and whether it leads anywhere. */
+export const LINK_FIELDS = {
+  partnerId: {
+    input: z.uuid('Bitte wählen Sie einen Partner'),
+    output: z.uuid(),
+    erased: 'never',
+  },
+  campaignId: {
+    input: z.uuid('Bitte wählen Sie eine Kampagne'),
+    output: z.uuid(),
+    erased: 'never',
+  },
+  status: {
+    input: z.enum(keysOf(LINK_STATUSES)),
+    output: z.enum(keysOf(LINK_STATUSES)),
+    erased: 'never',
+  },
+} as const satisfies EntityFields;
