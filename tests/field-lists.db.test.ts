@@ -1,6 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from '#server/platform/db/pool.ts';
-import { columnOf } from '#shared/contracts/entity-fields.ts';
+import { PROFILE_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
+import { columnOf, type EntityField } from '#shared/contracts/entity-fields.ts';
+import {
+  EMPTIED_TABLES,
+  ERASED_COLUMNS,
+  IMPERSONAL_COLUMNS,
+  KEPT_COLUMNS,
+  TABLES_OF_NOBODY,
+} from './security/retained-columns.ts';
 import { createTestDatabase } from './support/create-test-database.ts';
 import { ENTITIES, type Entity, TABLES_WITHOUT_LIST } from './support/field-lists.ts';
 
@@ -61,4 +69,42 @@ test('a table that a migration adds and nobody classified is noticed', async () 
   await pool.query('create table planted (provider_id uuid primary key, wish text not null)');
   expect(await tablesOfDatabase()).not.toEqual(classified);
   await pool.query('drop table planted');
+});
+
+/** JSON of which the erasure takes the texts and leaves the questions. */
+const ERASED_IN_PART = ['campaigns.landing_page_config', 'campaigns.form_config'];
+
+/** What the test of the erasure (`security/20-erasure.api.test.ts`) may find in such a column. */
+const FATES: Readonly<Record<EntityField['erased'], readonly string[]>> = {
+  at_once: [...ERASED_COLUMNS, ...ERASED_IN_PART],
+  with_documents: [...Object.keys(KEPT_COLUMNS), ...ERASED_COLUMNS],
+  never: [...IMPERSONAL_COLUMNS, ...Object.keys(KEPT_COLUMNS)],
+};
+
+/** Columns in which a person may be named, and of which the list says something else than is done. */
+function contradictions({ table, lists }: Pick<Entity, 'table' | 'lists'>): string[] {
+  if (EMPTIED_TABLES.includes(table) || table in TABLES_OF_NOBODY) return [];
+  const known = Object.values(FATES).flat();
+  return lists
+    .flatMap((fields) => Object.entries(fields))
+    .filter(([name, { erased }]) => {
+      const column = `${table}.${columnOf(name)}`;
+      return known.includes(column) && !FATES[erased].includes(column);
+    })
+    .map(([name]) => name);
+}
+
+test.each(ENTITIES)('the erasure does with $table what its list says', (entity) => {
+  expect(contradictions(entity)).toEqual([]);
+});
+
+test('a field whose list says something else than the erasure does is noticed', () => {
+  const { phone, hrNumber } = PROFILE_FIELDS;
+  const planted = {
+    phone: { ...phone, erased: 'with_documents' },
+    website: { ...phone, erased: 'never' },
+    hrNumber: { ...hrNumber, erased: 'at_once' },
+  } as const;
+  const noticed = contradictions({ table: 'providers', lists: [planted] });
+  expect(noticed).toEqual(['website', 'hrNumber']);
 });

@@ -48,6 +48,43 @@ export const ENTITIES: readonly Entity[] = [
     lists: [NUMBER_RANGE_FIELDS],
     own: columns('provider_id id next_number is_current created_at'),
   },
+  {
+    table: 'campaigns',
+    lists: [CAMPAIGN_FIELDS],
+    own: columns('provider_id id slug created_at updated_at version current_terms_id search_text'),
+  },
+  {
+    table: 'referral_links',
+    lists: [LINK_FIELDS],
+    own: columns(
+      'provider_id id slug created_at paused_with_partner click_count lead_count sale_count commission_cents click_remainder lead_remainder',
+    ),
+  },
+  {
+    table: 'library_texts',
+    lists: [LIBRARY_TEXT_FIELDS],
+    own: columns('provider_id id stock_key created_at updated_at'),
+  },
+  {
+    table: 'mail_templates',
+    lists: [TEMPLATE_FIELDS],
+    own: columns('provider_id id is_standard is_used created_at'),
+  },
+  {
+    table: 'mail_template_versions',
+    lists: [TEMPLATE_WORDS],
+    own: columns('provider_id template_id version created_at created_by'),
+  },
+  {
+    table: 'automations',
+    lists: [AUTOMATION_FIELDS],
+    own: columns('provider_id kind counts_from resting_since updated_at'),
+  },
+  {
+    table: 'demo_requests',
+    lists: [DEMO_REQUEST_FIELDS],
+    own: columns('id requested_at status mailed_at'),
+  },
   { table: 'partners', lists: [PARTNER_FIELDS], own: PARTNER_OWN_COLUMNS },
   {
     table: 'leads',

@@ -18,7 +18,7 @@ export const CAMPAIGN_FIELDS = {
     label: 'Kampagnenname',
     input: campaignName('Name muss mindestens 2 Zeichen lang sein'),
     output: z.string(),
-    erased: 'never',
+    erased: 'with_documents',
   },
   description: {
     label: 'Beschreibung',

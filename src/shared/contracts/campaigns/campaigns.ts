@@ -6,15 +6,7 @@ import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
-import {
-  euros,
-  eurosOut,
-  idParams,
-  instantOut,
-  listQuery,
-  optionalLine,
-  TOGETHER,
-} from '../fields.ts';
+import { eurosOut, idParams, instantOut, listQuery, optionalLine, TOGETHER } from '../fields.ts';
 import { CAMPAIGN_FIELDS, campaignName } from './campaign.schema.ts';
 import { checkReward, rewardInput } from './reward-input.ts';
 

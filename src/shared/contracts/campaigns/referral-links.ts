@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../../labels/statuses.ts';
+import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
 import { LINK_SORTS } from '../../list-sorts.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
