@@ -15,7 +15,7 @@ export type AccountValues = Omit<Body, 'invoiceStartNumber'> & {
  * The form as the account stands. A field that is left out here, or that no answer has, does not
  * compile; taking the names from the schema would bring all schemas into the first load.
  */
-export function accountValues(user: User): AccountValues {
+export function accountValues(user: User): Required<AccountValues> {
   return {
     email: user.email,
     businessName: user.businessName,
