@@ -23,35 +23,35 @@ const ACTORS: Readonly<Record<string, string>> = {
 
 /** A document as `GET /api/payouts` answers it; amounts in euros. */
 export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
-  const taxStatus = row.tax_status as TaxStatus;
-  const einvoiceBlocked = row.has_xml ? '' : whyNoEInvoice(readSnapshot(row.unstored));
+  const taxStatus = row.taxStatus as TaxStatus;
+  const einvoiceBlocked = row.hasXml ? '' : whyNoEInvoice(readSnapshot(row.unstored));
   return {
     id: row.id,
     kind: row.kind as CreditNoteKind,
     invoiceNumber: row.number,
-    partnerId: row.partner_id,
+    partnerId: row.partnerId,
     partner: {
-      id: row.partner_id,
-      name: row.partner_name,
-      internalId: internalIdOf(row.internal_number),
+      id: row.partnerId,
+      name: row.partnerName,
+      internalId: internalIdOf(row.internalNumber),
       email: row.email,
     },
     status: row.status as CreditNoteStatus,
     taxStatus,
-    netAmount: toEuros(cents(row.net_cents)),
-    vatAmount: toEuros(cents(row.vat_cents)),
-    totalAmount: toEuros(cents(row.gross_cents)),
-    issueDate: row.issue_date,
-    createdAt: row.issued_at.toISOString(),
-    paidDate: row.paid_date,
-    sentAt: row.sent_at?.toISOString() ?? null,
-    sentTo: row.sent_to,
-    objectedDate: row.objected_date,
+    netAmount: toEuros(cents(row.netCents)),
+    vatAmount: toEuros(cents(row.vatCents)),
+    totalAmount: toEuros(cents(row.grossCents)),
+    issueDate: row.issueDate,
+    createdAt: row.issuedAt.toISOString(),
+    paidDate: row.paidDate,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    sentTo: row.sentTo,
+    objectedDate: row.objectedDate,
     notes: row.notes,
     hasEinvoice: einvoiceBlocked === '',
     einvoiceBlocked,
-    cancellationInvoiceNumber: row.reversal_number,
-    cancelsInvoiceNumber: row.original_number,
+    cancellationInvoiceNumber: row.reversalNumber,
+    cancelsInvoiceNumber: row.originalNumber,
   };
 }
 
@@ -66,12 +66,12 @@ export function presentDetail(
     ...presentCreditNote(row),
     counterpart: counterpart === undefined ? null : presentCreditNote(counterpart),
     cancellation: cancellationOf(row, counterpart) ?? cancellationOf(counterpart, row),
-    objectionNotes: row.objection_notes,
+    objectionNotes: row.objectionNotes,
     openPaymentFile:
-      row.open_file_id === null || row.open_file_at === null
+      row.openFileId === null || row.openFileAt === null
         ? null
-        : { messageId: row.open_file_id, createdAt: row.open_file_at.toISOString() },
-    retainedUntil: periodEnd(row.issue_date, documentYears),
+        : { messageId: row.openFileId, createdAt: row.openFileAt.toISOString() },
+    retainedUntil: periodEnd(row.issueDate, documentYears),
     history: history.map(presentEvent),
   };
 }
@@ -80,25 +80,24 @@ function cancellationOf(
   row: DocumentDetailRow | undefined,
   reversal: DocumentDetailRow | undefined,
 ): z.input<typeof payoutDetail>['cancellation'] {
-  if (row === undefined || row.cancelled_at === null || row.cancellation_reason === null)
-    return null;
+  if (row === undefined || row.cancelledAt === null || row.cancellationReason === null) return null;
   return {
-    reason: row.cancellation_reason as CancellationReason,
-    notes: row.cancellation_notes,
-    cancelledAt: row.cancelled_at.toISOString(),
-    paidMoney: (reversal?.paid_money ?? null) as PaidMoney | null,
+    reason: row.cancellationReason as CancellationReason,
+    notes: row.cancellationNotes,
+    cancelledAt: row.cancelledAt.toISOString(),
+    paidMoney: (reversal?.paidMoney ?? null) as PaidMoney | null,
   };
 }
 
 function presentEvent(row: DocumentHistoryRow) {
-  const { at, actor_kind: actor, action, data } = row;
+  const { at, actorKind: actor, action, data } = row;
   return {
     at: at.toISOString(),
     action,
     label: documentEventLabel({
       action,
       data,
-      sentTo: row.to_address,
+      sentTo: row.toAddress,
       delivery: row.delivery,
     }),
     actor: ACTORS[actor] ?? actor,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '#server/platform/db/database.ts';
+import { camel } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import { type CalendarDate, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import type { PayoutListQuery } from '#shared/contracts/credit-notes/credit-notes.ts';
@@ -21,9 +21,9 @@ import {
 
 /** What was answered about the VAT id on a document; null where it has none of another member state. */
 export interface VatEvidenceColumns {
-  readonly partner_vat_id: string | null;
-  readonly vat_outcome: string | null;
-  readonly vat_answered_at: Date | null;
+  readonly partnerVatId: string | null;
+  readonly vatOutcome: string | null;
+  readonly vatAnsweredAt: Date | null;
 }
 
 const vatEvidenceColumns = sql`
@@ -57,30 +57,30 @@ export interface DocumentFactsRow {
   readonly id: string;
   readonly kind: string;
   readonly number: string;
-  readonly partner_id: string;
-  readonly partner_name: string;
-  readonly internal_number: number;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly internalNumber: number;
   readonly email: string;
-  readonly tax_status: string;
-  readonly net_cents: number;
-  readonly vat_cents: number;
-  readonly gross_cents: number;
-  readonly issue_date: CalendarDate;
-  readonly issued_at: Date;
+  readonly taxStatus: string;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+  readonly issueDate: CalendarDate;
+  readonly issuedAt: Date;
   readonly status: string;
-  readonly sent_at: Date | null;
-  readonly sent_to: string;
-  readonly paid_date: CalendarDate | null;
-  readonly objected_date: CalendarDate | null;
+  readonly sentAt: Date | null;
+  readonly sentTo: string;
+  readonly paidDate: CalendarDate | null;
+  readonly objectedDate: CalendarDate | null;
   readonly notes: string;
-  readonly reversal_number: string | null;
-  readonly original_number: string | null;
-  readonly original_objected_date: CalendarDate | null;
+  readonly reversalNumber: string | null;
+  readonly originalNumber: string | null;
+  readonly originalObjectedDate: CalendarDate | null;
 }
 
 /** A document as lists show it. */
 export interface CreditNoteRow extends DocumentFactsRow {
-  readonly has_xml: boolean;
+  readonly hasXml: boolean;
   /** The snapshot without its events where no e-invoice is stored: it says why, or what will be. */
   readonly unstored: unknown;
 }
@@ -136,19 +136,19 @@ export async function listCreditNotes(
     from (${ids}) page
     join (${documentTables}) on n.provider_id = page.provider_id and n.id = page.id
     ${creditNoteJoins}
-    order by ${documentOrder(sort)}`.execute(on(db));
+    order by ${documentOrder(sort)}`.execute(camel(db));
   return rows;
 }
 
 export interface DocumentDetailRow extends CreditNoteRow {
-  readonly cancelled_at: Date | null;
-  readonly cancellation_reason: string | null;
-  readonly cancellation_notes: string;
-  readonly objection_notes: string;
+  readonly cancelledAt: Date | null;
+  readonly cancellationReason: string | null;
+  readonly cancellationNotes: string;
+  readonly objectionNotes: string;
   /** On a reversal. */
-  readonly paid_money: string | null;
-  readonly open_file_id: string | null;
-  readonly open_file_at: Date | null;
+  readonly paidMoney: string | null;
+  readonly openFileId: string | null;
+  readonly openFileAt: Date | null;
 }
 
 const openFile = sql`
@@ -165,11 +165,11 @@ export async function isInBankFile(
   provider: ProviderId,
   id: string,
 ): Promise<boolean> {
-  const row = await on(db)
-    .selectFrom('payment_file_transfers')
-    .select('payment_file_id')
-    .where('provider_id', '=', provider)
-    .where('credit_note_id', '=', id)
+  const row = await camel(db)
+    .selectFrom('paymentFileTransfers')
+    .select('paymentFileId')
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', id)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -192,13 +192,13 @@ export async function findWithCounterpart(
       select c.reverses_id from credit_notes c where c.provider_id = ${provider} and c.id = ${id}
     ) wanted
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${creditNoteJoins} ${openFile}`.execute(on(db));
+    ${creditNoteJoins} ${openFile}`.execute(camel(db));
   return rows;
 }
 
 /** The same for a table: the id, the answer in words, and its day and time in Berlin. */
 export function vatEvidenceCells(row: VatEvidenceColumns): [string, string, string] {
-  const { partner_vat_id: vatId, vat_outcome: outcome, vat_answered_at: at } = row;
+  const { partnerVatId: vatId, vatOutcome: outcome, vatAnsweredAt: at } = row;
   if (vatId === null) return ['', '', ''];
   if (outcome === null || at === null) return [vatId, 'nicht abgefragt', ''];
   return [vatId, VAT_OUTCOMES[outcome as VatOutcome], formatBerlinDateTime(at)];
@@ -238,19 +238,19 @@ export async function listForArchive(
     period === undefined ? sql`true` : sql`n.issue_date between ${period.from} and ${period.to}`;
   const ofPartner = partnerId === undefined ? sql`true` : sql`n.partner_id = ${partnerId}`;
   const { rows } = await sql<ArchivedDocument>`
-    select n.id, n.chain_position as position, n.number, n.kind, n.issue_date as "issueDate",
+    select n.id, n.chain_position as position, n.number, n.kind, n.issue_date,
       coalesce(
         nullif(n.snapshot #>> '{partner,companyName}', ''),
         trim(concat_ws(' ', n.snapshot #>> '{partner,firstName}', n.snapshot #>> '{partner,lastName}'))
       ) as partner,
-      n.net_cents as "netCents", n.vat_cents as "vatCents", n.gross_cents as "grossCents", s.status,
-      s.objected_date as "objectedDate", ${vatEvidenceColumns}
+      n.net_cents, n.vat_cents, n.gross_cents, s.status,
+      s.objected_date, ${vatEvidenceColumns}
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     ${vatEvidence}
     where n.provider_id = ${provider} and n.chain_position > ${after} and ${within}
       and ${ofPartner}
-    order by n.chain_position limit ${limit}`.execute(on(db));
+    order by n.chain_position limit ${limit}`.execute(camel(db));
   return rows;
 }
 
@@ -261,24 +261,24 @@ export async function listWithoutFiles(db: Queryable, provider: ProviderId): Pro
     where n.provider_id = ${provider} and not exists (
       select 1 from credit_note_files f
       where f.provider_id = n.provider_id and f.credit_note_id = n.id and f.kind = 'pdf')
-    order by n.chain_position`.execute(on(db));
+    order by n.chain_position`.execute(camel(db));
   return rows.map(({ id }) => id);
 }
 
 /** Credit notes and reversals of all providers together, for the operator's figures. */
 export async function unscopedIssuedCount(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(length), 0)::int8 as count from document_chains`.execute(on(db));
+    select coalesce(sum(length), 0)::int8 as count from document_chains`.execute(camel(db));
   return rows[0]?.count ?? 0;
 }
 
 /** A step in the life of a document; events hold no persons, the address is joined. */
 export interface DocumentHistoryRow {
   readonly at: Date;
-  readonly actor_kind: string;
+  readonly actorKind: string;
   readonly action: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly to_address: string | null;
+  readonly toAddress: string | null;
   readonly delivery: Delivery | null;
 }
 
@@ -306,7 +306,7 @@ export async function listDocumentHistory(
         select n.reverses_id from credit_notes n
         where n.provider_id = ${provider} and n.id = ${id}))
     order by e.id
-    limit 500`.execute(on(db));
+    limit 500`.execute(camel(db));
   return rows;
 }
 
@@ -324,7 +324,7 @@ export async function* pagesForTable(
   const { rows } = await sql<{ ids: string }>`
     select array_to_string(array(
       select n.id from ${tablesInOrder(provider, filters.sort)} where ${documentConditions(provider, filters)}
-      order by ${documentOrder(filters.sort)} limit ${limit}), ',') as ids`.execute(on(db));
+      order by ${documentOrder(filters.sort)} limit ${limit}), ',') as ids`.execute(camel(db));
   const ids = rows[0]?.ids ?? '';
   yield* inPages(ids === '' ? [] : ids.split(','), (page) => rowsOf(db, provider, page));
 }
@@ -339,6 +339,6 @@ async function rowsOf(
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
     ${creditNoteJoins} ${vatEvidence}
-    order by wanted.place`.execute(on(db));
+    order by wanted.place`.execute(camel(db));
   return rows;
 }

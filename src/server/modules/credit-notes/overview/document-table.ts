@@ -53,30 +53,28 @@ function cellsOf(row: TableRow): CsvCell[] {
   return [
     row.number,
     CREDIT_NOTE_KINDS[row.kind as CreditNoteKind],
-    formatCalendarDate(row.issue_date),
-    row.partner_name,
-    internalIdOf(row.internal_number),
-    { cents: cents(row.net_cents) },
-    { cents: cents(row.vat_cents) },
-    { cents: cents(row.gross_cents) },
+    formatCalendarDate(row.issueDate),
+    row.partnerName,
+    internalIdOf(row.internalNumber),
+    { cents: cents(row.netCents) },
+    { cents: cents(row.vatCents) },
+    { cents: cents(row.grossCents) },
     CREDIT_NOTE_STATUSES[row.status as CreditNoteStatus],
-    dayOf(row.sent_at === null ? null : berlinDateOf(row.sent_at)),
-    row.sent_to,
-    dayOf(row.paid_date),
-    dayOf(row.objected_date),
+    dayOf(row.sentAt === null ? null : berlinDateOf(row.sentAt)),
+    row.sentTo,
+    dayOf(row.paidDate),
+    dayOf(row.objectedDate),
     countsAsInvoice(row) ? 'ja' : 'nein',
-    row.reversal_number ?? '',
-    row.original_number ?? '',
+    row.reversalNumber ?? '',
+    row.originalNumber ?? '',
     ...vatEvidenceCells(row),
   ];
 }
 
 /** A reversal counts as its original does: taken together they have to come to nothing. */
 function countsAsInvoice(row: DocumentFactsRow): boolean {
-  const { kind } = TAX_TREATMENTS[row.tax_status as TaxStatus];
-  return (
-    kind === 'credit_note' && row.objected_date === null && row.original_objected_date === null
-  );
+  const { kind } = TAX_TREATMENTS[row.taxStatus as TaxStatus];
+  return kind === 'credit_note' && row.objectedDate === null && row.originalObjectedDate === null;
 }
 
 function dayOf(date: CalendarDate | null): string {
