@@ -2,10 +2,9 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectFolder } from '../bootstrap/folders.mjs';
-import { buildConfig } from './build-config.ts';
 import { compressAssets } from './compress.ts';
 import { inputsHash, isFresh, outputFolder, removeStamp, writeStamp } from './stamps.ts';
-import { targets, type Target } from './targets.ts';
+import { configFileOf, targets, type Target } from './targets.ts';
 
 const workshop = join(projectFolder, 'dist/.unfinished');
 
@@ -17,7 +16,12 @@ async function buildTarget(target: Target): Promise<void> {
   const begin = Date.now();
   const hash = inputsHash(target);
   const unfinished = join(workshop, target.name);
-  await build(buildConfig(target, unfinished));
+  await build({
+    configFile: configFileOf(target),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: unfinished, emptyOutDir: true },
+  });
   if (target.name === 'web' || target.name === 'public') await compressAssets(unfinished);
   removeStamp(target);
   const place = outputFolder(target);

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 export function preloadTypeface(name: string): Plugin {
   return {
     name: 'preload-typeface',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => {

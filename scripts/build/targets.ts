@@ -54,3 +54,15 @@ export function targets(): readonly Target[] {
     Object.values(entries).every((file) => existsSync(join(projectFolder, file))),
   );
 }
+
+/** Sources of a part for the bundler, by the name of what is built from them. */
+export function inputOf(name: Target['name']): Record<string, string> {
+  const entries = targets().find((target) => target.name === name)?.entries ?? {};
+  return Object.fromEntries(
+    Object.entries(entries).map(([entry, file]) => [entry, join(projectFolder, file)]),
+  );
+}
+
+/** The part's Vite configuration, a file that `vite build --config` reads too. */
+export const configFileOf = ({ name }: Pick<Target, 'name'>): string =>
+  join(import.meta.dirname, `${name}.config.ts`);

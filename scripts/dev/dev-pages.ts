@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { isAppPath } from '../../src/shared/app-paths.ts';
 import { projectFolder } from '../bootstrap/folders.mjs';
+import { configFileOf } from '../build/targets.ts';
 
 const ROOT = join(projectFolder, 'src/web/app');
 /** Vite's own modules, and what lies outside of the root. */
@@ -30,13 +30,12 @@ export async function serveDevPages(
     },
   };
   const vite = await createServer({
-    configFile: false,
-    root: ROOT,
-    publicDir: 'static',
+    configFile: configFileOf({ name: 'web' }),
+    configLoader: 'native',
     cacheDir: join(projectFolder, 'node_modules/.cache/vite-dev'),
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [waitForServer, react()],
+    plugins: [waitForServer],
     server: {
       port,
       strictPort: true,

@@ -1,7 +1,6 @@
 import { build, type Rolldown } from 'vite';
-import { buildConfig } from '../build/build-config.ts';
 import { outputFolder, removeStamp } from '../build/stamps.ts';
-import type { Target } from '../build/targets.ts';
+import { configFileOf, type Target } from '../build/targets.ts';
 
 /**
  * Builds a part again after every change of its sources. Its stamp is taken away, so that `npm start`
@@ -13,11 +12,11 @@ export async function watchBuild(
   onBuilt: (milliseconds: number) => void,
 ): Promise<void> {
   removeStamp(target);
-  const config = buildConfig(target, outputFolder(target));
   const watcher = (await build({
-    ...config,
+    configFile: configFileOf(target),
+    configLoader: 'native',
     logLevel: 'error',
-    build: { ...config.build, emptyOutDir: false, watch: {} },
+    build: { outDir: outputFolder(target), emptyOutDir: false, watch: {} },
   })) as Rolldown.RolldownWatcher;
   watcher.on('event', (event) => {
     if (event.code === 'BUNDLE_END') {
