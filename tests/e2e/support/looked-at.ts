@@ -87,7 +87,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/credit-notes/documents/send-dialog.tsx': ['Gutschrift GS-0001 senden'],
   'features/credit-notes/documents/withdraw-button.tsx': ['Zahlung zurücknehmen?'],
   'features/bookkeeping/export-dialog.tsx': ['Export SEPA-Überweisungen DATEV'],
-  'features/bookkeeping/giro-button.tsx': ['Mit der Banking-App scannen'],
+  'features/bookkeeping/transfer-row.tsx': ['Mit der Banking-App scannen'],
   'features/credit-notes/pay/minimum-warning.tsx': ['Mindestauszahlung nicht erreicht'],
   'features/credit-notes/pay/pay-dialog.tsx': ['Prämien auszahlen Gut Lindenhof'],
   'features/commissions/not-qualified-dialog.tsx': ['Nicht qualifiziert Aylin Weiß'],

@@ -1,18 +1,33 @@
 import { Tabs } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { confirmCheckout } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { PLANS } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { DissolveCard } from '#web/features/privacy/dissolution/dissolve-card.tsx';
+import { showRefusal } from '#web/parts/show-refusal.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { BILLING_TABS } from './billing-search.ts';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
-import { ReturnFromPage } from './payment/return-from-page.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
-import { SubscriptionTab } from './subscription/subscription-tab.tsx';
+import { SubscriptionCard } from './subscription/subscription-card.tsx';
+import { UsageCard } from './subscription/usage-card.tsx';
+import classes from './subscription/subscription.module.css';
+
+const UpgradeDialog = onDemand(
+  { param: 'tarif' },
+  async () => (await import('./subscription/upgrade-dialog.tsx')).UpgradeDialog,
+);
 
 /**
  * Billing reports, invoices and the subscription (docs/product/billing.md section 10,
@@ -68,5 +83,66 @@ function NotLoggedIn() {
         Bitte melden Sie sich an, um Ihre Abrechnungen zu sehen.
       </EmptyState>
     </>
+  );
+}
+
+/** Plan, payment, usage, and the way out. */
+function SubscriptionTab() {
+  return (
+    <div className={classes.page}>
+      <SubscriptionCard />
+      <UsageCard />
+      <DissolveCard />
+      <UpgradeDialog />
+    </div>
+  );
+}
+
+/** Back from a page of the card service, at `?zahlung=<id>`: asks what has become of it, and says so. */
+function ReturnFromPage() {
+  const [{ zahlung }, change] = useScreenSearch('/shell/abrechnungen');
+  const confirm = useCall(confirmCheckout);
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (zahlung === undefined || asked.current === zahlung) return;
+    asked.current = zahlung;
+    confirm.mutate(
+      { params: { id: zahlung } },
+      {
+        onSuccess: showOutcome,
+        onError: (error) => showRefusal(error, 'Die Zahlung konnte nicht geprüft werden'),
+      },
+    );
+    change({ zahlung: undefined });
+  });
+  return null;
+}
+
+function showOutcome({ purpose, plan, status, message }: Received<typeof confirmCheckout>): void {
+  switch (status) {
+    case 'complete':
+      return showDone(purpose, plan);
+    case 'open':
+      return toast.info(
+        'Zahlung noch nicht bestätigt',
+        'Sobald der Zahlungsdienst sie bestätigt, sehen Sie es hier.',
+      );
+    case 'refused':
+      return toast.error('Karte gespeichert, nichts gebucht', message ?? '');
+    case 'expired':
+      return toast.info('Die Bezahlseite ist abgelaufen', 'Es wurde nichts gebucht.');
+  }
+}
+
+function showDone(
+  purpose: Received<typeof confirmCheckout>['purpose'],
+  plan: Received<typeof confirmCheckout>['plan'],
+): void {
+  if (purpose === 'invoice') return toast.success('Rechnung bezahlt');
+  if (plan === null)
+    return toast.success('Karte gespeichert', 'Kommende Rechnungen werden von ihr abgebucht.');
+  return toast.success(
+    `${PLANS[plan].label} gebucht`,
+    'Die Rechnung kommt per E-Mail und wird von Ihrer Karte abgebucht.',
   );
 }

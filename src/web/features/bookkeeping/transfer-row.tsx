@@ -1,10 +1,19 @@
-import { Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox, Modal, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { TransferCandidate } from '#shared/contracts/bookkeeping/payment-files.ts';
+import { getGiroCode } from '#shared/contracts/calls.generated.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '#shared/labels/transfers.ts';
+import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
-import { GiroButton } from './giro-button.tsx';
+import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
+import { Facts } from '#web/ui/page/facts.tsx';
 import classes from './export.module.css';
 
 export interface TransferRowProps {
@@ -55,4 +64,74 @@ function Remarks({ document }: Pick<TransferRowProps, 'document'>) {
         : ''}
     </p>
   ));
+}
+
+interface GiroButtonProps {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** Opens the GiroCode of a document, for a banking app. */
+function GiroButton({ id, number }: GiroButtonProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`GiroCode von ${number}`}
+        title="GiroCode"
+        onClick={open}
+      >
+        <IconQrcode size={20} aria-hidden />
+      </ActionIcon>
+      <Modal.Root opened={isOpen} onClose={close} size="28rem" centered zIndex={400}>
+        <Modal.Overlay />
+        <Modal.Content>
+          <OverlayHeader
+            title={<Modal.Title className={classes.giroTitle ?? ''}>GiroCode</Modal.Title>}
+            subtitle={number}
+            onClose={close}
+          />
+          <Modal.Body className={classes.giroBody ?? ''}>
+            <GiroPanel id={id} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+function GiroPanel({ id }: Pick<GiroButtonProps, 'id'>) {
+  const { data, error, refetch } = useQuery(queryOf(getGiroCode, { params: { id } }));
+  if (error !== null) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={360} />;
+  // Banking apps expect error correction level M (EPC069-12).
+  const svg = qrSvg(qrMatrix(data.payload, 'medium'));
+  return (
+    <>
+      <img
+        className={classes.code}
+        alt={`GiroCode: ${formatEuros(data.totalAmount)} an ${data.holder}`}
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      />
+      {data.isAdded ? (
+        <Note tone="wait" title="IBAN vom Partner">
+          {TRANSFER_CONCERNS.iban_added}. Bitte prüfen Sie das Konto, bevor Sie zahlen.
+        </Note>
+      ) : null}
+      <p className={classes.hint}>
+        Mit der Banking-App scannen, prüfen und freigeben. Danach den Beleg als bezahlt markieren.
+      </p>
+      <Facts
+        title="Überweisung"
+        facts={[
+          ['Empfänger', data.holder],
+          ['IBAN', formatIban(data.iban)],
+          ['Betrag', formatEuros(data.totalAmount)],
+          ['Zweck', data.reference],
+        ]}
+      />
+    </>
+  );
 }

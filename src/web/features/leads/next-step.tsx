@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isHeld, isToConfirm, isUnconfirmed, type LeadDetail } from './lead.ts';
 import { RevenueForm } from './revenue-form.tsx';
 import { StepCard } from './step-card.tsx';
 import { ApproveStep } from './steps/approve-step.tsx';
 import { ConfirmStep } from './steps/confirm-step.tsx';
 import { ConvertedStep } from './steps/converted-step.tsx';
-import { LostStep, NotQualifiedStep } from './steps/ended-step.tsx';
-import { EnterRevenueStep } from './steps/enter-revenue-step.tsx';
-import { OfferStep } from './steps/offer-step.tsx';
 import { UnconfirmedStep } from './steps/unconfirmed-step.tsx';
+import { useStep } from './use-step.ts';
 import classes from './steps.module.css';
 
 /** The one next step of a request; what keeps it from counting comes before all else. */
@@ -95,4 +94,89 @@ function LifecycleStep({ lead, isEditing, onEditing }: LifecycleStepProps) {
     case 'not_qualified':
       return <NotQualifiedStep lead={lead} />;
   }
+}
+
+interface EnterRevenueStepProps {
+  readonly lead: LeadDetail;
+  readonly onDone: () => void;
+  /** Leaves without entering anything; missing where entering is the next step. */
+  readonly onCancel?: () => void;
+}
+
+/** The offer was accepted: for how much? */
+function EnterRevenueStep({ lead, onDone, onCancel }: EnterRevenueStepProps) {
+  return (
+    <StepCard title="Umsatz erfassen" tone={isHeld(lead) ? 'later' : 'next'}>
+      <p>Hat der Interessent zugesagt? Bestätigt wird der Umsatz erst im nächsten Schritt.</p>
+      <RevenueForm
+        lead={lead}
+        label="Umsatz erfassen"
+        done="Umsatz erfasst"
+        onDone={onDone}
+        {...(onCancel === undefined ? {} : { onCancel })}
+      />
+    </StepCard>
+  );
+}
+
+/** A fresh request waits for an offer. */
+function OfferStep({ lead, onRevenue }: { lead: LeadDetail; onRevenue: () => void }) {
+  const step = useStep(lead.id);
+  return (
+    <StepCard
+      title="Angebot senden"
+      tone={isHeld(lead) ? 'later' : 'next'}
+      actions={
+        <>
+          <Button
+            {...(isHeld(lead) ? { variant: 'default' } : {})}
+            loading={step.isBusy}
+            onClick={() =>
+              void step.takeUndoable({ offerSent: true }, 'Angebot vermerkt', { offerSent: false })
+            }
+          >
+            Angebot gesendet
+          </Button>
+          <Button variant="default" onClick={onRevenue}>
+            Umsatz gleich erfassen
+          </Button>
+        </>
+      }
+    >
+      <p>Haben Sie ein Angebot geschickt? Vermerken Sie es hier, damit nichts liegen bleibt.</p>
+    </StepCard>
+  );
+}
+
+/** Lost: it can be opened again. */
+function LostStep({ lead }: { readonly lead: LeadDetail }) {
+  const step = useStep(lead.id);
+  return (
+    <StepCard
+      title="Verloren"
+      tone="ended"
+      actions={
+        <Button
+          loading={step.isBusy}
+          onClick={() =>
+            void step.takeUndoable({ lost: false }, 'Anfrage wieder geöffnet', { lost: true })
+          }
+        >
+          Wieder öffnen
+        </Button>
+      }
+    >
+      <p>Aus dieser Anfrage ist nichts geworden. Meldet sich der Interessent doch noch?</p>
+    </StepCard>
+  );
+}
+
+/** Not qualified: final, with its reason. */
+function NotQualifiedStep({ lead }: { readonly lead: LeadDetail }) {
+  return (
+    <StepCard title="Nicht qualifiziert" tone="ended">
+      <p>Begründung: {lead.notQualifiedReason || '–'}</p>
+      <p>Für diese Anfrage gibt es keine Prämie. Diese Einstufung ist endgültig.</p>
+    </StepCard>
+  );
 }
