@@ -13,7 +13,6 @@ export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
   'src/web/app/page-states.tsx': 'what every screen shows while it is loaded or broken',
   'src/web/app/shell/brand.tsx': 'drawn twice, in the bar of phones and in the side bar',
   'src/web/app/shell/commands.ts': 'state outside of React, which the shell only subscribes to',
-  'src/web/features/campaigns/campaign-search.ts': 'what the address holds, as in every list',
   'src/web/features/campaigns/form-builder/fixed-consents.tsx':
     'the builder is at 200 lines; this part has no state of it',
   'src/web/features/campaigns/form-builder/prompt-keyboard-sensor.ts':
@@ -27,7 +26,6 @@ export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
   'src/web/features/partners/use-partner-limit.ts':
     'two calls of other features, asked in one place',
   'src/web/public-site/guest-page/autocomplete.ts': 'a table of patterns, read by itself',
-  'src/web/ui/table/sort-select.tsx': 'replaces the headings on a phone, with words of its own',
 };
 
 /** The reason that lets a small file stand apart; undefined where there is none. */
