@@ -49,7 +49,7 @@ interface Measurement extends Figures {
   readonly variant: Variant;
   /** Processor time of the server process for one click, in microseconds. */
   readonly serverMicroseconds: number;
-  /** The same of the database server; 0 where the system does not tell. */
+  /** The same of the database server; 0 where the system does not report it. */
   readonly databaseMicroseconds: number;
   /** Stored hits by transaction; 0 without a database. */
   readonly hitsPerCommit: number;

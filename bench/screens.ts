@@ -39,7 +39,7 @@ async function measure() {
       process.stderr.write(`\rtimed ${place} of ${pairs.length} calls `);
       const whole = await timePair(accounts, pair, turns);
       if (whole !== null) timed.push(whole);
-      // The same poll whatever is asked: what differs is told once for each path.
+      // The same poll whatever is asked: what differs is listed once for each path.
       const poll = pair.what.includes('?')
         ? null
         : await timePair(accounts, pair, POLL_TURNS, true);

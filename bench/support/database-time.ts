@@ -5,7 +5,7 @@ const TICK_MICROSECONDS = 10_000;
 
 /**
  * Processor time that the database server has used so far, in microseconds: its first process and
- * all its children, also those that have ended. Null where the system does not tell (only Linux does).
+ * all its children, also those that have ended. Null where the system does not report it (only Linux does).
  */
 export async function databaseTime(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

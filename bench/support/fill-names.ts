@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /**
- * Gives a filled provider the people and papers that its screens tell of: names of partners and
+ * Gives a filled provider the people and papers that its screens show: names of partners and
  * visitors that differ, tax facts, files of the documents, and the log of what happened.
  */
 export async function fillNames(pool: Pool, providerId: string): Promise<void> {

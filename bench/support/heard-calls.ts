@@ -23,7 +23,7 @@ const LONGEST_VISIT_MS = 120_000;
 
 /**
  * Walks through every screen of an account and hears what each asks the server for. A state that
- * can't be walked through is told, and what was heard until then kept.
+ * can't be walked through is reported, and what was heard until then stays.
  */
 export async function hearCalls(browser: Browser, account: Account): Promise<Visit[]> {
   const places = SCREENS.flatMap((screen) => screen.states.map((state) => ({ screen, state })));

@@ -10,7 +10,7 @@ export interface MemorySample {
 
 /**
  * @param metricsUrl the operator's port of the process
- * @throws when the process has ended or the system does not tell (only Linux does)
+ * @throws when the process has ended or the system does not report it (only Linux does)
  */
 export async function memoryOf(pid: number, metricsUrl: string): Promise<MemorySample> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

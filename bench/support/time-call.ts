@@ -31,7 +31,7 @@ interface Sent {
 }
 
 const WARM_UP = 4;
-/** However slow a call is, so many turns tell its median. */
+/** However slow a call is, so many turns give its median. */
 const LEAST_TURNS = 7;
 /** A call that has taken so long is not asked much more often. */
 const LONG_MS = 5_000;

@@ -159,7 +159,7 @@ export function addressOf(
   return path + state.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Waits until nothing is asked for and the page has nothing left to do; who never rests is told. */
+/** Waits until nothing is asked for and the page has nothing left to do; who never rests is reported. */
 export async function settle(page: Page): Promise<void> {
   try {
     // A busy machine may rest between two steps of a page: it must be quiet three times.

@@ -1,4 +1,4 @@
-/** A failure whose German message tells a person what to do; shown without a stack. */
+/** A failure whose German message says what to do; shown without a stack. */
 export class Explained extends Error {
   /** @override */
   name = 'Explained';

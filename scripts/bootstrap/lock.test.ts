@@ -40,7 +40,7 @@ async function holder(...alsoFor: number[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Takes the lock and gives it back; tells whether there was somebody to wait for. */
+/** Takes the lock and gives it back; says whether there was somebody to wait for. */
 async function take(): Promise<{ waited: boolean }> {
   let waited = false;
   await withLock(

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names the typeface of every screen in the page itself: told only by the styles it came after the
+ * Names the typeface of every screen in the page itself: named only by the styles it came after the
  * first letters were drawn, and its narrower letters moved what stood below them.
  */
 export function preloadTypeface(name: string): Plugin {

@@ -27,10 +27,10 @@ export function expectSessionEnd(): void {
 }
 
 /**
- * Tells the user once that the session has ended, and leaves for the login 500 ms after that can
+ * Shows the user once that the session has ended, and leaves for the login 500 ms after that can
  * be read. Several calls may find out at the same time; only the first one counts. Without a
  * session nothing works here, so the page is also left when the message cannot be shown.
- * @param tell shows the message; done when it can be read
+ * @param notify shows the message; done when it can be read
  * @param prepare fetches what shows messages
  */
 export function createSessionEnd(

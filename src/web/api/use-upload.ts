@@ -19,7 +19,7 @@ export function useUpload<C extends ApiCall>(api: C) {
 }
 
 /**
- * Sends a file as a contract describes it. Only the older way of the browser tells how much of it
+ * Sends a file as a contract describes it. Only the older way of the browser reports how much of it
  * has been sent.
  * @param onProgress share of the file that was sent, 0 to 1
  * @throws ApiError when the answer is not OK or when there is none

@@ -30,7 +30,7 @@ interface CampaignCounters {
 
 export type CampaignOverview = Campaign & CampaignCounters & { readonly linkCount: number };
 
-/** As much as a list tells of a campaign. */
+/** As much as a list shows of a campaign. */
 export interface CampaignListed extends CampaignCounters {
   readonly id: string;
   readonly name: string;
@@ -69,7 +69,7 @@ export async function listCampaignRows(
   return rows.map(toListed);
 }
 
-/** The same campaigns, with what a table for spreadsheets tells besides. */
+/** The same campaigns, with what a table for spreadsheets has besides. */
 export async function listCampaignCells(
   db: Queryable,
   provider: ProviderId,

@@ -40,7 +40,7 @@ export async function lockCampaign(
   return findCampaign(tx, provider, id);
 }
 
-/** Campaigns beside the reward that is in force; what else is told of them is for who asks. */
+/** Campaigns with the reward that is in force; what else is shown of them is for who asks. */
 export function campaignsWithReward(db: Queryable) {
   return camel(db)
     .selectFrom('campaigns as c')

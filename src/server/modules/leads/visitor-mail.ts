@@ -28,9 +28,9 @@ export interface VisitorMail {
 }
 
 /**
- * What the visitor of a request is to be told: that it has arrived, or how to confirm the address.
+ * What the visitor of a request is to be mailed: that it has arrived, or how to confirm the address.
  * The link is made here, so that nothing but the mail ever holds it.
- * @returns null where nothing is to be told
+ * @returns null where nothing is to be mailed
  */
 export async function visitorMail(
   { db, clock }: Services,

@@ -121,8 +121,8 @@ function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
 }
 
 /**
- * Tells the log of a refused request: which rule, which call, whose account by its id. Nothing that
- * was sent is told, not even the address: it may hold anything. Asking who is logged in is how every
+ * Logs a refused request: which rule, which call, whose account by its id. Nothing that
+ * was sent is logged, not even the address: it may hold anything. Asking who is logged in is how every
  * visitor's browser begins.
  */
 function logRefusal(request: FastifyRequest, code: ErrorCode): void {

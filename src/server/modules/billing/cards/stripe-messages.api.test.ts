@@ -22,7 +22,7 @@ async function jobsWaiting(): Promise<number> {
   return rows[0]?.jobs ?? 0;
 }
 
-/** A page on which a card was saved, and nobody has told of it yet. */
+/** A page on which a card was saved, and nobody has reported it yet. */
 async function savedWithoutMessage(): Promise<RegisteredProvider> {
   const provider = await registerProvider(app);
   stripe.account.completeSession(await world.openBooking(provider));

@@ -104,7 +104,7 @@ async function saveDatevSettings(
 }
 
 /**
- * Writes the PDF of every booked document as first made, and the list that tells DATEV which is
+ * Writes the PDF of every booked document as first made, and the list that says to DATEV which is
  * which, into an archive without folders. The bookings lead to them by the same ids.
  */
 async function writePictures(

@@ -59,7 +59,7 @@ export function renderPain001(order: TransferOrder): string {
 
 const nameOf = ({ name }: Debtor): string => sepaText(name, SEPA_NAME_MAX);
 
-/** Banks outside the European Economic Area have to be told where the payer lives. */
+/** Banks outside the European Economic Area need to know where the payer lives. */
 function address({ debtor, transfers }: TransferOrder): XmlElement | null {
   if (transfers.every(({ iban }) => isEeaIban(iban))) return null;
   return element('PstlAdr', [

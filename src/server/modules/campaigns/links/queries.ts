@@ -190,7 +190,7 @@ async function newestOf(
   }));
 }
 
-/** Every word somewhere in the names by which the link is told; case does not matter. */
+/** Every word somewhere in the names by which the link is known; case does not matter. */
 function contains(search: string): RawBuilder<unknown> {
   const partner = sql`coalesce(
     nullif(trim(p.company_name), ''), concat_ws(' ', p.first_name, p.last_name))`;

@@ -7,7 +7,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { BatchItemStatus } from '#shared/labels/payout-batches.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 
-/** Batches in one answer; older ones are history that the documents tell. */
+/** Batches in one answer; older ones are history that the documents hold. */
 const NEWEST = 20;
 
 function batches(db: Queryable, provider: ProviderId) {

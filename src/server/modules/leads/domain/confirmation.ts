@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a mailed link of a request can still do. */
 export type ConfirmationState = 'open' | 'confirmed' | 'expired';
 
-/** A used link stays known, so that whoever opens it again is told that all is well. */
+/** A used link stays known, so that whoever opens it again reads that all is well. */
 export function confirmationState(
   link: { readonly confirmedAt: Date | null; readonly expiresAt: Date },
   now: Date,
@@ -46,7 +46,7 @@ export function confirm(lead: Lead, firstId: string | null, now: Date): Lead {
   };
 }
 
-/** Of several reasons the gravest is told: the partner's own before a duplicate before the rest. */
+/** Of several reasons the gravest is shown: the partner's own before a duplicate before the rest. */
 function graver(heldFor: HeldReason | null): HeldReason {
   return heldFor === 'self_referral' ? heldFor : 'duplicate';
 }

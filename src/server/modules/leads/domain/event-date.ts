@@ -6,7 +6,7 @@ interface Asked {
   readonly value: string | readonly string[];
 }
 
-/** A date that tells of a person, not of the event. */
+/** A date of a person, not of the event. */
 const BIRTHDAY = /geburt|birth/;
 
 /**

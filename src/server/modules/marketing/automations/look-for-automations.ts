@@ -77,7 +77,7 @@ async function startRun(services: Services, { providerId, kind }: AutomationOf):
 }
 
 /**
- * Automations follow the plan: they rest while it has none, which the provider is told once, and go
+ * Automations follow the plan: they rest while it has none, of which the provider is notified once, and go
  * on when it has them again, with what is due from then on.
  */
 async function followPlans(context: AutomationContext): Promise<void> {

@@ -34,7 +34,7 @@ const settledSince = sql`exists (
     and m.campaign_id = n.campaign_id)`;
 
 /**
- * Forgets that the provider was told of those who are below the minimum again, or have got a
+ * Deletes the note that the provider was notified of those who are below the minimum again, or have got a
  * document since: reaching it is news again.
  */
 export async function endNotices(tx: Tx, provider: ProviderId, now: Date): Promise<void> {
@@ -66,7 +66,7 @@ export async function holdNamed(
   if (rows.length < ids.length) throw new Error('a partner was erased while a mail named them');
 }
 
-/** Writes down whom the provider is told of. @returns how many of them they had not been told of */
+/** Writes down of whom the provider is notified. @returns how many of them are new to them */
 export async function insertNotices(
   tx: Tx,
   provider: ProviderId,
@@ -85,7 +85,7 @@ export async function insertNotices(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Those of whom the provider has not been told since they were last below, largest sums first. */
+/** Those of whom the provider was not notified since they were last below, largest sums first. */
 export async function listFreshlyPayable(
   db: Queryable,
   provider: ProviderId,

@@ -48,7 +48,7 @@ export async function runSlice(
   });
 }
 
-/** Everybody who has reached a minimum payout since the provider was last told, in one mail. */
+/** Everybody who has reached a minimum payout since the provider was last notified, in one mail. */
 async function preparePayable(
   { services, publicUrl }: AutomationContext,
   { run, account }: SliceOf,

@@ -12,7 +12,7 @@ interface Paths {
   readonly stamp: string;
 }
 
-/** What the rendered page knows: where it tells its steps, and its stamp. */
+/** What the rendered page knows: where it reports its steps, and its stamp. */
 async function open({ campaign, link }: World): Promise<Paths> {
   const page = await app.call('GET', `/formular/${campaign.slug}?ref=${link.slug}`, undefined, '', {
     headers: { 'user-agent': browser(1) },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells of a new value once it is on the screen: comparing and checking a large form must not
+ * Notifies of a new value once it is on the screen: comparing and checking a large form must not
  * stand between a key and its letter. What waits is shown at once when a form is sent or the
  * builder goes away, so that nothing is left out.
  */

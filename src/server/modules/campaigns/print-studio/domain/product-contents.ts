@@ -3,7 +3,7 @@ import type { LandingPageConfig } from '#shared/forms/form-config.ts';
 import { PRINT_MARK } from '#shared/print-mark.ts';
 import { PRINT_TEXT_LIMITS, type PrintTexts } from '#shared/print-products.ts';
 
-/** Where the landing page names no button of its own: its usual words don't tell what to do. */
+/** Where the landing page names no button of its own: its usual words don't say what to do. */
 const ACTION = 'Jetzt scannen und anfragen';
 
 /** The texts of the landing page as far as a product has room for them. */
