@@ -6,7 +6,7 @@ import { cacheFolder } from './bootstrap/folders.mjs';
 /**
  * Checks the TypeScript projects side by side. The compiler is named by its own path: the
  * API package of TypeScript 6 brings a command of the same name, and which of the two lands
- * in `node_modules/.bin` is chance.
+ * in `node_modules/.bin` is random.
  */
 const projects = ['shared', 'server', 'web', 'tests'];
 

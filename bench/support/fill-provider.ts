@@ -77,7 +77,7 @@ function statements({ partners, campaigns, clicks }: Size): [string, unknown[]][
       [],
     ],
     [
-      // Few links get most: the square of chance prefers the first ones.
+      // Few links get most: the square of a random number prefers the first ones.
       `with links as (
          select l.*, row_number() over (order by id) - 1 as place, count(*) over () as total
          from referral_links l where provider_id = $1

@@ -1,6 +1,6 @@
 /**
  * Errors of `errors.ts` that a screen foresees while somebody types. They stand apart because the
- * first load of such a screen has no room for the sentences of all others.
+ * first load of such a screen cannot carry the sentences of all others.
  */
 export const FORESEEN_ERRORS = {
   file_too_large: {

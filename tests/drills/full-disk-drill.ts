@@ -14,7 +14,7 @@ import { skippedDrill, Tally, type DrillResult, type Progress } from './tally.ts
 const WHAT = 'disk of database and data directory full';
 /** Enough for a new database and the log that it writes ahead. */
 const MEGABYTES = 300;
-/** So long there is no room, once work goes on that needs some. */
+/** So long there is no space, once work goes on that needs some. */
 const FULL_MS = 4_000;
 const RECOVERY_MS = 10_000;
 
@@ -40,7 +40,7 @@ export async function fullDiskDrill(cycles: number, progress: Progress): Promise
       const before = work.begin({ isDatabaseAway: true });
       disk.fill();
       await before.stop();
-      // Now there is no room from the first call on.
+      // Now there is no space from the first call on.
       const within = work.begin({ isDatabaseAway: true });
       await pause(FULL_MS);
       await within.stop();
@@ -67,7 +67,7 @@ export async function fullDiskDrill(cycles: number, progress: Progress): Promise
   return tally.result(cycles);
 }
 
-/** Until a row can be read and the database has room for what it writes by itself. */
+/** Until a row can be read and the database has space for what it writes by itself. */
 async function ready(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

@@ -20,7 +20,7 @@ const ERRORS: readonly Exclude<SmtpFailure, 'none'>[] = [
 ];
 const DOORS: readonly Exclude<SmtpDoor, 'open'>[] = ['cut_in_greeting', 'broken_tls', 'silent'];
 
-/** Tries come after 5, 10, 20 seconds and so on, doubled by chance. */
+/** Tries come after 5, 10, 20 seconds and so on, doubled at random. */
 const LONGEST_MS = 180_000;
 /** So long a whole server is down or turns everybody away. */
 const OUTAGE_MS = 2_500;

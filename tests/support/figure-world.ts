@@ -23,7 +23,7 @@ const EDGES = [
 
 const VERDICTS = Object.keys(CLICK_VERDICTS);
 
-/** Repeatable chance. */
+/** Random numbers that repeat. */
 function randomOf(start: number) {
   let seed = start >>> 0;
   return (below: number): number => {

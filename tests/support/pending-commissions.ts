@@ -10,7 +10,7 @@ const nextId = (): string => {
   return `01920000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 };
 
-/** A payable sale premium of 50 €; override what a test is about. */
+/** A payable sale commission of 50 €; override what a test is about. */
 export function aPendingCommission(overrides: Partial<PendingCommission> = {}): PendingCommission {
   const id = overrides.id ?? nextId();
   const premiumAmount = overrides.premiumAmount ?? 50;
@@ -56,7 +56,7 @@ export function anAwaitingCommission(
   });
 }
 
-/** A partner who is owed one payable premium of 50 €. */
+/** A partner who is owed one payable commission of 50 €. */
 export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner {
   const partnerId = overrides.partnerId ?? nextId();
   return {

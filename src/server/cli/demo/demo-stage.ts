@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Issuer } from '../../modules/billing/index.ts';
 import type { ClickRecorder } from '../../modules/clicks/index.ts';
 
-/** What the scenes of the demo year play on: the product, a clock of their own, and chance. */
+/** What the scenes of the demo year play on: the product, a clock of their own, and random numbers. */
 export interface DemoStage {
   readonly pool: Pool;
   readonly services: Services;
@@ -33,7 +33,7 @@ export interface DemoAccount {
   readonly links: readonly DemoLink[];
 }
 
-/** Numbers that look like chance and are the same in every run (mulberry32). */
+/** Numbers that look random and are the same in every run (mulberry32). */
 interface RandomSource {
   /** From 0 to below 1. */
   next(): number;

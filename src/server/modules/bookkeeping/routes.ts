@@ -5,7 +5,7 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { datevRoutes } from './datev/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
 
-/** What leaves for bank and bookkeeping, one group of calls for each room. */
+/** What leaves for bank and bookkeeping, one group of calls for each subject. */
 export function bookkeepingRoutes(
   api: FastifyInstance,
   services: Services,

@@ -85,7 +85,7 @@ function NotQualified({ commission, name }: NotQualifiedProps) {
   );
 }
 
-/** What a premium is worth and where it stands; of a partly settled one, what is left. */
+/** What a commission is worth and where it stands; of a partly settled one, what is left. */
 function PendingState({ commission }: { readonly commission: PendingCommission }) {
   const { payable, openAmount, premiumAmount, commissionStatus, estimatedValue } = commission;
   const isPartial = commissionStatus === 'partial';

@@ -24,7 +24,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { commissionName } from './commission-name.ts';
 
-/** Takes a premium back with a reason; open while the address says `?ablehnen=<id>`. */
+/** Takes a commission back with a reason; open while the address says `?ablehnen=<id>`. */
 export function NotQualifiedDialog() {
   const { value, isOpen, close } = useOverlay('ablehnen');
   const id = useLast(value);
@@ -68,7 +68,7 @@ interface NotQualifiedFormProps {
   readonly onDone: (options?: { readonly saved?: boolean }) => void;
 }
 
-/** The reason for which a premium is taken back; the partner reads it where own words may go out. */
+/** The reason for which a commission is taken back; the partner reads it where own words may go out. */
 function NotQualifiedForm({ commission, onDone }: NotQualifiedFormProps) {
   const form = useContractForm(markNotQualifiedContract.body, { reason: '' });
   const mark = useCall(markNotQualified);

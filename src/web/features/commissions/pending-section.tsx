@@ -19,7 +19,7 @@ import { PartnerHead } from './partner-head.tsx';
 import { useOpenPartners } from './use-open-partners.ts';
 import classes from './pending.module.css';
 
-// What can be done with a premium comes with the first partner who is unfolded.
+// What can be done with a commission comes with the first partner who is unfolded.
 const CommissionList = lazyPart(async () => ({
   default: (await import('./commission-list.tsx')).CommissionList,
 }));

@@ -2,7 +2,7 @@ import type { FigureTotals } from '#shared/contracts/reporting/figures.ts';
 import { conversionRate } from '#shared/performance.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 
-/** A stage on the way from a page that was shown to a premium that was paid. */
+/** A stage on the way from a page that was shown to a commission that was paid. */
 export interface Stage {
   readonly id: string;
   readonly name: string;

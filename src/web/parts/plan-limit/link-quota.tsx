@@ -7,7 +7,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { UpgradeWay } from './upgrade-way.tsx';
 import classes from './link-quota.module.css';
 
-/** How many active links the plan allows; in place of the children when there is no room left. */
+/** How many active links the plan allows; in place of the children when none of the quota is left. */
 export function LinkQuota({ children }: { readonly children: ReactNode }) {
   const { data: user } = useQuery(userQuery());
   const { label, limits } = PLANS[user?.plan ?? 'enterprise'];

@@ -11,7 +11,7 @@ import {
   type Cents,
 } from '#shared/money.ts';
 
-/** A premium with the part of it that the document would settle; 0 leaves it open. */
+/** A commission with the part of it that the document would settle; 0 leaves it open. */
 export interface DraftRow {
   readonly commission: PendingCommission;
   /** Cents. */

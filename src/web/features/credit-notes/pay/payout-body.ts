@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts';
 
 export type PayoutToSend = z.input<typeof processPayoutBody>;
 
-/** What the dialog sends for a look and for the document itself: every premium by its event. */
+/** What the dialog sends for a look and for the document itself: every commission by its event. */
 export function payoutBody(
   partnerId: string,
   values: PayValues,

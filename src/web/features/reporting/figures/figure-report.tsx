@@ -103,7 +103,7 @@ function isEmpty({ current, before, hits, forms }: Figures): boolean {
   );
 }
 
-/** From a page that was shown to a premium that was paid, each stage on the day it happened. */
+/** From a page that was shown to a commission that was paid, each stage on the day it happened. */
 function Funnel({ current, before }: Pick<Figures, 'current' | 'before'>) {
   const isCompared = hasFigures(before);
   const table: PlainTable = {
