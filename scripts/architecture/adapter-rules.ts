@@ -12,7 +12,7 @@ import {
 export const adapterRules: IForbiddenRuleType[] = [
   {
     name: 'database-client-has-its-places',
-    comment: 'SQL stands in platform/db and in the *-store.ts and *-list.ts of the modules.',
+    comment: 'SQL stands in platform/db and in the stores and queries of the modules.',
     severity: 'error',
     from: {
       path: '^src/',

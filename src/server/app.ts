@@ -103,7 +103,7 @@ import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
 import { serveApplication, servePublicFiles } from './platform/http/static-files.ts';
 import { unknownProxyReporter } from './platform/http/unknown-proxies.ts';
-import { unscopedQueueFigures } from './platform/jobs/queue-figures-list.ts';
+import { unscopedQueueFigures } from './platform/jobs/queue-queries.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';

@@ -8,12 +8,12 @@ import { createLogger } from '../../platform/logger.ts';
 import { createAccount } from '../demo/create-account.ts';
 import { demoCaller, type DemoStage, random } from '../demo/demo-stage.ts';
 import { OPERATOR } from '../demo/fixtures.ts';
-import { makeFiles } from '../demo/make-files.ts';
 import { simulateYear } from '../demo/simulate-year.ts';
 import { openCommandDatabase, projectFolder } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
+
 const SEED = 20_261_120;
 
 /** `empfehlwerk demo`: fills a new account with a believable year, through the product's own use cases. */
@@ -66,3 +66,16 @@ export const demo: Run = async ({ config }) => {
     await close();
   }
 };
+
+/** Makes the files of all documents and invoices, as the jobs do where time passes by itself. */
+async function makeFiles({ pool, api }: DemoStage, email: string): Promise<void> {
+  const { rows } = await pool.query<{ url: string }>(
+    `select '/api/payouts/' || n.id || '/pdf' as url
+     from credit_notes n join users u on u.provider_id = n.provider_id where u.email = $1
+     union all
+     select '/api/subscription/invoices/' || i.id || '/pdf'
+     from subscription_invoices i join users u on u.provider_id = i.provider_id where u.email = $1`,
+    [email],
+  );
+  for (const { url } of rows) await api.read(url);
+}

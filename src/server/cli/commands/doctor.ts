@@ -12,7 +12,7 @@ import {
   type ServerState,
 } from '../../platform/db/server-state-queries.ts';
 import { unscopedUnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
-import { unscopedQueueFigures } from '../../platform/jobs/queue-figures-list.ts';
+import { unscopedQueueFigures } from '../../platform/jobs/queue-queries.ts';
 import { reachMailServer } from '../../platform/mail/mail-transport.ts';
 import { judgeProxy } from '../doctor/check-proxy.ts';
 import {

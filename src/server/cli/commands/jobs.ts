@@ -3,7 +3,7 @@ import {
   unscopedFailedJobs,
   unscopedQueueFigures,
   unscopedQueueOfFailedJob,
-} from '../../platform/jobs/queue-figures-list.ts';
+} from '../../platform/jobs/queue-queries.ts';
 import { type CommandServices, withServices } from '../support/command-services.ts';
 import { CalledWrongly, type Run, say } from '../support/command.ts';
 

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { deleteMailOf } from '#server/platform/mail/mail-retention-store.ts';
+import { deleteMailOf } from '#server/platform/mail/mail-store.ts';
 import { unconfirmedBefore } from './domain/confirmation.ts';
 import { unscopedDeleteUnconfirmed } from './erase-leads-store.ts';
 import { visitorMailKey } from './visitor-mail.ts';

@@ -12,7 +12,7 @@ import { eraseReports } from '#server/modules/reporting/index.ts';
 import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-store.ts';
-import { eraseMails } from '#server/platform/mail/mail-retention-store.ts';
+import { eraseMails } from '#server/platform/mail/mail-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
 import { eraseDataRequests } from './visitor/store.ts';

@@ -10,10 +10,7 @@ import { lockForDeletion } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { unscopedPurgeAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
-import {
-  unscopedPurgeBodies,
-  unscopedPurgeUnsendable,
-} from '#server/platform/mail/mail-retention-store.ts';
+import { unscopedPurgeBodies, unscopedPurgeUnsendable } from '#server/platform/mail/mail-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { documentsOf } from './domain/person-standing.ts';

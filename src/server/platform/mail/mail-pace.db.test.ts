@@ -5,7 +5,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
-import { MAILS_AN_HOUR } from './mail-pace-list.ts';
+import { MAILS_AN_HOUR } from './mail-store.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './send-mail.ts';
 

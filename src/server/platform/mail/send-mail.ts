@@ -4,9 +4,9 @@ import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
-import { dueTime } from './mail-pace-list.ts';
 import {
   deleteMail,
+  dueTime,
   findQueuedMail,
   insertMail,
   markMail,

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { DatabaseFolders } from './folders.ts';
 import { handOver } from './hand-over.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { programEnvironment } from './program-environment.ts';
+import { programEnvironment } from './run-program.ts';
 import type { Owner, ServerUser } from './server-user.ts';
 
 const ourselves: ServerUser = { prefix: [], owner: undefined };

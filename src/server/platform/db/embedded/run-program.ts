@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { env } from 'node:process';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { programEnvironment } from './program-environment.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Starts a PostgreSQL program as the server's user. */
@@ -18,4 +18,12 @@ export function runProgram(
     windowsHide: true,
     ...how.user.owner,
   });
+}
+
+/**
+ * The environment for PostgreSQL's programs: bare, so that neither PG* variables nor
+ * a locale of the machine changes what they do.
+ */
+export function programEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: env['PATH'], SystemRoot: env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC', ...more };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { on } from '../db/database.ts';
-import type { QueueFigure } from '../metrics/metrics.ts';
+import { on } from '#server/platform/db/database.ts';
+import type { QueueFigure } from '#server/platform/metrics/metrics.ts';
 
 /** How much waits, runs and was given up in every queue, for the operator. */
 export async function unscopedQueueFigures(db: Queryable): Promise<readonly QueueFigure[]> {
