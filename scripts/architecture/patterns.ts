@@ -14,7 +14,7 @@ export const CLOCK_AND_CHANCE = '^src/server/kernel/(clock|new-id)\\.ts$';
 export const ROUTES = '[/-]routes\\.ts$';
 
 /** The files of a module that hold SQL. */
-export const SQL_FILES = '(-|/)(store|queries|list)\\.ts$';
+export const SQL_FILES = '(-|/)(store|queries)\\.ts$';
 
 /** The files of a module that read for screens. */
 export const SQL_READS = '(-|/)(queries|list)\\.ts$';

@@ -1,4 +1,4 @@
-export { findDocumentAnchor, unscopedUnknownAnchors } from './anchors/anchor-list.ts';
+export { findDocumentAnchor, unscopedUnknownAnchors } from './anchors/queries.ts';
 export { documentAnchorJobs } from './anchors/jobs.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';

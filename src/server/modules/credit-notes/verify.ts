@@ -2,7 +2,7 @@ import type { Database, Queryable } from '#server/kernel/database.ts';
 import { internalIdOf } from '#server/modules/partners/index.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { listLostAnchors } from './anchors/anchor-list.ts';
+import { listLostAnchors } from './anchors/queries.ts';
 import {
   type ChainedDocument,
   findChainHead,

@@ -1,7 +1,7 @@
 import { MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import type { DocumentAnchor } from './anchor-store.ts';
+import type { DocumentAnchor } from './store.ts';
 
 /** Gives a provider the newest hash of their documents, to be kept outside of this application. */
 export function anchorMail(

@@ -6,9 +6,9 @@ import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { unscopedEnterLate } from '../store.ts';
-import { unscopedWithoutAnchor } from './anchor-list.ts';
 import { anchorMail } from './anchor-mail.tsx';
-import { takeAnchor } from './anchor-store.ts';
+import { unscopedWithoutAnchor } from './queries.ts';
+import { takeAnchor } from './store.ts';
 
 /**
  * Mails every provider the newest hash of their register, once a Berlin month, where it has gone on

@@ -15,14 +15,8 @@ import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
-import {
-  type BatchItemRow,
-  type BatchRow,
-  findBatch,
-  listBatches,
-  listItems,
-} from './batch-list.ts';
 import { workBatchJob } from './jobs.ts';
+import { type BatchItemRow, type BatchRow, findBatch, listBatches, listItems } from './queries.ts';
 import { readCandidates } from './read-candidates.ts';
 import { startPayoutBatch } from './start-payout-batch.ts';
 

@@ -13,8 +13,8 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { planBatchItem } from '../domain/batch.ts';
 import { requirePaymentDay } from '../require-payment-day.ts';
-import { insertBatch, partnersUnderWay } from './batch-store.ts';
 import { workBatchJob } from './jobs.ts';
+import { insertBatch, partnersUnderWay } from './store.ts';
 
 export interface BatchRequest {
   /** In the order in which their documents are numbered. */

@@ -14,14 +14,14 @@ import type { ProviderId } from '#shared/ids.ts';
 import { makeDocumentFiles, storeFiles } from '../document-files.ts';
 import type { IssuedSnapshot } from '../domain/credit-note-snapshot.ts';
 import { issuePayout } from '../issue-payout.ts';
-import { type BatchOrder, findOrder, listItemsWithoutFiles } from './batch-list.ts';
+import { type BatchOrder, findOrder, listItemsWithoutFiles } from './queries.ts';
 import {
   type ClaimedItem,
   claimItem,
   markIssued,
   markRefused,
   unscopedIdleBatches,
-} from './batch-store.ts';
+} from './store.ts';
 
 /** Files being made while the next documents are issued: as many as keep every thread busy. */
 const FILES_AT_ONCE = 4;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import type { DocumentAnchor } from './anchor-store.ts';
+import type { DocumentAnchor } from './store.ts';
 
 /** The newest hash of a provider's register with what it covers; null while nothing was issued. */
 export async function findDocumentAnchor(
