@@ -6,11 +6,10 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { newCampaignSlug } from '#server/platform/crypto/slugs.ts';
 import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
-import { registerSlug } from '#server/platform/slugs/slug-store.ts';
+import { newCampaignSlug, registerSlug } from '#server/platform/slugs/slug-store.ts';
 import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import {
   type campaign,

@@ -7,12 +7,11 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { newLogoSlug } from '#server/platform/crypto/slugs.ts';
 import { route } from '#server/platform/http/route.ts';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { acceptUploads } from '#server/platform/http/upload.ts';
 import { takeImage } from '#server/platform/images/take-image.ts';
-import { registerSlug } from '#server/platform/slugs/slug-store.ts';
+import { newLogoSlug, registerSlug } from '#server/platform/slugs/slug-store.ts';
 import { BRANDING_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
 import {
   deleteAccountLogo,

@@ -8,10 +8,9 @@ import { lockProvider } from '#server/modules/accounts/index.ts';
 import { requireQuota } from '#server/modules/billing/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { newLinkSlug } from '#server/platform/crypto/slugs.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
-import { registerSlug } from '#server/platform/slugs/slug-store.ts';
+import { newLinkSlug, registerSlug } from '#server/platform/slugs/slug-store.ts';
 import {
   createReferralLink,
   listLinkChoices as listChoices,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { COMMERCIAL_LETTER } from '#server/platform/documents/commercial-letter.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import { pngRatio } from '#server/platform/documents/png-ratio.ts';
 import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentName } from './document-name.ts';
@@ -63,4 +62,13 @@ export function creditNoteJob(
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Width of a PNG picture by its height, from its first chunk (ISO/IEC 15948, 11.2.2).
+ * @throws RangeError when the picture ends before
+ */
+function pngRatio(png: Uint8Array): number {
+  const header = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return header.getUint32(16) / header.getUint32(20);
 }
