@@ -667,8 +667,6 @@ create table click_days (
   constraint click_days_hits_check CHECK (hits >= 0)
 ) with (fillfactor=80);
 CREATE INDEX click_days_by_day ON click_days USING btree (day);
-CREATE TRIGGER click_days_change AFTER INSERT OR UPDATE ON click_days FOR EACH ROW EXECUTE FUNCTION note_click_days();
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON click_days FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table clicks (
   provider_id uuid not null,
@@ -2119,32 +2117,6 @@ begin
      for each row execute function note_change()', noted);
 end $procedure$;
 
-CREATE OR REPLACE FUNCTION note_click_days()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into figure_changes (provider_id, campaign_id, partner_id, day,
-    valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
-  select l.provider_id, l.campaign_id, l.partner_id, x.day,
-    coalesce(sum(x.hits) filter (where x.verdict = 'valid'), 0),
-    coalesce(sum(x.hits) filter (where x.verdict = 'duplicate'), 0),
-    coalesce(sum(x.hits) filter (where x.verdict = 'bot'), 0),
-    coalesce(sum(x.hits) filter (where x.verdict = 'prefetch'), 0),
-    coalesce(sum(x.hits) filter (where x.verdict = 'own'), 0),
-    coalesce(sum(x.hits) filter (where x.verdict = 'inactive'), 0),
-    coalesce(sum(x.hits) filter (where x.verdict = 'over_limit'), 0),
-    coalesce(sum(x.scans) filter (where x.verdict = 'valid'), 0)
-  from (
-    select new.link_id, new.day, new.verdict, new.hits, new.scans
-    union all
-    select old.link_id, old.day, old.verdict, -old.hits, -old.scans where tg_op = 'UPDATE'
-  ) x
-  join referral_links l on l.provider_id = new.provider_id and l.id = x.link_id
-  group by 1, 2, 3, 4;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION note_commissions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2507,14 +2479,37 @@ begin
   ),
   -- A page view that was shown leaves the verdict under which it was counted before.
   changes as materialized (
-    select x.provider_id, x.link_id, x.verdict, sum(x.hits) as hits,
+    select x.provider_id, x.link_id, x.partner_id, x.campaign_id, x.verdict, sum(x.hits) as hits,
       coalesce(sum(x.hits) filter (where x.is_scan), 0) as scans
     from (
-      select d.provider_id, d.link_id, d.verdict, d.is_scan, 1 as hits from decided d
+      select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.is_scan, 1 as hits from decided d
       union all
-      select d.provider_id, d.link_id, d.stored_verdict, d.is_scan, -1 from decided d where d.is_shown
+      select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.stored_verdict, d.is_scan, -1
+      from decided d where d.is_shown
     ) x
-    group by x.provider_id, x.link_id, x.verdict
+    group by x.provider_id, x.link_id, x.partner_id, x.campaign_id, x.verdict
+  ),
+  noted as (
+    insert into figure_changes (provider_id, campaign_id, partner_id, day,
+      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
+    select x.provider_id, x.campaign_id, x.partner_id, click_day,
+      coalesce(sum(x.hits) filter (where x.verdict = 'valid'), 0),
+      coalesce(sum(x.hits) filter (where x.verdict = 'duplicate'), 0),
+      coalesce(sum(x.hits) filter (where x.verdict = 'bot'), 0),
+      coalesce(sum(x.hits) filter (where x.verdict = 'prefetch'), 0),
+      coalesce(sum(x.hits) filter (where x.verdict = 'own'), 0),
+      coalesce(sum(x.hits) filter (where x.verdict = 'inactive'), 0),
+      coalesce(sum(x.hits) filter (where x.verdict = 'over_limit'), 0),
+      coalesce(sum(x.scans) filter (where x.verdict = 'valid'), 0)
+    from changes x
+    where x.hits <> 0 or x.scans <> 0
+    group by 1, 2, 3
+  ),
+  heard as (
+    insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
+    select distinct x.provider_id, now(), pg_current_xact_id()::text::bigint, clock_timestamp()
+    from changes x
+    on conflict do nothing
   ),
   -- What only came is put there or added to. What also left was counted before, so its row is there.
   counted as (

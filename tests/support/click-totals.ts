@@ -17,7 +17,8 @@ export interface ClickTotals {
 
 /**
  * What the database says about a link's clicks, from all places that say it.
- * @throws when a day's roll-up counts other scans than its hits have
+ * @throws when a day's roll-up counts other scans than its hits have, or the figures other hits than
+ *   the roll-up
  */
 export async function clickTotals(pool: Pool, link: Link): Promise<ClickTotals> {
   const { rows } = await pool.query<{ totals: ClickTotals }>(
@@ -45,5 +46,37 @@ export async function clickTotals(pool: Pool, link: Link): Promise<ClickTotals> 
     [link.providerId, link.linkId],
   );
   if (wrong.length > 0) throw new Error(`scans disagree: ${JSON.stringify(wrong)}`);
+  await assertNoted(pool, link);
   return totals;
+}
+
+/** The figures of a link, folded or not, are its roll-up, day by day. */
+async function assertNoted(pool: Pool, { providerId, linkId }: Link): Promise<void> {
+  const { rows } = await pool.query(
+    `with figures as (
+       select f.starts as day, f.valid, f.prefetch, f.scans,
+         f.duplicate + f.bot + f.own + f.inactive + f.over_limit as others
+       from referral_links l join figure_counts f on f.provider_id = $1 and f.grain = 'day'
+         and f.campaign_id = l.campaign_id and f.partner_id = l.partner_id
+       where l.provider_id = $1 and l.id = $2
+       union all
+       select c.day, c.valid, c.prefetch, c.scans,
+         c.duplicate + c.bot + c.own + c.inactive + c.over_limit
+       from referral_links l join figure_changes c on c.provider_id = $1
+         and c.campaign_id = l.campaign_id and c.partner_id = l.partner_id
+       where l.provider_id = $1 and l.id = $2
+       union all
+       select day, case verdict when 'valid' then -hits else 0 end,
+         case verdict when 'prefetch' then -hits else 0 end,
+         case verdict when 'valid' then -scans else 0 end,
+         case when verdict in ('valid', 'prefetch') then 0 else -hits end
+       from click_days where provider_id = $1 and link_id = $2
+     )
+     select day, sum(valid) as valid, sum(prefetch) as prefetch, sum(scans) as scans,
+       sum(others) as others
+     from figures group by day
+     having (sum(valid), sum(prefetch), sum(scans), sum(others)) <> (0, 0, 0, 0)`,
+    [providerId, linkId],
+  );
+  if (rows.length > 0) throw new Error(`figures disagree: ${JSON.stringify(rows)}`);
 }
