@@ -41,7 +41,7 @@ export const cleanHouse: Readonly<Record<string, string>> = {
     import { aLead } from '#tests/support/a-lead.ts';
     import { recordLead } from './record-lead.ts';
     export const all = [pool, aLead, recordLead];`,
-  'src/server/modules/leads/lead-list.ts': `
+  'src/server/modules/leads/lead-queries.ts': `
     // The wire's customer; nothing here may update leads set anything.
     import { sql } from 'kysely';
     export const listLeads = (query: { customerPrivacyAccepted: true }) => [sql, query];`,
