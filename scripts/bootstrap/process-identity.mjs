@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells a living process from a later one with the same number, as well as the system
+ * Distinguishes a living process from a later one with the same number, as well as the system
  * allows: on Linux by its start time. Undefined when there is no such process.
  * @param {number} pid
  * @returns {string | undefined}

@@ -11,7 +11,7 @@ export interface RunningPart {
 /**
  * Ends the parts one after the other. One that hangs or fails does not keep the rest from
  * ending.
- * @param report is told which part did not end in order, and why
+ * @param report is called with which part did not end in order, and why
  */
 export async function stopInOrder(
   parts: readonly RunningPart[],

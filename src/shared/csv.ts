@@ -14,7 +14,7 @@ const GUARD = "'";
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-/** Also text that looks guarded already, so that reading back can tell the two apart. */
+/** Also text that looks guarded already, so that reading back can distinguish the two. */
 const needsGuard = (text: string): boolean => FORMULA.test(text.replace(/^'+/, ''));
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A provider's number range for issued documents: told by prefix and suffix
+ * A provider's number range for issued documents: recognised by prefix and suffix
  * (docs/product/credit-notes.md section 8).
  */
 export interface NumberRange {

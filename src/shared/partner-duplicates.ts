@@ -1,4 +1,4 @@
-/** What tells whether two records mean the same partner. */
+/** What shows whether two records mean the same partner. */
 export interface PartnerIdentity {
   readonly companyName: string;
   readonly email: string;

@@ -36,7 +36,7 @@ export interface JobQueue {
     notBefore?: Date,
   ): Promise<void>;
   /**
-   * Tells this process's worker, if it has one, to look for jobs of this kind now instead of within
+   * Asks this process's worker, if it has one, to look for jobs of this kind now instead of within
    * a second. For after the commit, where somebody waits; nothing depends on it.
    */
   wake(job: JobDefinition<object>): void;

@@ -11,7 +11,7 @@ export interface RateLimits {
    * @throws DomainError too_many_requests with the seconds to wait
    */
   consume(limit: RateLimit, key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
+  /** Clears the tries of a key, after a success. */
   forgive(limit: RateLimit, key: string): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export function readableTone(
   return strongest.tone;
 }
 
-/** One per cent of lightness is about what an eye tells apart. */
+/** One per cent of lightness is about what an eye distinguishes. */
 const STEPS = 100;
 
 /** A colour between two, mixed in light as the eye sees it: 0 is the first, 1 the second. */

@@ -22,7 +22,7 @@ export const reportShown = contract({
 });
 
 /** Links shown one by one; the sums are of all. */
-export const LINKS_TOLD = 50;
+export const SHOWN_LINKS = 50;
 /** Longest period that can be asked for, in days. */
 const MAX_DAYS = 366;
 

@@ -46,7 +46,7 @@ export interface Contract {
   readonly body?: z.ZodType;
   readonly upload?: FileUpload;
   readonly response: z.ZodType | FileAnswer;
-  /** Errors beyond validation, login and rate limits that a client may want to tell apart. */
+  /** Errors beyond validation, login and rate limits that a client may want to distinguish. */
   readonly errors?: readonly ErrorCode[];
   /** Largest body in bytes; 100 kB unless stated. */
   readonly bodyLimit?: number;

@@ -11,7 +11,7 @@ export interface Happened {
   readonly campaign: string;
   /** Number of a document. */
   readonly number: string;
-  /** How many like it are told by one sentence. */
+  /** How many like it are shown by one sentence. */
   readonly times: number;
   /** Their sum in cents. */
   readonly amountCents: number;

@@ -17,5 +17,5 @@ export type ErasureState = keyof typeof ERASURE_STATES;
 export const ERASED_KINDS = { visitor: 'Anfrage', partner: 'Partner' } as const;
 export type ErasedKind = keyof typeof ERASED_KINDS;
 
-/** What a partner is called whose data was erased; the internal number tells them apart. */
+/** What a partner is called whose data was erased; the internal number distinguishes them. */
 export const ERASED_PARTNER_NAME = 'Gelöschter Partner';

@@ -25,7 +25,7 @@ export interface LandingView {
     readonly landing: string;
     /** Where a challenge of the security check is handed out. */
     readonly challenge: string;
-    /** Where the form tells which of its pages were reached; '' where it tells nobody. */
+    /** Where the form reports which of its pages were reached; '' where it reports nothing. */
     readonly steps: string;
   };
   /** Signed instant of rendering; proves the time that filling in has taken. */
@@ -134,7 +134,7 @@ export interface PageRequest {
   readonly share: PageShare | null;
 }
 
-/** What messengers, networks and search engines are told of a page; all addresses are absolute. */
+/** What messengers, networks and search engines are shown of a page; all addresses are absolute. */
 export interface PageShare {
   /** Of this very page: a shared link keeps its recommendation. */
   readonly url: string;

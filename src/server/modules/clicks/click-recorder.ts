@@ -13,7 +13,7 @@ export interface ClickRecorderOptions {
   readonly batchBy?: 'all' | 'provider';
   readonly largestBatch?: number;
   readonly mostWaiting?: number;
-  /** Told of every batch: hits in it, and seconds until it was durable. */
+  /** Called with every batch: hits in it, and seconds until it was durable. */
   readonly onBatch?: (size: number, seconds: number) => void;
 }
 

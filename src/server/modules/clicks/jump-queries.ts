@@ -62,7 +62,7 @@ interface ReportedJump {
   readonly usual: number;
 }
 
-/** The jumps that the provider was told of, as they were told, newest first. */
+/** The jumps that were reported to the provider, as they were reported, newest first. */
 export async function listReportedJumps(
   db: Queryable,
   provider: ProviderId,

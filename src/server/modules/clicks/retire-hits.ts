@@ -15,7 +15,7 @@ export async function retireHits({ db, clock }: Pick<Services, 'db' | 'clock'>):
 }
 
 /**
- * Tells providers of links that suddenly get far more clicks than usual
+ * Reports links to their providers that suddenly get far more clicks than usual
  * (docs/product/clicks.md section 8): once a link and Berlin day, in the log that feeds the
  * activities. Looks at yesterday too, for what came after its last look.
  */

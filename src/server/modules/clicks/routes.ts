@@ -10,7 +10,7 @@ import {
   type click,
   type ClickDaysQuery,
   exportClickDays,
-  LINKS_TOLD,
+  SHOWN_LINKS,
   listClicks as list,
   type readClickDays as call,
   readClickDays as readDays,
@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { recordShown } from './record-hit.ts';
 
-const JUMPS_TOLD = 50;
+const SHOWN_JUMPS = 50;
 
 /**
  * The list of hits (docs/product/clicks.md section 12), their days and the report of a page that
@@ -111,14 +111,14 @@ async function readClickDays(
   const period = { ...lastDays(berlinDateOf(clock()), days), campaignId, partnerId };
   const [hits, links, jumps] = await Promise.all([
     listDayHits(db, provider, period),
-    listLinkHits(db, provider, period, LINKS_TOLD + 1),
-    listReportedJumps(db, provider, period, JUMPS_TOLD),
+    listLinkHits(db, provider, period, SHOWN_LINKS + 1),
+    listReportedJumps(db, provider, period, SHOWN_JUMPS),
   ]);
   return {
     from: period.from,
     to: period.to,
     days: everyDay(period, hits),
-    links: links.slice(0, LINKS_TOLD).map((link) => ({
+    links: links.slice(0, SHOWN_LINKS).map((link) => ({
       linkId: link.linkId,
       partnerId: link.partnerId,
       partnerName: link.partnerName,
@@ -127,7 +127,7 @@ async function readClickDays(
       hits: countsOf(link.hits),
       scans: link.scans,
     })),
-    hasMoreLinks: links.length > LINKS_TOLD,
+    hasMoreLinks: links.length > SHOWN_LINKS,
     jumps: jumps.map((jump) => ({
       day: jump.day,
       linkId: jump.linkId,

@@ -68,7 +68,7 @@ export function failureOf(error: unknown): Failure {
 
 /**
  * The salt of a Berlin day; the proposed one when the day has none yet. All nodes get the same.
- * Unscoped: a salt belongs to a day, and tells nothing of anybody.
+ * Unscoped: a salt belongs to a day, and says nothing of anybody.
  */
 export async function unscopedEnsureSalt(
   db: Queryable,

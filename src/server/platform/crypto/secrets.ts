@@ -110,7 +110,7 @@ export function keyFor(secret: Buffer, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES)).toString('hex');
 }
 
-/** Tells secrets apart without giving them away. */
+/** Compares secrets without giving them away. */
 export function fingerprintOf(secret: Buffer): string {
   return keyFor(secret, 'fingerprint');
 }

@@ -2,7 +2,7 @@ const HEADER_BYTES = 12;
 
 const TABLE_RECORD_BYTES = 16;
 
-/** Tells whether a font has a glyph for a code point. */
+/** Says whether a font has a glyph for a code point. */
 export type Coverage = (codePoint: number) => boolean;
 
 const ENCODING_RECORD_BYTES = 8;

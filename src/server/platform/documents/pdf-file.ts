@@ -99,7 +99,7 @@ export interface PageInsets {
 }
 
 /**
- * Tells a printer where every page is cut and how far it bleeds (ISO 32000-1, 14.11.2).
+ * Says to a printer where every page is cut and how far it bleeds (ISO 32000-1, 14.11.2).
  * @throws RangeError when the file is not laid out as expected.
  */
 export function withPageBoxes(pdf: Buffer, insets: PageInsets): Buffer {

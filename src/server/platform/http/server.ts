@@ -142,7 +142,7 @@ export async function registerApi(
 }
 
 /**
- * Tells how long each request took, by the pattern of its route. What matches none is one route:
+ * Measures how long each request took, by the pattern of its route. What matches none is one route:
  * a path that somebody typed may hold anything.
  */
 function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'request'>): void {

@@ -34,7 +34,7 @@ export async function runDecoder(
     killSignal: 'SIGKILL',
     windowsHide: true,
   });
-  // A decoder that ends before it has read everything breaks the pipe; its answer tells why.
+  // A decoder that ends before it has read everything breaks the pipe; its answer says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const failed = new Promise<never>((_, reject) => {

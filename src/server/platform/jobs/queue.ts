@@ -31,7 +31,7 @@ export function handles<Data extends object>(
   };
 }
 
-/** A worker tells so often, in seconds, that it lives: the jobs of a killed one come back soon. */
+/** A worker reports so often, in seconds, that it lives: the jobs of a killed one come back soon. */
 const SIGN_OF_LIFE = 60;
 
 /** An id that no job has. */

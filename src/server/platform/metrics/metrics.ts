@@ -34,7 +34,7 @@ export interface Metrics {
   watch(sources: MetricsSources): void;
   /** Also memory, processor, garbage collection and the lag of the event loop. Once a process. */
   watchProcess(): void;
-  /** What the database can't tell right now is left out. */
+  /** What the database can't answer right now is left out. */
   text(): Promise<string>;
 }
 

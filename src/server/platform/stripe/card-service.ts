@@ -111,6 +111,6 @@ export interface Message {
   readonly objectId: string;
   /** The charge that it is about. */
   readonly chargeId: string | null;
-  /** The payment that a charge belongs to, as it was told when it was made. */
+  /** The payment that a charge belongs to, as it was named when it was made. */
   readonly payment: { readonly providerId: string; readonly paymentId: string } | null;
 }

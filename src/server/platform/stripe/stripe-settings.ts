@@ -9,7 +9,7 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
-/** An error of the SDK, told by its own name so that the SDK need not be loaded to look. */
+/** An error of the SDK, recognised by its own name so that the SDK need not be loaded to look. */
 interface StripeError {
   readonly type: string;
   readonly statusCode?: number;

@@ -53,7 +53,7 @@ export const listLinkChoices = contract({
   query: z.object({
     /** Words in the names of partner or campaign. */
     search: optionalLine(200),
-    /** The chosen one, which is told whatever is searched. */
+    /** The chosen one, which is answered whatever is searched. */
     link: z.uuid().optional(),
   }),
   response: z.array(

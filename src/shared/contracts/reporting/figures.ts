@@ -9,7 +9,7 @@ import { dateField, dateOut, eurosOut } from '../fields.ts';
 export type { FigureUnit };
 
 /** Partners shown one by one. */
-export const PARTNERS_TOLD = 500;
+export const SHOWN_PARTNERS = 500;
 
 const origin = { campaignId: z.uuid().optional(), partnerId: z.uuid().optional() };
 /** Berlin days, both included. */

@@ -9,7 +9,7 @@ const found = z.object({
   id: z.uuid(),
   /** How it is called; '' where a visitor's data was erased. */
   title: z.string(),
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   hint: z.string(),
 });
 

@@ -35,7 +35,7 @@ import { ClickTables } from './click-tables.tsx';
 import { everyHit, together, VERDICTS } from './sums.ts';
 import classes from './clicks.module.css';
 
-const TOLD = 3;
+const SHOWN_JUMPS = 3;
 
 /** What comes in over the partners' links, with verdicts (docs/product/clicks.md section 9). */
 export function ClicksPage() {
@@ -167,13 +167,17 @@ function JumpNotes({ jumps }: Pick<ClickDaysAnswer, 'jumps'>) {
   return (
     <Note tone="wait" title="Auffällig viele Klicks">
       <ul className={classes.jumps}>
-        {jumps.slice(0, TOLD).map(({ day, linkId, partnerName, campaignName, clicks, usual }) => (
-          <li key={`${day} ${linkId}`}>
-            {formatDate(day)}: {formatCount(clicks)} auf den Link von {partnerName} („
-            {campaignName}“), sonst etwa {formatCount(usual)} am Tag
-          </li>
-        ))}
-        {jumps.length > TOLD ? <li>und {formatCount(jumps.length - TOLD)} weitere</li> : null}
+        {jumps
+          .slice(0, SHOWN_JUMPS)
+          .map(({ day, linkId, partnerName, campaignName, clicks, usual }) => (
+            <li key={`${day} ${linkId}`}>
+              {formatDate(day)}: {formatCount(clicks)} auf den Link von {partnerName} („
+              {campaignName}“), sonst etwa {formatCount(usual)} am Tag
+            </li>
+          ))}
+        {jumps.length > SHOWN_JUMPS ? (
+          <li>und {formatCount(jumps.length - SHOWN_JUMPS)} weitere</li>
+        ) : null}
       </ul>
       Das kann ein Erfolg sein. Sehen Sie nach, woher die Klicks kommen, bevor Sie Prämien
       auszahlen.

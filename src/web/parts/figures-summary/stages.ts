@@ -21,7 +21,7 @@ const some = (count: number, text: string): string | null =>
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 || part > whole ? null : conversionRate(part, whole);
 
-/** The stages, by the names and shares that every screen tells. */
+/** The stages, by the names and shares that every screen shows. */
 export const STAGES: readonly Stage[] = [
   {
     id: 'shown',

@@ -49,7 +49,7 @@ addEventListener("DOMContentLoaded",()=>{if(history.state&&history.state.formSte
 addEventListener("load",()=>setTimeout(load,2000));
 })()`;
 
-/** Tells the server once that the page was really shown to somebody. */
+/** Reports to the server once that the page was really shown to somebody. */
 const SHOWN_BEACON = `(()=>{
 const d=document,me=d.currentScript;let sent=0;
 const tell=()=>{if(sent||d.visibilityState!=="visible")return;sent=1;navigator.sendBeacon(me.dataset.path,new Blob([me.dataset.body],{type:"application/json"}))};

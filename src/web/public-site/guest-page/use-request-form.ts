@@ -12,7 +12,7 @@ import { type Sending, useSending } from './use-sending.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 import { keepAnswers, stepInHistory } from './visit-history.ts';
 
-/** Pages of this visit that were told, from 1; a visitor who comes back was told before. */
+/** Pages of this visit that were reported, from 1; those of a visitor who comes back were reported before. */
 let furthest = 0;
 
 interface RequestFormOptions {
@@ -56,7 +56,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   }, [step, hasMoved]);
   const { steps: stepsUrl } = view.paths;
   useEffect(() => {
-    // A page that came back with errors was told before.
+    // A page that came back with errors was reported before.
     if (view.refusal === null) reportStep(stepsUrl, view.stamp, step + 1);
   }, [stepsUrl, view, step]);
   useReturn(form, (element) => {
@@ -131,9 +131,9 @@ function focusOn(form: HTMLFormElement | null, selector: string): void {
 }
 
 /**
- * Tells the server that a page of the form was reached, from 1, or sent: the one after the last.
+ * Reports to the server that a page of the form was reached, from 1, or sent: the one after the last.
  * Only a number goes out, each once a visit and in nobody's way; nothing is kept of the visitor.
- * @param path '' where nothing is to be told
+ * @param path '' where nothing is to be reported
  */
 function reportStep(path: string, stamp: string, page: number): void {
   if (furthest === 0 && stepInHistory() > 0) furthest = stepInHistory() + 1;

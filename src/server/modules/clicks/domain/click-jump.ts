@@ -6,7 +6,7 @@ export interface LinkDay {
   readonly clicksBefore: number;
 }
 
-/** What the event is called that tells the provider of a jump. */
+/** What the event is called that reports a jump to the provider. */
 export const JUMP_FLAG = 'link.clicks_jumped';
 
 /** Days before the one in question whose average is the link's usual. */

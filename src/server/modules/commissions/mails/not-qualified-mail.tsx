@@ -4,7 +4,7 @@ import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
-/** Tells a partner that a recommendation is not rewarded, and why; nothing about the visitor. */
+/** Notifies a partner that a recommendation is not rewarded, and why; nothing about the visitor. */
 export function notQualifiedMail(
   words: MailWords,
   input: {

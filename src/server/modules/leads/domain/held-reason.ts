@@ -74,7 +74,7 @@ export interface HeldFacts {
 /**
  * Why a request earns nothing until the provider approves it, or null
  * (docs/product/leads.md section 4, tests/security/README.md row 11). The gravest of several
- * reasons is told.
+ * reasons is shown.
  */
 export function heldReason(facts: HeldFacts): HeldReason | null {
   if (facts.partner !== null && isSelfReferral(facts.visitor, facts.partner))

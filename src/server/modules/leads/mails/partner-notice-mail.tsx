@@ -4,7 +4,7 @@ import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
-/** Tells a partner that the link has brought a request; nothing about the visitor. */
+/** Notifies a partner that the link has brought a request; nothing about the visitor. */
 export function partnerNoticeMail(
   words: MailWords,
   input: {

@@ -11,7 +11,7 @@ export interface ProviderContact {
 }
 
 /**
- * Tells a visitor that the request has arrived. It repeats none of the answers: anybody can type
+ * Notifies a visitor that the request has arrived. It repeats none of the answers: anybody can type
  * anybody's address into a form.
  */
 export function visitorConfirmationMail(

@@ -21,7 +21,7 @@ import { planHas } from '#shared/plans.ts';
 import { findTemplate, listTemplates, listVersions, type StoredTemplate } from './queries.ts';
 import { appendVersion, chooseTemplate, deleteTemplate, insertTemplate } from './store.ts';
 
-/** More own templates than anybody can tell apart. */
+/** More own templates than anybody can distinguish. */
 const MOST_TEMPLATES = 50;
 
 /**

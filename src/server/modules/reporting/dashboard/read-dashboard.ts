@@ -109,7 +109,7 @@ async function readBeginnings(db: Queryable, provider: ProviderId) {
 
 const NAMELESS = { visitor: '', partner: '', campaign: '', number: '' };
 
-/** Names are read of those alone that are told: whether an event is told does not hang on them. */
+/** Names are read of those alone that are shown: whether an event is shown does not depend on them. */
 async function readActivities(db: Queryable, provider: ProviderId) {
   const gathered = gather(await listEvents(db, provider, EVENTS_READ))
     .filter(({ event, ...sums }) => activitySentence({ ...event, ...NAMELESS, ...sums }) !== null)

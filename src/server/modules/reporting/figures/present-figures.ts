@@ -18,7 +18,7 @@ const euros = (amount: number): number => toEuros(cents(amount));
 
 /**
  * What happened, under the names of the contract. Of a partner the sales that their links count are
- * told, of the account every one that was not disqualified: as on the screens of both.
+ * counted, of the account every one that was not disqualified: as on the screens of both.
  */
 export function presentMeasures(counts: Counts, isPartners: boolean): Measures {
   return {

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
-  PARTNERS_TOLD,
+  SHOWN_PARTNERS,
   type FigurePartnersQuery,
   type FiguresQuery,
   type OwedQuery,
@@ -55,7 +55,7 @@ export async function readFigurePartners(
   const period = { from, to };
   const partners = await listPartnerCounts(db, provider, scope, spansOf(period), period);
   return {
-    partners: partners.slice(0, PARTNERS_TOLD).map(presentPartner),
+    partners: partners.slice(0, SHOWN_PARTNERS).map(presentPartner),
     partnerCount: partners.length,
   };
 }

@@ -10,7 +10,7 @@ import { findReport } from './queries.ts';
 import { findReportFile, insertReportFile } from './store.ts';
 
 /**
- * Makes the PDF of a report and tells the provider of it at their login address: once for each cause,
+ * Makes the PDF of a report and notifies the provider of it at their login address: once for each cause,
  * however often this runs. A report that is gone, or whose account is, is nobody's news.
  */
 export async function announceReport(

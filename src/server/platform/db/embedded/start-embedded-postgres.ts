@@ -34,7 +34,7 @@ const longestPause = 5_000;
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the database lies in the folder `database` in it. Created when missing. */
   readonly dataDir: string;
-  /** Told in German what is being done. */
+  /** Called with what is being done, in German. */
   readonly log: StartLog;
   /** False gives up safety against power cuts for speed; for tests only. */
   readonly durable?: boolean;

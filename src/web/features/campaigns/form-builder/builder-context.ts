@@ -9,9 +9,9 @@ export interface Builder {
   readonly openField: (field: number | null) => void;
   /** Puts the focus on what carries this name (`data-focus`) as soon as it is there. */
   readonly focus: (name: string) => void;
-  /** Tells screen readers what has happened. */
+  /** Announces to screen readers what has happened. */
   readonly announce: (sentence: string) => void;
-  /** Tells everybody that something is gone, with the way back beside it. */
+  /** Shows everybody that something is gone, with the way back beside it. */
   readonly announceRemoval: (sentence: string) => void;
 }
 

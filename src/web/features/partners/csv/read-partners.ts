@@ -111,7 +111,7 @@ export async function readPartners(text: string, today: CalendarDate): Promise<P
   const rows = table.rows.map(({ line, cells }): PartnerRow => {
     const read = cellsOf(cells, columns.places);
     const partner = readPartner(read, today);
-    // A private person has no company, and only their address tells them from others.
+    // A private person has no company, and only their address distinguishes them from others.
     const identity = { ...partner.values, companyName: partner.values.companyName ?? '' };
     const earlier = finder.find(identity);
     finder.remember(identity, line);

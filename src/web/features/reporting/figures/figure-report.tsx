@@ -93,7 +93,7 @@ function NoMatch({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-/** Whether there is nothing to tell: neither of the period nor of the one before. */
+/** Whether there is nothing to show: neither of the period nor of the one before. */
 function isEmpty({ current, before, hits, forms }: Figures): boolean {
   return !(
     hasFigures(current) ||

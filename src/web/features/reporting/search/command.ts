@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react';
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   readonly hint?: string;
   /** What to press for it. */
   readonly keys?: string;

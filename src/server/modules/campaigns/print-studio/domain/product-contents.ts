@@ -28,7 +28,7 @@ function shortened(text: string, limit: number): string {
   return `${words.replace(/[\s.,;:–-]+$/, '')}…`;
 }
 
-/** What the code holds; the mark tells its hits from all others. */
+/** What the code holds; the mark distinguishes its hits from all others. */
 export function targetAddress(publicUrl: string, linkSlug: string): string {
   return `${publicUrl}/r/${linkSlug}?${PRINT_MARK}`;
 }

@@ -6,7 +6,7 @@ import type { PayablePartner } from '../payable-store.ts';
 /** As many as a person reads; the others stand behind the button. */
 const MOST_NAMED = 20;
 
-/** Tells a provider who has reached the minimum payout of a campaign. */
+/** Notifies a provider of who has reached the minimum payout of a campaign. */
 export function payableMail(
   reached: readonly PayablePartner[],
   firstName: string,
@@ -38,7 +38,7 @@ function factOf({ partnerName, campaignName, open, minimum }: PayablePartner): [
   return [partnerName, `${formatCents(open)} offen in „${campaignName}“${limit}`];
 }
 
-/** Tells a provider that what they had switched on does nothing in their plan. */
+/** Notifies a provider that what they had switched on does nothing in their plan. */
 export function restingMail(
   automations: readonly string[],
   firstName: string,

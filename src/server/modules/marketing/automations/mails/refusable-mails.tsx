@@ -77,7 +77,7 @@ interface StatisticsFacts {
   readonly refusalUrl: string;
 }
 
-/** Tells a partner what their recommendations have brought in a month; nothing about any visitor. */
+/** Reports to a partner what their recommendations have brought in a month; nothing about any visitor. */
 export function statisticsMail(
   words: MailWords,
   { figures, canReply, refusalUrl, ...values }: StatisticsFacts,

@@ -16,7 +16,7 @@ export function cachedPictures() {
   return {
     has: (key: string): boolean => kept.has(key),
     /**
-     * @param key tells apart what looks different
+     * @param key distinguishes what looks different
      * @throws DomainError unavailable while too many wait
      */
     async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {

@@ -79,7 +79,7 @@ function shortened(text: string): string {
   return `${start.replace(/\s+\S*$/, '').replace(/[\s.,;:–-]+$/, '')} …`;
 }
 
-/** Tells apart what looks different. */
+/** Distinguishes what looks different. */
 export function previewKey(content: PreviewContent): string {
   const text = JSON.stringify([DRAWING, content]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);

@@ -2,7 +2,7 @@ import { MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.ts
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { ENTERPRISE_QUESTION } from '#shared/demo-request.ts';
 
-/** Tells the operator who asks for a demonstration. */
+/** Notifies the operator of who asks for a demonstration. */
 export function demoRequestMail(asked: {
   name: string;
   email: string;

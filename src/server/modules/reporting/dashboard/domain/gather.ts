@@ -19,8 +19,8 @@ const amountOf = ({ data }: LoggedEvent): number =>
 
 /**
  * Gathers what a busy link earns by clicks, so that it does not push everything else out: one
- * entry a link, at the place of its newest. What is also told as the step of a request (its
- * commission, or being not qualified) is told once. Newest first, as given.
+ * entry a link, at the place of its newest. What is also shown as the step of a request (its
+ * commission, or being not qualified) is shown once. Newest first, as given.
  */
 export function gather<Event extends LoggedEvent>(events: readonly Event[]): Gathered<Event>[] {
   const entries: Gathered<Event>[] = [];

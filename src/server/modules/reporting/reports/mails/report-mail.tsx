@@ -5,7 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import { periodText } from '../domain/period-text.ts';
 import type { BillingReport } from '../queries.ts';
 
-/** Tells a provider of a report: sums and the way to it; whom it names stays behind the login. */
+/** Notifies a provider of a report: sums and the way to it; whom it names stays behind the login. */
 export function reportMail(
   { id, number, kind, start, end, totals, content }: BillingReport,
   firstName: string,
