@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { unscopedPrepareMonth } from '#server/modules/clicks/click-partition-store.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { addDays, berlinDateOf, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
-import { noteRolledUpHits } from '#tests/support/noted-hits.ts';
 
 export interface Size {
   readonly partners: number;
@@ -21,7 +20,6 @@ export async function fillProvider(pool: Pool, providerId: string, size: Size): 
   for (const month of lastYear()) await unscopedPrepareMonth(openDatabase(pool), month);
   for (const [statement, values] of statements(size))
     await pool.query(statement, [providerId, ...values]);
-  await noteRolledUpHits(pool, providerId);
   await pool.query('vacuum analyze');
 }
 

@@ -667,6 +667,8 @@ create table click_days (
   constraint click_days_hits_check CHECK (hits >= 0)
 ) with (fillfactor=80);
 CREATE INDEX click_days_by_day ON click_days USING btree (day);
+CREATE TRIGGER click_days_change AFTER INSERT OR UPDATE ON click_days FOR EACH ROW WHEN (current_setting('empfehlwerk.batch_notes_hits'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION note_click_days();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON click_days FOR EACH ROW WHEN (current_setting('empfehlwerk.batch_notes_hits'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION note_change();
 
 create table clicks (
   provider_id uuid not null,
@@ -2117,6 +2119,21 @@ begin
      for each row execute function note_change()', noted);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION note_click_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (provider_id, campaign_id, partner_id, day,
+    valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
+  select l.provider_id, l.campaign_id, l.partner_id, new.day, (v = 'valid')::integer * hits,
+    (v = 'duplicate')::integer * hits, (v = 'bot')::integer * hits, (v = 'prefetch')::integer * hits, (v = 'own')::integer * hits,
+    (v = 'inactive')::integer * hits, (v = 'over_limit')::integer * hits, (v = 'valid')::integer * scans
+  from (select new.verdict, new.hits - coalesce(old.hits, 0), new.scans - coalesce(old.scans, 0)) x (v, hits, scans)
+  join referral_links l on l.provider_id = new.provider_id and l.id = new.link_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_commissions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2302,6 +2319,7 @@ CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp w
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET lock_timeout TO '2s'
+ SET "empfehlwerk.batch_notes_hits" TO 'on'
 AS $function$
 #variable_conflict use_column
 declare

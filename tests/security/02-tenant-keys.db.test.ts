@@ -112,7 +112,6 @@ const UNNOTED: Readonly<Record<string, string>> = {
   login_tickets: 'a login under way',
   login_addresses: 'look-up of users',
   slugs: 'look-up; written together with what it names',
-  click_days: 'the batch of clicks notes its providers itself',
   clicks: 'raw hits; links and daily sums move in the same transaction',
   address_verifications: 'mailed links; their use is noted where it counts',
   password_resets: 'mailed links',

@@ -76,39 +76,23 @@ export async function figureWorld(pool: Pool, seed: number) {
     return found.rows.length === 0 ? undefined : oneOf(found.rows);
   };
 
-  /** As a batch of clicks notes what it has counted. */
-  const note = (linkId: unknown, day: string, counted: Readonly<Record<string, number>>) =>
-    run(
-      `insert into figure_changes (provider_id, campaign_id, partner_id, day, ${Object.keys(counted).join(', ')})
-       select provider_id, campaign_id, partner_id, $3, ${Object.values(counted).join(', ')}
-       from referral_links where provider_id = $1 and id = $2`,
-      [linkId, day],
-    );
   const hit = async (linkId = oneOf(linkRows)['id'], verdict = oneOf(VERDICTS)) => {
     const hits = 1 + random(5);
     // What is shown later takes a prefetched hit away, whether its code was printed or not.
     const scans = verdict === 'prefetch' ? 0 : random(hits + 1);
-    const day = berlinDateOf(instant());
     await run(
       `insert into click_days as t values ($1, $2, $3, $4, $5, $6)
        on conflict (provider_id, link_id, day, verdict)
          do update set hits = t.hits + excluded.hits, scans = t.scans + excluded.scans`,
-      [linkId, day, verdict, hits, scans],
+      [linkId, berlinDateOf(instant()), verdict, hits, scans],
     );
-    await note(linkId, day, { [verdict]: hits, scans: verdict === 'valid' ? scans : 0 });
   };
-  const shown = async () => {
-    const { rows } = await run<{ link_id: string; day: string }>(
-      `with k as (select * from click_days where provider_id = $1 and verdict = 'prefetch' and hits > 0 limit 1),
+  const shown = () =>
+    run(`with k as (select * from click_days where provider_id = $1 and verdict = 'prefetch' and hits > 0 limit 1),
       more as (insert into click_days as t select provider_id, link_id, day, 'valid', 1 from k
         on conflict (provider_id, link_id, day, verdict) do update set hits = t.hits + 1)
       update click_days d set hits = d.hits - 1 from k
-      where d.provider_id = k.provider_id and d.link_id = k.link_id and d.day = k.day and d.verdict = k.verdict
-      returning d.link_id, d.day`,
-    );
-    for (const { link_id: linkId, day } of rows)
-      await note(linkId, day, { prefetch: -1, valid: 1 });
-  };
+      where d.provider_id = k.provider_id and d.link_id = k.link_id and d.day = k.day and d.verdict = k.verdict`);
   const ask = async () => {
     const link = oneOf(linkRows);
     const isDirect = random(4) === 0;

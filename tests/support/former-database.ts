@@ -16,6 +16,7 @@ export async function formerDatabase() {
   const pool: Pool = openPool(connection, () => undefined);
   await migrate(pool, MIGRATIONS, BEFORE_FEWER_SUMS);
   return {
+    connection,
     pool,
     upgrade: () => migrate(pool, MIGRATIONS),
     /** Runs the part of a migration between two of its lines once more. */

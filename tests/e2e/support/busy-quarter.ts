@@ -3,7 +3,6 @@ import { runningConnection } from '#server/platform/db/embedded/running-connecti
 import { openPool } from '#server/platform/db/pool.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
-import { noteRolledUpHits } from '#tests/support/noted-hits.ts';
 import type { World } from '#tests/support/world.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -38,7 +37,6 @@ export async function fillQuarter(server: RunningServer, world: World): Promise<
        from jsonb_to_recordset($3) as r (day date, verdict text, hits bigint)`,
       [provider, world.link.id, JSON.stringify(rows)],
     );
-    await noteRolledUpHits(pool, provider);
     await pool.query(
       `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
        values ($1, $2, now(), 'system', 'link.clicks_jumped', 'referral_link', $3, $4)`,

@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from 'vitest';
+import { openClickRecorder, recordHit } from '#server/modules/clicks/index.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { NOON } from '#tests/support/click-harness.ts';
+import { clickTotals } from '#tests/support/click-totals.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { formerDatabase } from '#tests/support/former-database.ts';
+import { insertLink } from '#tests/support/referral-link.ts';
+import { visitor } from '#tests/support/visitors.ts';
+
+it('a click that arrives while a new version migrates is in every sum', async () => {
+  const former = await formerDatabase();
+  const own = openPool(former.connection, () => undefined);
+  afterAll(() => Promise.all([own.end(), former.pool.end()]));
+  const db = openDatabase(own);
+  const link = await insertLink(former.pool, { rewardType: 'per_click', amountCents: 20 });
+  const recorder = openClickRecorder({ db, clock: () => NOON });
+  const hit = (guest: number) =>
+    recordHit(
+      recorder,
+      { ...link, request: visitor(guest), viewer: null, unavailable: null },
+      NOON,
+    );
+  await hit(1);
+
+  // The migration stops behind what clicks need, so that the click has begun with the old function.
+  const reader = await former.pool.connect();
+  await reader.query('begin; lock table sales in access share mode');
+  const somebodyWaitsFor = (table: string) =>
+    eventually(async () => {
+      const { rowCount } = await reader.query(
+        'select from pg_locks where relation = $1::regclass and not granted',
+        [table],
+      );
+      expect(rowCount).toBe(1);
+    });
+  const upgrade = former.upgrade();
+  await somebodyWaitsFor('sales');
+  const click = hit(2);
+  await somebodyWaitsFor('referral_links');
+  await reader.query('commit');
+  reader.release();
+  await upgrade;
+  await click;
+  await hit(3);
+
+  expect(await clickTotals(former.pool, link)).toMatchObject({ rolledUp: { prefetch: 3 } });
+});
