@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
-import { clickTotals } from '#tests/support/click-totals.ts';
+import { assertNoted, linkTotals } from '#tests/support/click-totals.ts';
 import type { Link } from '#tests/support/referral-link.ts';
 import { sum } from './click-load.ts';
 
@@ -16,7 +16,9 @@ export async function checkBooks(
   acknowledged: number,
   unheard: number,
 ): Promise<number> {
-  const totals = await Promise.all(links.map((link) => clickTotals(pool, link)));
+  for (const providerId of new Set(links.map((link) => link.providerId)))
+    await assertNoted(pool, providerId);
+  const totals = await Promise.all(links.map((link) => linkTotals(pool, link)));
   for (const { hits, rolledUp, clickCount } of totals) {
     if (clickCount !== (hits['valid'] ?? 0)) throw new Error('the counter of a link is wrong');
     if (!isDeepStrictEqual(rolledUp, hits)) throw new Error('the roll-up of a link is wrong');

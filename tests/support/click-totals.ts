@@ -21,6 +21,12 @@ export interface ClickTotals {
  *   the roll-up
  */
 export async function clickTotals(pool: Pool, link: Link): Promise<ClickTotals> {
+  await assertNoted(pool, link.providerId);
+  return linkTotals(pool, link);
+}
+
+/** As `clickTotals`, without the figures. */
+export async function linkTotals(pool: Pool, link: Link): Promise<ClickTotals> {
   const { rows } = await pool.query<{ totals: ClickTotals }>(
     `select json_build_object(
        'hits', (select coalesce(json_object_agg(verdict, n), '{}') from (
@@ -46,37 +52,33 @@ export async function clickTotals(pool: Pool, link: Link): Promise<ClickTotals> 
     [link.providerId, link.linkId],
   );
   if (wrong.length > 0) throw new Error(`scans disagree: ${JSON.stringify(wrong)}`);
-  await assertNoted(pool, link);
   return totals;
 }
 
-/** The figures of a link, folded or not, are its roll-up, day by day. */
-async function assertNoted(pool: Pool, { providerId, linkId }: Link): Promise<void> {
+/** The figures of all links, folded or not, are their roll-up, day by day. */
+export async function assertNoted(pool: Pool, providerId: string): Promise<void> {
   const { rows } = await pool.query(
     `with figures as (
-       select f.starts as day, f.valid, f.prefetch, f.scans,
-         f.duplicate + f.bot + f.own + f.inactive + f.over_limit as others
-       from referral_links l join figure_counts f on f.provider_id = $1 and f.grain = 'day'
-         and f.campaign_id = l.campaign_id and f.partner_id = l.partner_id
-       where l.provider_id = $1 and l.id = $2
+       select campaign_id, partner_id, starts as day, valid, prefetch, scans,
+         duplicate + bot + own + inactive + over_limit as others
+       from figure_counts where provider_id = $1 and grain = 'day'
        union all
-       select c.day, c.valid, c.prefetch, c.scans,
-         c.duplicate + c.bot + c.own + c.inactive + c.over_limit
-       from referral_links l join figure_changes c on c.provider_id = $1
-         and c.campaign_id = l.campaign_id and c.partner_id = l.partner_id
-       where l.provider_id = $1 and l.id = $2
+       select campaign_id, partner_id, day, valid, prefetch, scans,
+         duplicate + bot + own + inactive + over_limit
+       from figure_changes where provider_id = $1
        union all
-       select day, case verdict when 'valid' then -hits else 0 end,
+       select l.campaign_id, l.partner_id, d.day, case verdict when 'valid' then -hits else 0 end,
          case verdict when 'prefetch' then -hits else 0 end,
          case verdict when 'valid' then -scans else 0 end,
          case when verdict in ('valid', 'prefetch') then 0 else -hits end
-       from click_days where provider_id = $1 and link_id = $2
+       from click_days d join referral_links l on l.provider_id = $1 and l.id = d.link_id
+       where d.provider_id = $1
      )
-     select day, sum(valid) as valid, sum(prefetch) as prefetch, sum(scans) as scans,
-       sum(others) as others
-     from figures group by day
+     select campaign_id, partner_id, day, sum(valid) as valid, sum(prefetch) as prefetch,
+       sum(scans) as scans, sum(others) as others
+     from figures group by 1, 2, 3
      having (sum(valid), sum(prefetch), sum(scans), sum(others)) <> (0, 0, 0, 0)`,
-    [providerId, linkId],
+    [providerId],
   );
   if (rows.length > 0) throw new Error(`figures disagree: ${JSON.stringify(rows)}`);
 }
