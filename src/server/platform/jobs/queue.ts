@@ -78,7 +78,9 @@ export async function openJobs(options: {
   const workers = new Map<string, readonly string[]>();
   return {
     async serve(handlers, works) {
-      for (const { job } of handlers) {
+      // The queues that are there were read when the queue started.
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { job } of handlers.filter((handler) => !existing.has(handler.job.name))) {
         await boss.createQueue(job.name);
         // Reads what the queue needs to know of itself now. The first job of a queue would read it
         // on a connection of its own, in the middle of the transaction that queues the job: under

@@ -1,4 +1,5 @@
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { Fragment } from 'react';
 import { MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';

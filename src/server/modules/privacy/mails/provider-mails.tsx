@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components';
+import { Link } from '@react-email/link';
 import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
 import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';

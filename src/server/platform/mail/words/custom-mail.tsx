@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components';
+import { Link } from '@react-email/link';
 import { Fragment, type ReactNode } from 'react';
 import { fillVariables, type MailWords, type WordValues } from '#shared/mail-templates.ts';
 import { MailLayout, MailText } from '../layout.tsx';

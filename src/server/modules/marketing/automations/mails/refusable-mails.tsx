@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components';
+import { Link } from '@react-email/link';
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
