@@ -64,7 +64,7 @@ function judge(sources: Readonly<Record<string, string>>) {
   return { status, stdout, stderr, violations };
 }
 
-describe('a house that keeps the rule', () => {
+describe('a code base that follows the rule', () => {
   test('passes, and every file of it was looked at', () => {
     const { status, stdout, stderr } = judge(cleanHouse);
     expect(stderr).toBe('');
@@ -72,7 +72,7 @@ describe('a house that keeps the rule', () => {
     expect(status).toBe(0);
   });
 
-  test('an empty house does not pass', () => {
+  test('an empty code base does not pass', () => {
     const { status, stderr } = judge({});
     expect(stderr).toContain('there is no source file to look at');
     expect(status).not.toBe(0);
@@ -86,7 +86,7 @@ describe('a house that keeps the rule', () => {
   });
 });
 
-describe('a house with planted violations', () => {
+describe('a code base with planted violations', () => {
   let judged: ReturnType<typeof judge>;
 
   beforeAll(() => {
@@ -101,11 +101,11 @@ describe('a house with planted violations', () => {
     expect(judged.status).toBe(1);
   });
 
-  test.each(plantedViolations)('is told that $wrong', ({ rule, path }) => {
+  test.each(plantedViolations)('is refused because $wrong', ({ rule, path }) => {
     expect(judged.violations).toContain(`${rule}: ${path}`);
   });
 
-  test('is told of nothing that keeps the rule', () => {
+  test('gets no report about files that follow the rule', () => {
     const clean = judged.violations.filter((line) => !line.includes('/planted-'));
     expect(clean).toEqual([]);
   });

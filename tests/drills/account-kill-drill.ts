@@ -59,7 +59,7 @@ async function killBeforeCommit(
   return startServer(server.dataDir);
 }
 
-/** Kills the server once the database has been told to commit; what it commits, nobody hears. */
+/** Kills the server once it has sent COMMIT; nobody receives an answer for what it commits. */
 async function killBeforeAnswer(
   pool: Pool,
   server: RunningServer,

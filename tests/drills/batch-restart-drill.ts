@@ -16,7 +16,7 @@ const PARTNERS = 60;
 const LONGEST_WORK_MS = 300;
 
 /**
- * The process that issues a batch is told to end, or killed, in the middle of it, again and again.
+ * The process that issues a batch is asked to stop, or killed, in the middle of it, again and again.
  * Everybody is paid once, with numbers in a row.
  * @param cycles batches, each with two restarts and a kill
  */

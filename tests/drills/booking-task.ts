@@ -20,7 +20,7 @@ export async function bookingOf(
       what: 'subscription invoice',
       send: () => app.call('POST', '/api/subscription/upgrade', { plan }, cookie),
       async take(answer, isRepeat) {
-        // Who heard nothing and books again is told that they have the plan.
+        // Who got no answer and books again is refused with 'you have the plan'.
         const isBooked = isRepeat && answer.statusCode === 409;
         return answer.statusCode < 300 || (isBooked && (await booked()).plan === plan);
       },

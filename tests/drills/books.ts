@@ -70,7 +70,7 @@ function compareDocuments(
   for (const [number, cents] of acknowledged)
     if (stored.get(number) !== cents) tally.lost(`${what} ${number} of ${cents} cents`);
   for (const number of stored.keys())
-    if (!acknowledged.has(number)) tally.doubled(`${what} ${number} that nobody was told of`);
+    if (!acknowledged.has(number)) tally.doubled(`${what} ${number} that was never acknowledged`);
 }
 
 async function checkVisitors(
@@ -86,7 +86,7 @@ async function checkVisitors(
   const stored = new Set(leads.map(({ id }) => id));
   for (const id of requests) if (!stored.has(id)) tally.lost(`request ${id}`);
   for (const id of stored)
-    if (!requests.has(id)) tally.doubled(`request ${id} that nobody was told of`);
+    if (!requests.has(id)) tally.doubled(`request ${id} that was never acknowledged`);
   const { rows } = await pool.query<{ hits: number; counted: number; valid: number }>(
     `select count(*)::int as hits, count(*) filter (where verdict = 'valid')::int as valid,
        (select coalesce(sum(click_count), 0)::int from referral_links where provider_id = $1) as counted
@@ -118,7 +118,7 @@ async function checkAccounts(
   const stored = new Set(ordered.map(({ id }) => id));
   for (const id of batches) if (!stored.has(id)) tally.lost(`batch ${id}`);
   for (const id of stored)
-    if (!batches.has(id)) tally.doubled(`batch ${id} that nobody was told of`);
+    if (!batches.has(id)) tally.doubled(`batch ${id} that was never acknowledged`);
   const { rows } = await pool.query<{ city: string }>('select city from providers where id = $1', [
     provider,
   ]);

@@ -115,7 +115,7 @@ export function dailyTasks(
         what: 'registration',
         send: () => app.call('POST', '/api/register', body, undefined, { from: anyAddress() }),
         async take(answer, isRepeat) {
-          // Who heard nothing and asks again is told that the address is taken, and can log in.
+          // Who got no answer and asks again is refused (the address is taken), and can log in.
           const isTaken = isRepeat && answer.statusCode === 409;
           if (answer.statusCode !== 200 && !isTaken) return false;
           if (isTaken && (await tryLogin(app, email)).statusCode !== 200) return false;

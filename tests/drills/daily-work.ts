@@ -14,7 +14,7 @@ export interface DailyWork {
   /** Lays ready what is to be paid: claims of the world's partner, and partners for a batch. */
   prepare(): Promise<void>;
   /**
-   * Works until it is told to stop, or has done what there is; a lane ends where nobody answers.
+   * Works until it is asked to stop, or has done what there is; a lane ends where nobody answers.
    * @param isDatabaseAway then a page is shown although its hit can't be stored, so that no page
    *   promises a click
    */

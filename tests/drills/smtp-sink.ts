@@ -45,7 +45,7 @@ export interface SmtpSink {
   reopen(): Promise<void>;
 }
 
-/** A mail server that keeps what it is given and fails as it is told: SMTP as far as it is needed. */
+/** A mail server that stores what it receives and fails on request: SMTP as far as it is needed. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const kept: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

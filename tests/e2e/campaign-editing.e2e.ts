@@ -64,7 +64,7 @@ test('a new campaign is created with a form of its own', async ({ page, server }
   ]);
 });
 
-test('the second of two is told, keeps the own form and gets the other’s change', async ({
+test('the second of two editors is notified, keeps the own form and gets the other’s change', async ({
   page,
   server,
   consoleWatch,

@@ -61,7 +61,7 @@ test(
     const world = await busyAccount(page, server);
     const part = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
-    await test.step('the stages tell what happened', async () => {
+    await test.step('the stages show what happened', async () => {
       await page.goto('/auswertung');
       const stages = part('Vom Klick zur Auszahlung').getByRole('list', { name: 'Stufen' });
       await expect(
@@ -74,7 +74,7 @@ test(
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
-    await test.step('the course is walked through with the arrow keys', async () => {
+    await test.step('the trend is walked through with the arrow keys', async () => {
       const plot = page.getByRole('slider', { name: /^Verlauf: Anfragen/ });
       await plot.focus();
       await expect(plot).toHaveAttribute('aria-valuetext', /: 1, davor 0$|: 1$/);

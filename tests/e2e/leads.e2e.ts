@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a held request tells why and counts once it is approved', async ({
+test('a held request shows why and counts once it is approved', async ({
   page,
   server,
   expectAccessible,

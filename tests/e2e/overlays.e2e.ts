@@ -13,7 +13,7 @@ const isReached = (control: Locator) =>
   });
 
 test(
-  'what is told covers no button of a dialog, and no save bar',
+  'a toast covers no button of a dialog, and no save bar',
   { tag: '@phone' },
   async ({ page, server, consoleWatch }) => {
     consoleWatch.allow(/status of 500/);

@@ -25,7 +25,7 @@ test(
     const { provider, partner, link } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);
 
-    await test.step('the free plan is told what it would bring', async () => {
+    await test.step('the free plan reads that an upgrade is needed', async () => {
       await page.goto(`/marketing/druck?link=${link.id}`);
       await expect(page.getByText('Upgrade erforderlich')).toBeVisible();
       await inBothSchemes(page, expectAccessible);
@@ -33,7 +33,7 @@ test(
 
     await putOnPlanIn(server, provider.email, 'premium_monthly');
 
-    await test.step('the way leads from the link itself', async () => {
+    await test.step('the link itself leads to the studio', async () => {
       await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
       await page.getByRole('link', { name: /^Drucksachen: Fotografie Grün/ }).click();
       await expect(page.getByRole('heading', { name: 'Druckstudio' })).toBeVisible();

@@ -223,7 +223,7 @@ test('sessions of two browsers: the other one is logged out', async ({
   await other.close();
 });
 
-test('the test page (/2fa-test) sets up, verifies, disables and tells the status in English', async ({
+test('the test page (/2fa-test) sets up, verifies, disables and shows the status in English', async ({
   page,
   server,
   consoleWatch,

@@ -101,14 +101,14 @@ describe('the schema', () => {
   });
 });
 
-/** Tables of providers whose changes no polled answer tells of. */
+/** Tables of providers whose changes no polled answer shows. */
 const UNNOTED: Readonly<Record<string, string>> = {
   provider_changes: 'the notes themselves',
   document_register: 'written together with the documents; no screen shows it',
   document_register_heads: 'written together with the documents; no screen shows it',
   document_anchors: 'hashes that were mailed; no screen shows them',
   invoice_register: 'written together with the invoices; no screen shows it',
-  sessions: 'touched by every other poll; no polled answer tells of logins',
+  sessions: 'touched by every other poll; no polled answer shows logins',
   login_tickets: 'a login under way',
   login_addresses: 'look-up of users',
   slugs: 'look-up; written together with what it names',
@@ -127,7 +127,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
 };
 
 describe('what is polled', () => {
-  it('hears of every table of a provider: a new one calls note_changes_of, or says why not', async () => {
+  it('covers every table of a provider: a new one calls note_changes_of, or says why not', async () => {
     const noted = await rows<{ name: string }>(
       // 29: after each row that comes, changes or goes.
       `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

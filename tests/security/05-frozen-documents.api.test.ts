@@ -49,7 +49,7 @@ async function tamper(sql: string): Promise<void> {
 }
 
 describe('an issued document', () => {
-  it('is served as PDF and XRechnung with a telling name, always the same bytes', async () => {
+  it('is served as PDF and XRechnung with a descriptive name, always the same bytes', async () => {
     expect(pdf.headers['content-disposition']).toBe(
       'attachment; filename="Gutschrift_GS-0001.pdf"',
     );

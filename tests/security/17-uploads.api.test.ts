@@ -15,7 +15,7 @@ import { registerProvider } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
 
 /**
- * Row 17: what is uploaded is looked at by its bytes, decoded beside the server, and written anew.
+ * Row 17: what is uploaded is looked at by its bytes, decoded next to the server, and re-encoded.
  * A refused file leaves everything as it was, the logo before included.
  */
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
@@ -96,7 +96,7 @@ describe('a refused file', () => {
     expect((await served(kept)).length).toBeGreaterThan(0);
   });
 
-  it('is one byte above 2 MB, and told so in German', async () => {
+  it('is one byte above 2 MB, and refused in German', async () => {
     const before = await digest(app.pool, owner);
     const exact = Buffer.concat([await picture('png'), Buffer.alloc(LIMIT)]).subarray(0, LIMIT + 1);
     const answer = await upload(app, LOGO, exact, provider.cookie);
@@ -144,7 +144,7 @@ describe('a file that is taken', () => {
     ],
     ['a drawing with a script', Buffer.from(drawingWith('<script>alert(1)</script>'))],
     ['a drawing with a handler', Buffer.from(DRAWING.replace('<rect', '<rect onload="alert(1)"'))],
-  ])('%s is written anew: nothing of it but its pixels', async (_name, bytes) => {
+  ])('%s is re-encoded: nothing of it but its pixels', async (_name, bytes) => {
     const answer = await upload(app, LOGO, bytes, provider.cookie);
     expect(answer.statusCode).toBe(200);
     const logo = await served(answer.json<{ logoUrl: string }>().logoUrl);

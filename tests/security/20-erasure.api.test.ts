@@ -105,7 +105,7 @@ const count = async (table: string, provider: string): Promise<number> => {
 };
 
 describe('every column', () => {
-  it('of text, JSON or bytes is erased, kept for a reason, or tells of nobody', () => {
+  it('of text, JSON or bytes is erased, kept for a reason, or identifies nobody', () => {
     const classified = [...ERASED_COLUMNS, ...Object.keys(KEPT_COLUMNS), ...IMPERSONAL_COLUMNS];
     expect(classified.length).toBe(new Set(classified).size);
     const expected = columns

@@ -83,7 +83,7 @@ async function world(): Promise<World> {
 }
 
 describe('the logs', { timeout: 60_000 }, () => {
-  it('tell of errors, but of nobody', async () => {
+  it('report errors, but identify nobody', async () => {
     const scene = await world();
     const { cookie } = scene.provider;
     const wrong = { email: PERSON.email, password: 'Kastanienallee 8' };
@@ -97,7 +97,7 @@ describe('the logs', { timeout: 60_000 }, () => {
     await app.call('GET', `/api/leads?status=${PERSON.lastName}`, undefined, cookie);
     await app.call('GET', `/api/partners/${PERSON.lastName}`, undefined, cookie);
 
-    // The database tells the whole row of what it refuses.
+    // The database's error quotes the whole row that it refuses.
     await app.pool.query(
       `alter table partners add constraint no_kornblum check (last_name <> 'Kornblum')`,
     );

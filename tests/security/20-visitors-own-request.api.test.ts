@@ -151,7 +151,7 @@ describe('the link in a visitor’s mails', { timeout: 60_000 }, () => {
 });
 
 describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
-  it('changes nothing when it is opened, is ordered by the button, done by the job, and told to both', async () => {
+  it('changes nothing when opened, is ordered by the button, done by the job, and notified to both', async () => {
     const person = 'Knabenkraut8w';
     const world = await createWorld(app);
     const { id, email, path } = await requested(world, address(), person);
@@ -208,7 +208,7 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('finds nothing when the provider was first, and hears of an order of theirs that waits', async () => {
+  it('finds nothing when the provider was first, and reports an order of theirs that waits', async () => {
     const world = await createWorld(app);
     const [first, second] = [await requested(world), await requested(world)];
     const { cookie } = world.provider;

@@ -6,7 +6,7 @@ import { SAMPLES } from './access-samples.ts';
 import { createTarget } from './create-target.ts';
 import { seedOf } from './fuzz/page-seeds.ts';
 
-/** What every answer tells the browser, whatever it is: page, file, list or refusal. */
+/** What the headers of every answer say, whatever it is: page, file, list or refusal. */
 const stripe = await startStripeServer();
 afterAll(() => stripe.close());
 const app = await createTestApplication({ env: { ...OPERATOR_ENV, ...stripe.env } });
@@ -49,7 +49,7 @@ describe('an answer', () => {
   });
 
   it.each(served)(
-    'to $name tells the browser what it may do with it',
+    'to $name says in its headers what the browser may do with it',
     async ({ url, contract }) => {
       const path =
         contract === null

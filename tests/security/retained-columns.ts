@@ -62,7 +62,7 @@ const CONFIRMATION =
   'evidence (§ 18e UStG) for the documents of partners who have some, as long as these; else deleted';
 const PROOF = 'proof of consent until claims are barred (§§ 195, 199 BGB), then deleted';
 
-/** May tell of persons and stays all the same. */
+/** May identify persons and stays all the same. */
 export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'providers.business_name': PARTY,
   'providers.address': PARTY,

@@ -39,7 +39,7 @@ export interface Place {
   readonly dataDir: string;
 }
 
-/** Somewhere to restore to: a database, without tables unless told otherwise, and a data directory. */
+/** Somewhere to restore to: a database, without tables by default, and a data directory. */
 export async function newPlace(options = { empty: true }): Promise<Place> {
   const database = await createTestDatabase(options);
   const pool = openPool(database.connection, () => undefined);

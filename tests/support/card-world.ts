@@ -17,7 +17,7 @@ import { signed, startStripeServer, type StripeServer } from './stripe/stripe-se
 import { OPERATOR_ENV } from './subscription.ts';
 import { must } from './world.ts';
 
-/** An application that takes cards, beside a server that speaks Stripe's protocol. */
+/** An application that takes cards, next to a server that speaks Stripe's protocol. */
 export interface CardWorld {
   readonly app: ClockedApplication;
   readonly stripe: StripeServer;
@@ -38,7 +38,7 @@ export interface CardWorld {
   openBooking(provider: RegisteredProvider, plan?: string): Promise<string>;
   /** A message to the webhook. */
   send(event: object, options?: { at?: Date; secret?: string }): Promise<CallAnswer>;
-  /** Sends whatever Stripe has to tell since the last time. */
+  /** Sends every message of Stripe since the last time. */
   sendAll(): Promise<void>;
   /** Works off the jobs of card payments until none is left; those that fail stay for later. */
   workOff(): Promise<{ failed: number }>;

@@ -28,7 +28,7 @@ export async function withPartner(
   return { ...world, partner, link };
 }
 
-/** A request whose net revenue (euros) is confirmed; told by the visitor's last name. */
+/** A request whose net revenue (euros) is confirmed; identified by the visitor's last name. */
 export async function saleOf(
   app: Caller,
   world: World,

@@ -6,7 +6,7 @@ import { providerIdOf } from './digest.ts';
 import type { TestApplication } from './test-application.ts';
 import { createWorld, must, type World, type WorldOptions } from './world.ts';
 
-/** A live campaign that pays 5 % of the net revenue of each sale, unless told otherwise. */
+/** A live campaign that pays 5 % of the net revenue of each sale, unless given. */
 export function payoutWorld(app: TestApplication, options: WorldOptions = {}): Promise<World> {
   return createWorld(app, options);
 }

@@ -158,7 +158,7 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(await run('erase-person', 'anfrage', id, said, '--yes')).toMatchObject({ code: 1 });
   });
 
-  it('is told by the doctor what is broken', async () => {
+  it('reads in the report of the doctor what is broken', async () => {
     const empty = await createTestDatabase({ empty: true });
     const fresh = await runAsOperator(
       { DATABASE_URL: empty.connectionString, DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' },

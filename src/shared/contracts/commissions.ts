@@ -161,7 +161,7 @@ export const markNotQualified = contract({
   method: 'PUT',
   path: '/api/commissions/{type}/{id}/mark-not-qualified',
   auth: 'provider',
-  summary: 'Takes a commission back with a reason and tells the partner',
+  summary: 'Takes a commission back with a reason and notifies the partner',
   params: z.object({
     type: z.enum(['lead', 'sale', 'click', 'leads', 'sales', 'clicks']),
     id: z.uuid(),

@@ -51,7 +51,7 @@ describe('tax treatment', () => {
     ]);
   });
 
-  it('tells the partner of the right to object', () => {
+  it('informs the partner of the right to object', () => {
     expect(OBJECTION_TEXT).toBe(
       'Sie können dieser Gutschrift widersprechen. Mit Ihrem Widerspruch verliert sie die Wirkung einer Rechnung (§ 14 Abs. 2 Satz 6 UStG).',
     );

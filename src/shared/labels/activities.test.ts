@@ -7,7 +7,7 @@ describe('the activities', () => {
     ['credit_note.paid', 'Beleg GS-0001 für Fotografie Grün bezahlt'],
     ['credit_note.objected', 'Fotografie Grün hat Gutschrift GS-0001 widersprochen'],
     ['credit_note.payment_withdrawn', null],
-  ])('tell %s as %j', (action, sentence) => {
+  ])('show %s as %j', (action, sentence) => {
     const happened = {
       action,
       data: {},
@@ -44,7 +44,7 @@ describe('the activities', () => {
     ],
     ['settings.saved', { changed: ['datev'] }, 'Einstellungen für DATEV gespeichert'],
     ['settings.saved', { changed: ['iban', 'letterText'] }, null],
-  ])('tell %s with %j', (action, data, sentence) => {
+  ])('show %s with the data %j', (action, data, sentence) => {
     const nobody = { visitor: '', partner: '', campaign: '', number: '', times: 1, amountCents: 0 };
     const shown = activitySentence({ action, data, ...nobody });
     expect(shown?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence);

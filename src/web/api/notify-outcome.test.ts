@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { notifyOutcome, type MutationCallbacks } from './notify-outcome.ts';
 
-/** A told that writes down what it hears. */
-function listener() {
-  const heard: unknown[] = [];
+/** Callbacks that record what they are called with. */
+function recordingCallbacks() {
+  const reported: unknown[] = [];
   const callbacks: MutationCallbacks<string> = {
-    onSuccess: (data) => heard.push(data),
-    onError: (error) => heard.push(error.message),
-    onSettled: () => heard.push('settled'),
+    onSuccess: (data) => reported.push(data),
+    onError: (error) => reported.push(error.message),
+    onSettled: () => reported.push('settled'),
   };
-  return { heard, callbacks };
+  return { reported, callbacks };
 }
 
-/** A mutation whose refresh takes away the part of the screen that watches it. */
+/** A mutation whose refresh unmounts the component that watches it. */
 function takenAway() {
   const mutation: MutationObserver<string, ApiError> = new MutationObserver(new QueryClient(), {
     mutationFn: () => Promise.resolve('saved'),
@@ -24,56 +24,56 @@ function takenAway() {
   return mutation;
 }
 
-describe('telling how a call ended', () => {
-  it('is heard also when the refresh took away the part that asked', async () => {
-    const { heard, callbacks } = listener();
+describe('the outcome of a call', () => {
+  it('is reported also when the refresh has unmounted the component that asked', async () => {
+    const { reported, callbacks } = recordingCallbacks();
     await notifyOutcome(takenAway().mutate(), callbacks);
-    expect(heard).toEqual(['saved', 'settled']);
+    expect(reported).toEqual(['saved', 'settled']);
   });
 
-  it('would not be heard through the callbacks of the mutation', async () => {
-    const { heard, callbacks } = listener();
+  it('would not be reported by the callbacks of the mutation', async () => {
+    const { reported, callbacks } = recordingCallbacks();
     await takenAway().mutate(undefined, callbacks);
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('is heard once while the part stays', async () => {
+  it('is reported once while the component stays mounted', async () => {
     const mutation = new MutationObserver<string, ApiError>(new QueryClient(), {
       mutationFn: () => Promise.resolve('saved'),
     });
     mutation.subscribe(() => {});
-    const { heard, callbacks } = listener();
+    const { reported, callbacks } = recordingCallbacks();
     await notifyOutcome(mutation.mutate(), callbacks);
-    expect(heard).toEqual(['saved', 'settled']);
+    expect(reported).toEqual(['saved', 'settled']);
   });
 
-  it('is heard for every call when one is sent behind the other', async () => {
+  it('is reported for every call when one is sent after the other', async () => {
     const mutation = new MutationObserver<string, ApiError, string>(new QueryClient(), {
       mutationFn: (name) => Promise.resolve(name),
     });
-    const { heard, callbacks } = listener();
+    const { reported, callbacks } = recordingCallbacks();
     await Promise.all(
       ['first', 'second'].map((name) => notifyOutcome(mutation.mutate(name), callbacks)),
     );
-    expect(heard.filter((word) => word !== 'settled')).toEqual(['first', 'second']);
+    expect(reported.filter((word) => word !== 'settled')).toEqual(['first', 'second']);
   });
 
-  it('says a refusal, and leaves none unhandled where nobody listens', async () => {
+  it('is reported for a refusal, which is no unhandled rejection without callbacks', async () => {
     const refusal = new ApiError(409, 'Das geht nicht.');
-    const { heard, callbacks } = listener();
+    const { reported, callbacks } = recordingCallbacks();
     await notifyOutcome(Promise.reject(refusal), callbacks);
-    expect(heard).toEqual(['Das geht nicht.', 'settled']);
+    expect(reported).toEqual(['Das geht nicht.', 'settled']);
     await expect(notifyOutcome(Promise.reject(refusal), {})).resolves.toBeUndefined();
   });
 
-  it('does not take an error in what is told for a refusal', async () => {
-    const { heard, callbacks } = listener();
+  it('is no refusal when a callback throws', async () => {
+    const { reported, callbacks } = recordingCallbacks();
     const broken = () => {
       throw new Error('broken');
     };
     await expect(
       notifyOutcome(Promise.resolve('saved'), { ...callbacks, onSuccess: broken }),
     ).rejects.toThrow('broken');
-    expect(heard).toEqual(['settled']);
+    expect(reported).toEqual(['settled']);
   });
 });

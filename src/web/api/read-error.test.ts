@@ -27,7 +27,7 @@ describe('the error of an answer', () => {
     expect(error).toMatchObject({ message: 'Hoppla', code: null, issues: [] });
   });
 
-  it('tells an ended session from a refused login', async () => {
+  it('distinguishes an ended session from a refused login', async () => {
     const ended = await readError(
       answer(401, '{"message":"Sie sind nicht angemeldet.","code":"not_logged_in"}'),
     );

@@ -52,7 +52,7 @@ test('a visitor confirms the address, and the request counts from then on', asyn
   });
 
   let email = '';
-  await test.step('the visitor sends the form and is told what to do', async () => {
+  await test.step('the visitor sends the form and reads what to do', async () => {
     await page.goto(formOf(world));
     await goToLastPage(page);
     email = await page.getByLabel('E-Mail').inputValue();

@@ -70,7 +70,7 @@ test('a visitor takes a copy of their data and has it erased, each confirmed by 
     await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
   });
 
-  await test.step('the erasure is ordered, done, and told to both', async () => {
+  await test.step('the erasure is ordered, done, and both are notified', async () => {
     await page.getByRole('form', { name: 'Löschung meiner Daten' }).getByRole('checkbox').check();
     await ask('Meine Daten löschen');
     const link = pathIn(await mailTo(request, email, 'Löschung Ihrer Daten'), CONFIRMING);
@@ -94,7 +94,7 @@ test('a visitor takes a copy of their data and has it erased, each confirmed by 
     await look('nothing');
   });
 
-  await test.step('the provider sees that it was done, and by whose wish', async () => {
+  await test.step('the provider sees that it was done, and at whose request', async () => {
     await logInAs(page, server, world.provider);
     await page.goto('/account-settings?bereich=daten');
     await expect(page.getByText('Vom Anfragenden verlangt', { exact: false })).toBeVisible();

@@ -14,7 +14,7 @@ const test = base.extend<{ dataDir: string }>({
   },
 });
 
-test('the server starts from nothing, and ends when it is told to', async ({ dataDir }) => {
+test('the server starts from nothing, and ends when asked to stop', async ({ dataDir }) => {
   const server = await startServer(dataDir);
   const begin = Date.now();
   expect(await server.stop()).toBe(0);

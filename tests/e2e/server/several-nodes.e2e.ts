@@ -64,7 +64,7 @@ test('two processes for pages and one for jobs do the main job together on a dat
       expect((await tryLogin(node, email, PASSWORD)).statusCode).toBe(429);
   });
 
-  await test.step('the worker tells its figures, and the commands work beside all of them', async () => {
+  await test.step('the worker serves its figures, and the commands work while all of them run', async () => {
     const figures = await (await fetch(`${nodes.worker.url}/metrics`)).text();
     expect(figures).toMatch(/job_run_seconds_count\{queue="mail.send",outcome="done"\} [1-9]/);
     expect(figures).toContain('empfehlwerk_nodejs_eventloop_lag_seconds');
@@ -76,7 +76,7 @@ test('two processes for pages and one for jobs do the main job together on a dat
   });
 });
 
-test('a process that is told to end under load loses nothing, and the other goes on without a pause', async ({
+test('a process that is asked to stop under load loses nothing, and the other goes on without a pause', async ({
   startNodes,
 }) => {
   test.setTimeout(120_000);

@@ -77,7 +77,7 @@ test('the log of a working server names no person and no token: registration, re
   const payout = await payOut(app, world, 100);
   await app.call('POST', `/api/payouts/${payout}/send`, { message: 'Wiesenthal' }, cookie);
   await app.call('POST', '/api/forgot-password', { email }, cookie);
-  // The database tells the whole row of what it refuses.
+  // The database's error quotes the whole row that it refuses.
   const pool = databaseOf(server);
   await pool.query(`alter table partners add constraint none check (city <> 'Kornblum')`);
   const { rows } = await pool.query<{ text_body: string }>('select text_body from mails');
@@ -96,9 +96,9 @@ test('the log of a working server names no person and no token: registration, re
   expect(await server.stop()).toBe(0);
 
   expect(server.output()).toContain('unexpected error');
-  const telling = server
+  const leaking = server
     .output()
     .split('\n')
     .filter((line) => [...PERSONS, ...secrets].some((secret) => line.includes(secret)));
-  expect(telling).toEqual([]);
+  expect(leaking).toEqual([]);
 });

@@ -12,7 +12,7 @@ const JUMP = 9;
 
 /**
  * Writes what ninety days of visitors would leave in the roll-up of a world's link, with one day
- * of which the provider was told that it is unlike the others: more than a browser test can visit.
+ * that was flagged to the provider as unusual: more than a browser test can visit.
  */
 export async function fillQuarter(server: RunningServer, world: World): Promise<void> {
   const connection = runningConnection(server.dataDir);

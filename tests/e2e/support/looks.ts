@@ -18,7 +18,7 @@ export function seeLook(page: Page, exclude: readonly string[]): Promise<Seen> {
     const isOver = document.querySelector('[aria-modal="true"]') !== null;
     const out = left.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
     const before = out.map(({ style }) => style.visibility);
-    // Words of what is hidden are not told; it is shown again before anything is painted.
+    // `innerText` leaves out what is hidden; it is shown again before anything is painted.
     for (const { style } of out) style.visibility = 'hidden';
     const roots = document.querySelectorAll<HTMLElement>(isOver ? '[data-portal]' : 'body');
     const text = [...roots].map(({ innerText }) => innerText).join(' ');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Closes what is told, one after the other, until nothing covers the page. */
+/** Closes the toasts, one after the other, until nothing covers the page. */
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Meldung schließen' });
   await expect(async () => {

@@ -18,7 +18,7 @@ export interface StripeObject {
   [field: string]: unknown;
 }
 
-/** What has happened to an object, in the order in which Stripe would tell of it. */
+/** What has happened to an object, in the order in which Stripe would report it. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';

@@ -17,7 +17,7 @@ const WEBHOOK_SECRET = 'whsec_ProbeEmpfehlwerk';
 export interface Failure {
   readonly on: RegExp;
   readonly kind: 429 | 500 | 'answered 500' | 'cut';
-  /** How often; once unless told. */
+  /** How often; once unless given. */
   times?: number;
 }
 

@@ -63,7 +63,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('tells of jobs that nobody works on and of those that were given up', () => {
+  it('reports jobs that nobody works on and those that were given up', () => {
     expect(judgeQueues([queue])).toMatchObject([{ state: 'ok', text: '2 warten' }]);
     const bad = judgeQueues([{ ...queue, failed: 3, oldestSeconds: 3_600 }]);
     expect(bad.map(({ state: each }) => each)).toEqual(['error', 'warning']);

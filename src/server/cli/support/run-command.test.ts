@@ -66,7 +66,7 @@ describe('the program of the operator', () => {
     expect(complained).toContain('Heute nicht.\ngrüßt\nAufruf: empfehlwerk greet <Name> [Tag]');
   });
 
-  it('tells a failure in one line and all errors of the configuration, with codes of their own', async () => {
+  it('reports a failure in one line and all errors of the configuration, with codes of their own', async () => {
     const failing = command(() => {
       throw Object.assign(new Error(' '), { code: 'ECONNREFUSED' });
     });

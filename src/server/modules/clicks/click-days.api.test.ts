@@ -80,7 +80,7 @@ describe('GET /api/clicks/days', () => {
     ]);
   });
 
-  it('tells valid clicks by printed codes apart, for days, links, the list and the table', async () => {
+  it('distinguishes valid clicks by printed codes, for days, links, the list and the table', async () => {
     const world = await createWorld(app);
     const other = await secondLink(world);
     await open(world, { request: scanned(visitor(1)) });
@@ -152,7 +152,7 @@ describe('GET /api/clicks/days', () => {
     }
   });
 
-  it('marks the days of which the provider was told that they are unlike the others', async () => {
+  it('marks the days that were flagged to the provider as unusual', async () => {
     const world = await createWorld(app);
     const crowd = Array.from({ length: 60 }, (_, n) => open(world, { request: visitor(n) }));
     await Promise.all(crowd);

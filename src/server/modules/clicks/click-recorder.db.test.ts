@@ -20,7 +20,7 @@ async function waitForLock(): Promise<void> {
   }
 }
 
-/** Holds a link's row, as another process does while it records, until told to let go. */
+/** Holds a link's row, as another process does while it records, until it is released. */
 async function holdLink(link: Link) {
   const client = await pool.connect();
   await client.query('begin');
@@ -73,7 +73,7 @@ describe('a bad hit', () => {
   });
 });
 
-describe('a batch whose commit nobody heard of', () => {
+describe('a batch whose commit was never acknowledged', () => {
   it('is not counted twice when it is sent again', async () => {
     const link = await insertLink({ rewardType: 'per_lead' });
     const db = openDatabase(pool);

@@ -24,7 +24,7 @@ async function flags(link: Link) {
 }
 
 describe('a jump of clicks', () => {
-  it('is flagged to the provider once a day, and told among the activities', async () => {
+  it('is flagged to the provider once a day, and listed among the activities', async () => {
     const [busy, usual, quiet] = [await insertLink(), await insertLink(), await insertLink()];
     await visit(usual, 20, later(NOON, { hours: -24 * 3 }));
     await visit(usual, 200, later(NOON, { hours: -24 * 2 }), 1_000);

@@ -57,7 +57,7 @@ describe('a request entered by hand', () => {
     expect(ledger).toEqual(counters);
   });
 
-  it('is told to the partner alone: the visitor has not asked for mail', async () => {
+  it('is announced to the partner alone: the visitor has not asked for mail', async () => {
     const programme = await createProgramme(app);
     const { id } = (await enter(programme)).json<{ id: string }>();
     expect(await mailKinds(programme, id)).toEqual(['lead_notice']);

@@ -107,7 +107,7 @@ describe('the mails of a request', () => {
     expect(await server.count('opfer@example.org', '')).toBe(0);
   });
 
-  it('tell a partner why a request is not qualified, and nothing about the visitor', async () => {
+  it('give a partner the reason why a request is not qualified, and nothing about the visitor', async () => {
     const programme = await hostileProgramme();
     const { provider: providerId, partnerEmail, cookie } = programme;
     const id = await sendLead(app, programme, { lastName: 'Şahin', phone: '0171 2345678' });

@@ -215,7 +215,7 @@ describe('the partner', () => {
     expect(JSON.stringify(leads)).toContain('Gewinnen');
   });
 
-  it('is not told of a request that they never heard of', async () => {
+  it('is not notified of a request that was never announced to them', async () => {
     const programme = await createProgramme(app);
     const id = await sendLead(app, programme, { isUnchecked: true });
     await mark(programme, 'lead', id);

@@ -39,7 +39,7 @@ async function countTo(address: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('everybody hears of a request', () => {
+describe('everybody is notified of a request', () => {
   it('once, however often the job runs', async () => {
     const programme = await createProgramme(app, { name: 'Hochzeiten' });
     const id = await sendLead(app, programme, {
@@ -137,7 +137,7 @@ describe('everybody hears of a request', () => {
 });
 
 describe('a held request', () => {
-  it('tells the provider why, and the partner only once it is approved', async () => {
+  it('is announced to the provider with the reason, to the partner only once it is approved', async () => {
     const programme = await createProgramme(app);
     const id = await sendLead(app, programme, { isUnchecked: true });
     await announce(programme, id);

@@ -60,7 +60,7 @@ describe('the export of one’s own data', () => {
     expect(archive.text('LIESMICH.txt')).toContain('Ihre Partner');
   });
 
-  it('tells everything that was entered and everything that happened', () => {
+  it('holds everything that was entered and everything that happened', () => {
     expect(rowsOf('konto')).toMatchObject([{ businessName: `Gut Lindenhof ${OWN}`, plan: 'free' }]);
     expect(rowsOf('benutzer')).toMatchObject([{ email: own.provider.email, firstName: 'Marlene' }]);
     expect(rowsOf('partner')).toMatchObject([

@@ -31,7 +31,7 @@ describe('connections whose packets are dropped without a word', () => {
     await pool.end();
   });
 
-  it('are told from statements that take long', { timeout: 60_000 }, async () => {
+  it('are distinguished from statements that take long', { timeout: 60_000 }, async () => {
     const pool = openPool(connection, () => undefined);
     const slow = await pool.query<{ done: boolean }>('select pg_sleep(6) is not null as done');
     expect(slow.rows).toEqual([{ done: true }]);

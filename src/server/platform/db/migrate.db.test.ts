@@ -23,7 +23,7 @@ const tables = async (): Promise<unknown[]> => {
   return rows.map(({ name }) => name);
 };
 
-it('goes as far as it is told, then to the newest, each migration once', async () => {
+it('migrates to the version asked for, then to the newest, each migration once', async () => {
   write('0001_one.sql', 'create table one ();');
   write('0002_two.sql', 'create table two ();');
   expect(await migrate(pool, folder, '0001_one')).toEqual(['0001_one']);

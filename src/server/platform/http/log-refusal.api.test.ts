@@ -25,7 +25,7 @@ const refusals = (): Line[] =>
     .filter(({ msg }) => msg === 'refused');
 
 describe('the log', () => {
-  it('tells of refused requests: when, which rule, which call, whose account', async () => {
+  it('records refused requests: when, which rule, which call, whose account', async () => {
     const other = '00000000-0000-7000-8000-000000000000';
     refusals();
     await app.call('GET', `/api/partners/${other}`, undefined, cookie);

@@ -35,7 +35,7 @@ export function createOperationServer(
 /** How a process stands. */
 export interface Health {
   readonly reachDatabase: () => Promise<void>;
-  /** Whether it has been told to end: it answers, but is to be sent nothing more. */
+  /** Whether it has been asked to stop: it answers, but should get no further requests. */
   readonly isEnding: () => boolean;
 }
 

@@ -36,7 +36,7 @@ export interface HttpOptions {
   /** Given the address that forwarded headers came from when it is no trusted proxy; null: a public one. */
   readonly onUnknownProxy?: (address: string | null) => void;
   readonly metrics?: Pick<Metrics, 'request'>;
-  /** Whether the process has been told to end. */
+  /** Whether the process has been asked to stop. */
   readonly isEnding?: () => boolean;
 }
 

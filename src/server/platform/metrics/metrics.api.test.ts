@@ -44,11 +44,11 @@ describe('the figures for the operator', { timeout: 60_000 }, () => {
 
     const text = await look();
     const { partner, provider, campaign, link } = world;
-    const telling = [partner.email, partner.id, provider.email, campaign.slug, link.slug, id, '@'];
-    expect(telling.filter((each) => text.includes(each))).toEqual([]);
+    const personal = [partner.email, partner.id, provider.email, campaign.slug, link.slug, id, '@'];
+    expect(personal.filter((each) => text.includes(each))).toEqual([]);
   });
 
-  it('tell the age of a job that nobody works on, and of jobs that were given up', async () => {
+  it('show the age of a job that nobody works on, and jobs that were given up', async () => {
     await app.pool.query(
       `insert into pgboss.job (name, state, start_after, created_on)
        select 'mail.send', state::pgboss.job_state, now() - interval '10 minutes', now()
@@ -77,7 +77,7 @@ describe('the figures for the operator', { timeout: 60_000 }, () => {
     expect(answer.body).not.toContain('empfehlwerk_');
   });
 
-  it('are told without what a database that is away can not tell', async () => {
+  it('are shown without those of the database while it is away', async () => {
     const gone = { now: false };
     const away = await createTestApplication({
       wrapPool: (pool) =>

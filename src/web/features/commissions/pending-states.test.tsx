@@ -149,7 +149,7 @@ describe('started bundles', () => {
 });
 
 describe('what is missing for documents', () => {
-  it('is told by what it blocks', async () => {
+  it('is grouped by what it blocks', async () => {
     const issue = { who: 'document', field: 'lines' } as const;
     const text = await shown(
       <MissingList

@@ -14,12 +14,12 @@ interface RenderedBody {
   readonly data: string;
 }
 
-/** Most pages kept; a page is one campaign, or one link of it. */
+/** Most pages cached; a page is one campaign, or one link of it. */
 const MOST_KEPT = 200;
 
 const kept = new Map<string, string>();
 
-/** Stands for the stamp in kept pages; nobody can know it and type it into a text. */
+/** Stands for the stamp in cached pages; nobody can know it and type it into a text. */
 const STAMP_PLACE = crypto.randomUUID();
 
 /**
@@ -52,9 +52,9 @@ addEventListener("load",()=>setTimeout(load,2000));
 /** Reports to the server once that the page was really shown to somebody. */
 const SHOWN_BEACON = `(()=>{
 const d=document,me=d.currentScript;let sent=0;
-const tell=()=>{if(sent||d.visibilityState!=="visible")return;sent=1;navigator.sendBeacon(me.dataset.path,new Blob([me.dataset.body],{type:"application/json"}))};
-d.addEventListener("visibilitychange",tell);
-if(d.readyState==="complete")tell();else addEventListener("load",tell);
+const report=()=>{if(sent||d.visibilityState!=="visible")return;sent=1;navigator.sendBeacon(me.dataset.path,new Blob([me.dataset.body],{type:"application/json"}))};
+d.addEventListener("visibilitychange",report);
+if(d.readyState==="complete")report();else addEventListener("load",report);
 })()`;
 
 /** 'Zurück' leads to where the visitor came from, when there is such a place. */

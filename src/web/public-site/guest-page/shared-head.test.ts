@@ -32,7 +32,7 @@ describe('what a shared link shows', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('keeps the recommendation in its address, and is not told to search engines', () => {
+  it('keeps the recommendation in its address, and is hidden from search engines', () => {
     const html = head(landingView());
     expect(content(html, 'url')).toBe(
       'https://empfehlwerk.example/formular/hochzeiten-k7m2p9xq?ref=qv3w8c5tzh',

@@ -116,7 +116,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('security events', () => {
-  it('tell of logins and failures, newest first, by device and without address or e-mail', async () => {
+  it('list logins and failures, newest first, by device and without address or e-mail', async () => {
     const { email, desktop } = await twoBrowsers();
     await logIn(email, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', 'falsch');
     const events = await eventsOf(desktop);

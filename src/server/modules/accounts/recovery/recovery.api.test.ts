@@ -135,7 +135,7 @@ describe('setting a new password by the link', () => {
     expect((await tryLogin(app, email, NEW)).statusCode).toBe(200);
   });
 
-  it('logs nobody in, ends every session at once, tells the owner and the audit log', async () => {
+  it('logs nobody in, ends every session at once, notifies the owner and is in the audit log', async () => {
     const { email, cookie } = await registerProvider(app);
     const second = cookieOf(await tryLogin(app, email));
     const answer = await reset(await askedLink(email));

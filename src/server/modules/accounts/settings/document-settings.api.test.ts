@@ -11,7 +11,7 @@ const EMPTY = { letterText: '', iban: '', bic: '', accountHolder: '' };
 const read = (cookie: string) => must(app, 'GET', URL, undefined, cookie);
 
 describe('text on documents and the provider’s bank account', () => {
-  it('are empty at first and kept as the bank writes them', async () => {
+  it('are empty at first and stored as the bank writes them', async () => {
     const { cookie } = await registerProvider(app);
     expect(await read(cookie)).toEqual(EMPTY);
     const saved = await must(
@@ -51,7 +51,7 @@ describe('text on documents and the provider’s bank account', () => {
     expect(await digest(app.pool, provider)).toEqual(before);
   });
 
-  it('tell the history which of them changed, and nothing of what they are', async () => {
+  it('record in the history which of them changed, and none of their values', async () => {
     const { cookie } = await registerProvider(app);
     await must(app, 'PUT', URL, { ...EMPTY, iban: 'DE89370400440532013000' }, cookie);
     const { rows } = await app.pool.query<{ data: unknown }>(

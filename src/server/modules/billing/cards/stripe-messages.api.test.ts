@@ -94,13 +94,13 @@ describe('a message of Stripe', () => {
       { id: 'pi_2', metadata: { provider: 'x', payment: "'; drop table" } },
     ],
     ['about a stranger’s card', 'customer.updated', { id: 'cus_other', object: 'customer' }],
-  ])('%s is acknowledged and forgotten', async (_name, type, object) => {
+  ])('%s is acknowledged and ignored', async (_name, type, object) => {
     const event = { id: 'evt_other', object: 'event', type, data: { object } };
     expect((await world.send(event)).json()).toEqual({ received: true });
     expect(await jobsWaiting()).toBe(0);
   });
 
-  it('that never comes is made up for by asking', async () => {
+  it('that never arrives is replaced by a query to Stripe', async () => {
     const provider = await savedWithoutMessage();
     await reconcilePayments(app.services);
     expect(await world.stateOf(provider)).toMatchObject({ plan: 'free' });
@@ -123,7 +123,7 @@ describe('a message of Stripe', () => {
 });
 
 describe('messages in the wrong order', () => {
-  it('end in the same: all of a booking, backwards and twice', async () => {
+  it('lead to the same result: all of a booking, backwards and twice', async () => {
     const from = stripe.account.events.length;
     const provider = await world.bookedByCard();
     const state = await world.stateOf(provider);
@@ -149,7 +149,7 @@ describe('messages in the wrong order', () => {
 });
 
 describe('money that goes back', () => {
-  it('by a refund is kept and told to the operator, once each; the invoice stays paid', async () => {
+  it('by a refund is recorded and reported to the operator, once each; the invoice stays paid', async () => {
     const provider = await world.bookedByCard();
     const id = await providerIdOf(app.pool, provider.email);
     const [invoice] = await world.invoicesOf(provider);
@@ -171,7 +171,7 @@ describe('money that goes back', () => {
     expect(mail.text).toContain('50,00');
   });
 
-  it('by a dispute is kept with where it stands, and told at every turn', async () => {
+  it('by a dispute is recorded with its status, and each change is reported', async () => {
     const provider = await world.bookedByCard();
     const [invoice] = await world.invoicesOf(provider);
     const dispute = stripe.account.dispute(stripe.account.all('payment_intent')[0]?.id ?? '');
@@ -194,7 +194,7 @@ describe('money that goes back', () => {
   });
 });
 
-describe('the page on which a card is looked after', () => {
+describe('the page on which a card is managed', () => {
   it('is opened with one configuration, and what was changed there is shown', async () => {
     const provider = await world.bookedByCard();
     const urls = await Promise.all([1, 2].map(() => world.call(provider, 'POST', '/portal')));

@@ -78,7 +78,7 @@ describe('what somebody has to look at before a transfer', () => {
     iban: '',
   });
 
-  it('is done when it was seen beside the document', () => {
+  it('is done once it was seen with the document', () => {
     const document = aDocument({ earlierFile, currentIban: '' });
     expect(unseenConcerns(document, seen('in_earlier_file'))).toEqual(['iban_changed']);
     expect(unseenConcerns(document, seen('in_earlier_file', 'iban_changed'))).toEqual([]);
@@ -109,7 +109,7 @@ describe('an account that the partner entered later', () => {
 });
 
 describe('a transfer', () => {
-  it('tells the partner which document it pays', () => {
+  it('shows the partner which document it pays', () => {
     expect(transferReference(aDocument())).toBe('Gutschrift GS-0042 vom 20.11.2026');
     expect(transferReference(aDocument({ kind: 'payout_receipt' }))).toBe(
       'Auszahlungsbeleg GS-0042 vom 20.11.2026',

@@ -25,7 +25,7 @@ describe('a jump', () => {
     );
   });
 
-  it('is told beside what is usual', () => {
+  it('is shown with the usual number', () => {
     expect(usualClicks({ clicks: 80, clicksBefore: 100 })).toBe(7);
   });
 });

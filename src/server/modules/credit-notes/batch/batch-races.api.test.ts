@@ -224,7 +224,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     await expectPaidOnce(world, worlds);
   });
 
-  it('for one partner again and again tells so, and pays the others', async () => {
+  it('for one partner again and again reports it, and pays the others', async () => {
     const world = await createWorld(app);
     const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
     await app.pool.query(

@@ -112,7 +112,7 @@ describe('marking a document as paid', () => {
     expect((await pay(reversal, today)).json()).toMatchObject({ code: 'illegal_transition' });
   });
 
-  it('is taken back as a correction: the document is what it was, both steps stay told', async () => {
+  it('is taken back as a correction: the document is what it was, both steps stay in its history', async () => {
     const scene = await nineDaysAgo();
     await scene.about('POST', 'send', { message: '' });
     await pay(scene, today);
@@ -272,7 +272,7 @@ describe('an objection', () => {
 
 describe('several steps at the same time', () => {
   it.each(['mark-paid', 'send'])(
-    'of which one is a cancellation end cancelled, whoever was first: %s',
+    'of which one is a cancellation end cancelled, whichever was first: %s',
     async (step) => {
       for (let round = 0; round < 3; round += 1) {
         const scene = await nineDaysAgo();

@@ -62,7 +62,7 @@ describe('a partner recommends themselves', () => {
     );
   });
 
-  it('which is told before all else', () => {
+  it('which is named before any other reason', () => {
     const visitor = contact('annika@grossmann-fotografie.de');
     expect(reason({ visitor, isDuplicate: true, isUnchecked: true })).toBe('self_referral');
   });

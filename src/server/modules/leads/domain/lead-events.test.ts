@@ -26,7 +26,7 @@ describe('what the log says about a change', () => {
     expect(eventsTo({ state: { ...lead.state } })).toEqual([]);
   });
 
-  it('tells several steps of one call in their order', () => {
+  it('lists several steps of one call in their order', () => {
     const state: LeadState = { status: 'converted', offerSentAt: at, saleAmount: cents(5_000) };
     expect(eventsTo({ state, approvedAt: at, notes: 'x' })).toEqual([
       'lead.approved',
@@ -37,7 +37,7 @@ describe('what the log says about a change', () => {
     ]);
   });
 
-  it('tells a changed confirmed amount from an entered one', () => {
+  it('distinguishes a changed confirmed amount from an entered one', () => {
     const before: LeadState = { status: 'converted', offerSentAt: at, saleAmount: cents(5_000) };
     const state: LeadState = { ...before, saleAmount: cents(6_000) };
     expect(leadEvents({ ...lead, state: before }, { ...lead, state })).toEqual([

@@ -196,7 +196,7 @@ describe('a run', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('without anybody is forgotten when the next begins; the log of others stays', async () => {
+  it('without recipients is deleted when the next begins; the log of others stays', async () => {
     await turn(harness, programme, 'follow_up');
     for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
       harness.at(`${day} 08:00`);
@@ -235,7 +235,7 @@ describe('what automations leave behind', () => {
     expect(await rowsOf()).toEqual([1, 1, 1, 1]);
   }
 
-  it('is forgotten after two years, but not who refused', async () => {
+  it('is deleted after two years, but not who refused', async () => {
     await reachAndRefuse();
     harness.at('2028-11-30 08:00');
     await harness.work();
@@ -271,7 +271,7 @@ describe('a plan without automations', () => {
     app.pool.query('update providers set plan = $2 where id = $1', [programme.provider, plan]);
   const said = async () => mailsOf(app.pool, programme.provider, 'automations_resting');
 
-  it('lets them rest, tells the provider once, and makes up for nothing when it ends', async () => {
+  it('pauses them, notifies the provider once, and catches up on nothing when it ends', async () => {
     await turn(harness, programme, 'follow_up');
     for (const day of ['2026-11-21', '2026-12-21', '2027-01-21'])
       await clicksOn(app.pool, programme, day);

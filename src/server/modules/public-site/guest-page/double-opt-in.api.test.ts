@@ -267,7 +267,7 @@ describe('duplicates among requests that have to be confirmed', () => {
     expect(ledger).toEqual(counters);
   });
 
-  it('tell the partner’s own request before all else', async () => {
+  it('name the partner’s own request before any other reason', async () => {
     const programme = await createProgramme(app, {}, { email: 'annika@grossmann.example' });
     const { id: other } = await createPartner(app, programme.cookie);
     const { campaignId } = programme;

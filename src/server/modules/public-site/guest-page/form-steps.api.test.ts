@@ -115,7 +115,7 @@ describe('pages of a form that visitors reach', () => {
     );
   });
 
-  it('are told by a network so often and not more', async () => {
+  it('are accepted from one network up to a limit', async () => {
     const limited = await createTestApplication({ clock: () => now.at });
     const world = await createWorld(limited);
     const path = `/api/landing/${world.campaign.slug}/steps/0123456789abcdef`;

@@ -178,7 +178,7 @@ describe('answers that break the form’s rules', () => {
     },
   );
 
-  it('is told by a form that has changed while the visitor was typing', async () => {
+  it('asks for a field that was added while the visitor was typing', async () => {
     const world = await createWorld(app);
     const form = defaultForm();
     form.pages[0]?.fields.push({

@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('tells what happened in sentences, newest first', async () => {
+  it('shows what happened in sentences, newest first', async () => {
     const programme = await createProgramme(app, { ...SHARE, name: 'Hochzeiten' });
     const id = await sendLead(app, programme);
     const body = { offerSent: true, saleAmount: 1000, revenueConfirmed: true };
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('tells what happened also to those who log in all day long', async () => {
+  it('shows what happened also behind thousands of logins', async () => {
     const { cookie, email } = await registerProvider(app);
     await app.pool.query(
       `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id)
@@ -218,7 +218,7 @@ describe('the dashboard', () => {
     expect(activities).toEqual([expect.objectContaining({ text: 'Konto angelegt' })]);
   });
 
-  it('tells nothing of a visitor whose data was erased', async () => {
+  it('shows nothing of a visitor whose data was erased', async () => {
     const programme = await createProgramme(app);
     const id = await sendLead(app, programme);
     await app.pool.query('delete from lead_persons where lead_id = $1', [id]);

@@ -9,7 +9,7 @@ export interface InstanceLock {
   release(): void;
 }
 
-/** An application that has just been told to end may still need this long (milliseconds). */
+/** An application that has just been asked to stop may still need this long (milliseconds). */
 const patience = 5_000;
 
 /**

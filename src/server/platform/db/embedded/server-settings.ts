@@ -31,7 +31,7 @@ export function serverSettings(
     ['synchronous_commit', onOff],
     // A statement whose application was killed must not run on and hold locks.
     ['client_connection_check_interval', process.platform === 'linux' ? '2s' : '0'],
-    // Statements and their values are personal data: the application hears of
+    // Statements and their values are personal data: the application is notified of
     // failures itself, the server's own log keeps only what concerns the server.
     ['log_min_messages', 'log'],
     ['log_min_error_statement', 'panic'],
@@ -57,7 +57,7 @@ function addressSettings(address: ServerAddress): [string, string][] {
   ];
 }
 
-/** Names a set of settings, so that a running server can tell whether it has these. */
+/** Names a set of settings, so that a running server can be checked for them. */
 export function settingsFingerprint(settings: ReadonlyMap<string, string>): string {
   return createHash('sha256')
     .update(JSON.stringify([...settings]))

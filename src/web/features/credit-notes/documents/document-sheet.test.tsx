@@ -33,7 +33,7 @@ describe('the sheet of a document', () => {
     expect(text).toContain('Stornieren Widerspruch erfassen Als bezahlt markieren Senden');
   });
 
-  it('tells its history, newest first', async () => {
+  it('lists its history, newest first', async () => {
     const at = '2026-11-01T09:00:00.000Z';
     const text = await sheetOf({
       status: 'sent',
@@ -63,7 +63,7 @@ describe('the sheet of a document', () => {
     expect(settled).not.toContain('Widerspruch zurücknehmen');
   });
 
-  it('stands beside its reversal, with the reason', async () => {
+  it('is shown with its reversal and the reason', async () => {
     const counterpart = aPayout({
       kind: 'reversal',
       invoiceNumber: 'GS-0002',

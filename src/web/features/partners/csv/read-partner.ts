@@ -57,7 +57,7 @@ const SHORTENED = /^\d+([.,]\d+)?E\+?\d+$/i;
 
 const NUMBERS = ['phone', 'postalCode', 'taxNumber', 'iban'] as const;
 
-/** A number that a spreadsheet was told to keep as text: ="01067". */
+/** A number that a spreadsheet keeps as text: ="01067". */
 const KEPT_AS_TEXT = /^="(.*)"$/s;
 
 /** The text of a cell, without what spreadsheets and our own export put around it. */

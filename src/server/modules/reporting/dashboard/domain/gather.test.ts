@@ -10,7 +10,7 @@ const click = (linkId: string, amountCents: number) =>
   event('commission.accrued', { source: 'click', linkId, amountCents });
 
 describe('gathering what is shown on the dashboard', () => {
-  it('tells what a link earns by clicks once, at the place of the newest, with the sum', () => {
+  it('lists what a link earns by clicks once, at the place of the newest, with the sum', () => {
     const [newest, lead] = [click('a', 50), event('lead.received')];
     const entries = gather([newest, lead, click('b', 70), click('a', 50), click('a', 25)]);
     expect(entries.map(({ event, times, amountCents }) => [event.id, times, amountCents])).toEqual([
@@ -20,12 +20,12 @@ describe('gathering what is shown on the dashboard', () => {
     ]);
   });
 
-  it('tells commissions of requests one by one', () => {
+  it('lists commissions of requests one by one', () => {
     const accrued = () => event('commission.accrued', { source: 'lead', amountCents: 500 });
     expect(gather([accrued(), accrued()])).toHaveLength(2);
   });
 
-  it('tells a request that is not qualified once, not again for its commission', () => {
+  it('lists a request that is not qualified once, not again for its commission', () => {
     const gathered = gather([
       event('lead.not_qualified'),
       event('commission.not_qualified', { source: 'lead' }),
