@@ -255,7 +255,7 @@ async function expectFiguresAgree(open: number): Promise<void> {
   ).toBe(cents(current.premiums));
 }
 
-describe('a year of chance', () => {
+describe('a year of random events', () => {
   it('gives the same sums on partners, links, campaigns, dashboard and payouts at any time', async () => {
     const worlds = await allWorlds();
     await expectOneTruth(worlds);

@@ -10,7 +10,7 @@ const PASSWORD = 'Kastanienallee 7';
 test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
 test(
-  'a visitor registers, is led to the plan wished for, and is greeted with the name of the business',
+  'a visitor registers, is led to the chosen plan, and is greeted with the name of the business',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/auth?register=true&plan=premium_yearly');

@@ -74,7 +74,7 @@ test('a stored choice that cannot be read shows the banner again', async ({ page
   await expect(banner(page)).toBeVisible();
 });
 
-test('a press beside the open banner moves nothing away from under the pointer', async ({
+test('a press next to the open banner moves nothing away from under the pointer', async ({
   page,
   server,
 }) => {

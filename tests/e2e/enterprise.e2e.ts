@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 
 test(
-  'who wished for Enterprise sees its starting price and asks for an offer',
+  'who chose Enterprise sees its starting price and asks for an offer',
   { tag: '@phone' },
   async ({ page, server, expectAccessible }) => {
     const { provider } = await createWorld(networkCaller(server.url));

@@ -52,7 +52,7 @@ test(
       await expect(page.getByRole('columnheader', { name: /^Klicks/ })).toHaveCount(0);
     });
 
-    await test.step('where its columns do not fit beside each other, its rows are cards', async () => {
+    await test.step('where its columns do not fit side by side, its rows are cards', async () => {
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
       for (const available of [1440, 1100, 768, 641, 320]) {
         await page.setViewportSize({ width: available, height });

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 
 mailedTest(
-  'a template is worded, looked at, mailed to oneself and taken back',
+  'a template is edited, looked at, mailed to oneself and taken back',
   async ({ page, server, mails, expectAccessible, consoleWatch }) => {
     consoleWatch.allow(/status of 502/);
     const caller = networkCaller(server.url);
@@ -27,7 +27,7 @@ mailedTest(
     await expect(page.getByText('Neue Anfrage über Ihren Empfehlungslink')).toBeVisible();
     await inBothSchemes(page, expectAccessible);
 
-    await test.step('worded', async () => {
+    await test.step('edited', async () => {
       await page.getByRole('button', { name: 'Bearbeiten: Neue Anfrage (an Partner)' }).click();
       const dialog = page.getByRole('dialog', { name: 'Template bearbeiten' });
       const content = dialog.getByRole('textbox', { name: 'Inhalt' });
@@ -89,7 +89,7 @@ mailedTest(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('another beside it', async () => {
+    await test.step('a second one next to the standard', async () => {
       await page.getByRole('button', { name: 'Neues Template' }).click();
       await page.getByLabel('Name').fill('Kürzer');
       await inBothSchemes(page, expectAccessible);

@@ -58,7 +58,7 @@ describe('the anchor of a provider', () => {
     expect(hashIn(mail?.text ?? '')).toBe(rows[0]?.hash);
   });
 
-  it('comes again when the Berlin month has turned and something was issued, not otherwise', async () => {
+  it('comes again when a new Berlin month has begun and something was issued, not otherwise', async () => {
     now = new Date('2026-11-30T23:30:00Z');
     await mailAnchors(app.services);
     expect(await mails()).toHaveLength(1);

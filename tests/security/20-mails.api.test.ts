@@ -82,7 +82,7 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     );
   });
 
-  it('are written anew without the name where the provider still waits for them', async () => {
+  it('are rewritten without the name where the provider still waits for them', async () => {
     const world = await createWorld(app);
     const provider = await providerOf(app, world);
     const { id } = await submitLead(app, world);

@@ -25,7 +25,7 @@ async function numbers(sql: string, id?: string): Promise<Record<string, number>
 }
 
 describe('the daily retention run', () => {
-  it('forgets by and by what living accounts need no more, and nothing else', async () => {
+  it('deletes step by step what active accounts no longer need, and nothing else', async () => {
     const world = await createWorld(app);
     const id = await providerIdOf(app.pool, world.provider.email);
     await submitLead(app, world);
@@ -63,7 +63,7 @@ describe('the daily retention run', () => {
     expect(await digest(app.pool)).toBe(once);
   });
 
-  it('forgets who tried to log in when it counts no longer', async () => {
+  it('deletes who tried to log in when it counts no longer', async () => {
     const body = { email: 'jemand@example.com', password: 'falsch' };
     await app.call('POST', '/api/login', body);
     const tries = `select count(*)::int as tries from rate_limits where key like 'login-account:%'`;

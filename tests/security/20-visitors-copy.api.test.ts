@@ -189,7 +189,7 @@ describe('an erasure that breaks off', { timeout: 60_000 }, () => {
     expect(await harness.mails(email)).toHaveLength(1);
   });
 
-  it('forgets the address with the last mail, and at the latest after a week', async () => {
+  it('deletes the address with the last mail, and at the latest after a week', async () => {
     const { world, email, provider, path } = await requestOf('zuletzt@visitor.example', 'Letzte');
     await harness.post(path, { wunsch: 'loeschung' });
     await harness.post(await harness.mailedLink(email), {});

@@ -151,7 +151,7 @@ describe('the link in a visitor’s mails', { timeout: 60_000 }, () => {
 });
 
 describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
-  it('changes nothing when opened, is ordered by the button, done by the job, and notified to both', async () => {
+  it('changes nothing when opened, is ordered by the button, done by the job, and both are notified', async () => {
     const person = 'Knabenkraut8w';
     const world = await createWorld(app);
     const { id, email, path } = await requested(world, address(), person);

@@ -44,7 +44,7 @@ describe('those who ask for the same', () => {
     expect(readings).toHaveLength(3);
   });
 
-  it('share an error too, and the next one is read anew', async () => {
+  it('share an error too, and the next one is read again', async () => {
     const { readings, ask } = held();
     const first = ask('a');
     const later = [ask('a'), ask('a')];

@@ -7,7 +7,7 @@ describe('the address of a database', () => {
     expect(readDatabaseAddress(url)).toEqual({ urls: [url], mustWrite: false });
   });
 
-  it('names several, of which the one is wanted that writes', () => {
+  it('names several, of which the writable one is wanted', () => {
     const url = 'postgresql://app:p%40ss@one:5432,two:5433,[::1]/empfehlwerk?sslmode=require';
     expect(readDatabaseAddress(url)).toEqual({
       urls: [

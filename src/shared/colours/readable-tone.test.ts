@@ -31,7 +31,7 @@ describe('colours of providers', () => {
     expect(contrast(hexColour('#777777'), hexColour('#ffffff'))).toBeCloseTo(4.48, 2);
   });
 
-  it('survive the way through lightness, chroma and hue', () => {
+  it('survive the conversion to lightness, chroma and hue and back', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         expect(fromOklch(toOklch(colour))).toBe(colour);
@@ -53,7 +53,7 @@ describe('the readable tone', () => {
     );
   });
 
-  it('is never worse than the ink where surfaces pull both ways', () => {
+  it('is never less readable than the ink, whatever surfaces there are', () => {
     fc.assert(
       fc.property(
         anyColour,

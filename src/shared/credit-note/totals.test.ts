@@ -19,7 +19,7 @@ describe('totals', () => {
     expect(totalsOf(nets.map(line), rate)).toEqual({ net, vat, gross: net + vat });
   });
 
-  it('never strays more than half a cent from the exact tax, for any lines', () => {
+  it('never differs by more than half a cent from the exact tax, for any lines', () => {
     const nets = fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), {
       maxLength: 50,
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPolledAnswers } from './polled-answers.ts';
 
-it('polled answers are kept with their mark, the newest of each address', () => {
+it('polled answers are cached with their mark, the newest of each address', () => {
   const answers = createPolledAnswers();
   answers.keep('/api/leads', 'W/"1"', ['first']);
   answers.keep('/api/leads', 'W/"2"', ['second']);
@@ -16,7 +16,7 @@ it('an answer without a mark replaces the one before, because its state is unkno
   expect(answers.get('/api/leads')).toBeUndefined();
 });
 
-it('only so many are kept, those received last', () => {
+it('only so many are cached, those received last', () => {
   const answers = createPolledAnswers(2);
   answers.keep('/a', 'W/"1"', 1);
   answers.keep('/b', 'W/"1"', 2);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a polled query asks every half minute while its tab is visible, and rests while it is hidden', async () => {
+it('a polled query asks every half minute while its tab is visible, and pauses while it is hidden', async () => {
   const ask = vi.fn(async () => 'answer');
   const client = createQueryClient(() => undefined);
   focusManager.setFocused(true);

@@ -15,7 +15,7 @@ const DETAIL = ['/api/partners/{id}', { params: { id: 'anna' } }];
 const BELOW = ['/api/partners/{id}/performance', { params: { id: 'anna' } }];
 const OTHER = ['/api/partners/{id}', { params: { id: 'berta' } }];
 
-/** A server that counts what it has been asked, and forgets nothing that is saved to it. */
+/** A server that counts what it has been asked, and keeps everything that is saved to it. */
 function scene() {
   const server = { state: 'old', asked: [] as string[], isGone: false };
   const client = createQueryClient(() => undefined);
@@ -58,14 +58,14 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause();
 }
 
-it('has what is on the screen anew before the mutation is done', async () => {
+it('has fetched what is on the screen again before the mutation is done', async () => {
   const { show, save } = scene();
   const [list, detail] = [await show(LIST), await show(DETAIL)];
   await save().mutate(ANNA);
   expect([list.shown(), detail.shown()]).toEqual(['new', 'new']);
 });
 
-it('has it before the own callbacks of the mutation, too', async () => {
+it('has it fetched before the own callbacks of the mutation, too', async () => {
   const { client, show } = scene();
   const list = await show(LIST);
   const heard: unknown[] = [];
@@ -114,7 +114,7 @@ it('leaves everything as it is after a refusal', async () => {
   expect([server.asked.length, isStale(client, LIST)]).toEqual([1, false]);
 });
 
-it('succeeds although something cannot be fetched anew', async () => {
+it('succeeds although something cannot be fetched again', async () => {
   const { server, show, save } = scene();
   const detail = await show(DETAIL);
   server.isGone = true;
@@ -122,7 +122,7 @@ it('succeeds although something cannot be fetched anew', async () => {
   expect(detail.observer.getCurrentResult()).toMatchObject({ isError: true, data: 'old' });
 });
 
-it('is heard by whoever asked, even where the refresh has taken them away', async () => {
+it('is reported to the caller, even where the refresh has unmounted it', async () => {
   const { show, save } = scene();
   const list = await show(LIST);
   const mutation = save();

@@ -90,7 +90,7 @@ test(
       await expect(partnerLine(page, 'Ärzteball')).toHaveCount(0);
     });
 
-    await test.step('opened anew it offers nobody who is paid', async () => {
+    await test.step('opened again it offers nobody who is paid', async () => {
       await page.getByRole('button', { name: 'Sammelauszahlung' }).click();
       await expect(dialog).toContainText('Das sind die ersten 1 von 5 Partnern');
       await expect(ready.getByRole('listitem')).toHaveText([/^Bo 1 Prämie/]);

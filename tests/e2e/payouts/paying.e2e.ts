@@ -187,7 +187,7 @@ test('an answer that got lost is repeated, and gives one document', async ({
   expect(documents).toHaveLength(1);
 });
 
-test('what somebody else has settled meanwhile is named, and the sheet reads it anew', async ({
+test('what somebody else has settled meanwhile is named, and the sheet reads it again', async ({
   page,
   server,
   consoleWatch,

@@ -133,7 +133,7 @@ test('the last page asks for the three consents in order', async ({
 });
 
 test(
-  'going back, coming back and loading anew keep the page of the form and what was typed',
+  'going back, coming back and reloading keep the page of the form and what was typed',
   { tag: '@phone-only' },
   async ({ page, server }) => {
     await page.goto(formOf(await worldOn(server)));

@@ -29,7 +29,7 @@ async function documentFiles(server: RunningServer, id: string, cookie: string):
   return Promise.all(files);
 }
 
-test('a backup made beside the running application opens on another machine as if nothing had been', async () => {
+test('a backup made while the application runs is restored on another machine with everything in it', async () => {
   test.setTimeout(120_000);
   const folder = temporaryFolder();
   const [old, made, store] = ['old', 'made', 'store'].map((name) => join(folder, name)) as [

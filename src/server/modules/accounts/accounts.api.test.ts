@@ -24,7 +24,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('starts free whatever plan was wished for', async () => {
+  it('starts free whatever plan was chosen', async () => {
     const { user } = await registerProvider(app, { plan: 'premium_yearly' });
     expect(user).toMatchObject({ plan: 'free', wishedPlan: 'premium_yearly' });
   });

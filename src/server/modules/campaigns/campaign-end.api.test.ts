@@ -115,7 +115,7 @@ describe('activating after the end day', () => {
 });
 
 describe('the job and the provider at the same moment', () => {
-  it('leave a campaign that gets a later end running, whoever comes first', async () => {
+  it('leave a campaign that gets a later end running, whichever comes first', async () => {
     const { cookie } = await liveProvider('2026-12-30T12:00:00Z');
     for (let round = 0; round < 8; round += 1) {
       now = new Date('2026-12-30T12:00:00Z');

@@ -133,7 +133,7 @@ describe('creating a campaign', () => {
     });
   });
 
-  it('keeps texts that a database would choke on out of the stored form', async () => {
+  it('leaves texts that a database cannot store out of the stored form', async () => {
     const landingPageConfig = { headline: 'Fest\u0000e \ud83c' };
     const formConfig = { ...defaultForm(), introduction: 'Hallo\u0000 \udfff 🎉' };
     const campaign = await createCampaign(app, cookie, { landingPageConfig, formConfig });
@@ -160,7 +160,7 @@ describe('saving a campaign', () => {
     expect(answer.json()).toMatchObject({ issues: [{ path, message }] });
   });
 
-  it('keeps slug and form when only the name is sent anew', async () => {
+  it('keeps slug and form when only the name is sent', async () => {
     const formConfig = { ...defaultForm(), introduction: 'Eigene Begrüßung' };
     const before = await createCampaign(app, cookie, { formConfig });
     const answer = await put(before.id, campaignForm({ name: 'Winterbälle' }));

@@ -25,7 +25,7 @@ describe('the option that visitors confirm their address', () => {
     expect(campaign.doubleOptIn).toBe(false);
   });
 
-  it('is kept by creating, by saving, and by saving without a word about it', async () => {
+  it('is stored by creating and by saving, and stays when a save does not send it', async () => {
     const { campaign, provider } = await createWorld(app, DOUBLE);
     expect(campaign.doubleOptIn).toBe(true);
     const put = (body: Record<string, unknown>) =>

@@ -22,7 +22,7 @@ interface CountedDay {
   readonly scans: number;
 }
 
-/** The counters of every day that a period has, without any sum that is kept. */
+/** The counters of every day that a period has, without any stored sum. */
 async function daysByHand(provider: string, period: ClickPeriod): Promise<CountedDay[]> {
   const { rows } = await pool.query<CountedDay>(
     `select d.*, l.partner_id, l.campaign_id from click_days d
@@ -67,7 +67,7 @@ function linksByHand(within: readonly CountedDay[], limit: number) {
 }
 
 describe('the links with most clicks', () => {
-  it('are those of the days themselves, whatever has happened and whenever the day has turned', async () => {
+  it('are those of the days themselves, whatever has happened and whenever a new day began', async () => {
     let shown = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {

@@ -38,11 +38,11 @@ function held(options: Partial<MicroBatcherOptions<Item, number>> = {}) {
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets everything happen that only waits for the event loop. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
 describe('batches', () => {
-  it('gather what arrives in one turn, then what arrives while the one before is under way', async () => {
+  it('gather what arrives in one turn of the event loop, then what arrives while the one before runs', async () => {
     const { batches, add, numbers } = held();
     const first = [add(1), add(2)];
     await turn();
@@ -71,7 +71,7 @@ describe('batches', () => {
     expect(numbers()).toEqual([[1, 2, 3], [4], [11, 12], [5]]);
   });
 
-  it('of other lanes run beside each other, as many as allowed', async () => {
+  it('of other lanes run concurrently, as many as allowed', async () => {
     const { batches, add, numbers } = held({ mostRunning: 2 });
     const all = Promise.all([add(1, 'a'), add(2, 'b'), add(3, 'c'), add(4, 'a')]);
     await turn();

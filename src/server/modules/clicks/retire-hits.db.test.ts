@@ -59,7 +59,7 @@ describe('raw hits', () => {
 });
 
 describe('the salt of a day', () => {
-  it('is the same for all processes, whoever comes first', async () => {
+  it('is the same for all processes, whichever comes first', async () => {
     const day = new Date('2026-07-01T10:00:00Z');
     const keys = await Promise.all(
       Array.from({ length: 12 }, () => openRecorder().keys.of(day, day, '203.0.113.0', 'Browser')),

@@ -11,7 +11,7 @@ async function read(cookie: string, id: string) {
   return answer.json<Record<string, unknown> & { history: { label: string; actor: string }[] }>();
 }
 
-describe('the whole life of a request under a percentage', () => {
+describe('the whole lifecycle of a request under a percentage', () => {
   it('goes from the form over offer and revenue to a commission, and says so in its history', async () => {
     const programme = await createProgramme(app, PERCENT);
     const { cookie, linkId } = programme;

@@ -81,7 +81,7 @@ describe('the logo of a document', () => {
     await expect(app.pool.query('delete from document_logos')).rejects.toThrow('never changed');
   });
 
-  it('stands on the reversal too, and is kept once however many documents carry it', async () => {
+  it('stands on the reversal too, and is stored once however many documents carry it', async () => {
     const world = await payoutWorld(app);
     const { cookie, email } = world.provider;
     await logoOf(world, wide);

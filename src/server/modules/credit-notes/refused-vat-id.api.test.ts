@@ -36,7 +36,7 @@ const questionsOf = async ({ partner, provider }: World): Promise<string[]> => {
 };
 
 describe('a document to an id that was refused', () => {
-  it('needs a tick, which is kept with who and when; the preview asks for it too', async () => {
+  it('needs a tick, which is recorded with who and when; the preview asks for it too', async () => {
     const world = await owed();
     await workOff();
     const { cookie } = world.provider;

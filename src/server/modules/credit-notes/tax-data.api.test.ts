@@ -116,7 +116,7 @@ describe('a name that the letter cannot write', () => {
 });
 
 describe('a question about tax', () => {
-  it('waits for its answer, which is kept with the document', async () => {
+  it('waits for its answer, which is stored with the document', async () => {
     const world = await owed(AUSTRIAN);
     const { cookie } = world.provider;
     expect(await readinessOf(world)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a question about tax', () => {
     expect(rows[0]?.data).toMatchObject({ acknowledgedTaxQuestions: ['Q1'] });
   });
 
-  it('keeps nothing of an answer that nobody asked for', async () => {
+  it('stores nothing of an answer that nobody asked for', async () => {
     const world = await owed({});
     expect(await send(world, { acknowledgedTaxQuestions: ['Q1'] })).toMatchObject({ status: 200 });
     const { rows } = await app.pool.query<{ data: object }>(

@@ -50,7 +50,7 @@ describe('deleting a partner', () => {
     expect((await remove(world)).statusCode).toBe(404);
   });
 
-  it('leaves dead addresses that nobody else ever gets', async () => {
+  it('leaves addresses that lead nowhere and are never given out again', async () => {
     const world = await createWorld(app);
     await remove(world);
     expect((await app.http.inject(`/r/${world.link.slug}`)).statusCode).toBe(404);
@@ -61,7 +61,7 @@ describe('deleting a partner', () => {
     expect(kept.rowCount).toBe(1);
   });
 
-  it('forgets visits that never counted', async () => {
+  it('deletes visits that never counted', async () => {
     const world = await createWorld(app);
     await visit(world, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     await visit(world, { cookie: world.provider.cookie });

@@ -72,7 +72,7 @@ describe('the list of partners', () => {
     ]);
   });
 
-  it('turns every order round', async () => {
+  it('reverses every order', async () => {
     for (const key of PARTNER_SORT_KEYS) {
       const forward = await names(`sort=${key}`);
       expect(await names(`sort=-${key}`)).toEqual(forward.toReversed());

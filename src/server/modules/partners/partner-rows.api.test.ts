@@ -76,7 +76,7 @@ describe('the list of partners with what their documents need', () => {
   });
 
   it.each(['true', 'false'])(
-    'with ready=%s finds every page of those, whoever stands between them',
+    'with ready=%s finds every page of those, whatever rows stand between them',
     async (ready) => {
       const whole = (await get<PartnerRow[]>('/api/partners/rows')).filter(
         ({ readiness }) => String(readiness.ready) === ready,

@@ -224,7 +224,7 @@ describe('changing a partner', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
   });
 
-  it('hears the older name of the small business', async () => {
+  it('accepts the older name of the small business', async () => {
     const { id } = await createPartner(app, cookie, { taxStatus: 'regular' });
     const on = await patch(id, { isSmallBusiness: true });
     expect(on.json()).toMatchObject({ taxStatus: 'small_business', isSmallBusiness: true });

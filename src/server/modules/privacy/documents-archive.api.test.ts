@@ -93,7 +93,7 @@ describe('the archive of all tax documents', () => {
     expect(csvRows(archive.text('Uebersicht.csv'))).toHaveLength(1);
   });
 
-  it('is named by its day and kept by nobody on the way', async () => {
+  it('is named by its day and cached by nobody on the way', async () => {
     const { provider } = await payoutWorld(app);
     const { headers } = await app.call('GET', URL_OF_ARCHIVE, undefined, provider.cookie);
     expect(headers['content-type']).toBe('application/zip');

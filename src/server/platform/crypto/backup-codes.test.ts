@@ -20,7 +20,7 @@ describe('a backup code', () => {
     },
   );
 
-  it('is kept differently for each user and each installation', () => {
+  it('is hashed differently for each user and each installation', () => {
     const own = hashBackupCode(KEY, 'a', 'k3m9x-7qwt2');
     expect(own).not.toEqual(hashBackupCode(KEY, 'b', 'k3m9x-7qwt2'));
     expect(own).not.toEqual(

@@ -28,7 +28,7 @@ describe('the secret of an installation', () => {
     expect(() => loadSecret(dataDir)).toThrow('no secret');
   });
 
-  it('is seen by everybody at once when it is replaced, beside those still needed', () => {
+  it('is seen by all processes at once when it is replaced, together with those still needed', () => {
     const dataDir = join(folder, 'rotated');
     const [one, other] = [openKeyring(dataDir), openKeyring(dataDir)];
     const [old] = one();

@@ -21,7 +21,7 @@ const ports = `${String(two.port)},${String(inject('testCluster').port)}`;
 const address = `postgres://${one.user}@/${one.database}?host=${two.host},${one.host}&port=${ports}&target_session_attrs=read-write`;
 
 it(
-  'of several hosts the one is taken that writes, also when that changes',
+  'of several hosts the writable one is used, also when that changes',
   { timeout: 120_000 },
   async () => {
     await onTwo(`create database ${one.database}`);

@@ -18,7 +18,7 @@ describe('text on paper', () => {
     expect(paperPercent(750)).toBe('7,5\u00a0%');
   });
 
-  it('keeps a count beside what it counts', () => {
+  it('keeps a count next to what it counts', () => {
     expect(unbroken('150 Prämien laut Anlage')).toBe('150\u00a0Prämien\u00a0laut\u00a0Anlage');
   });
 

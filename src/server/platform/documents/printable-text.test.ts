@@ -17,7 +17,7 @@ describe('the typeface', () => {
     expect(covers(letter.codePointAt(0)!)).toBe(false);
   });
 
-  it('is read from its tables, not from hope', () => {
+  it('is read from its tables, not assumed', () => {
     expect(() => readCoverage(Buffer.alloc(64))).toThrow(RangeError);
   });
 });

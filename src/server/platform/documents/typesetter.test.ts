@@ -54,7 +54,7 @@ describe('the typesetter', () => {
     expect(xmp).toContain('<fx:ConformanceLevel>XRECHNUNG</fx:ConformanceLevel>');
   });
 
-  it('shows a picture, and forgets it for the next document', () => {
+  it('shows a picture, and drops it before the next document', () => {
     const template = '#let template(data) = image("/images/logo", width: 1cm)';
     const bytes = typesetter.typeset(aJob({ template, images: { logo: PIXEL } }));
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image');

@@ -24,7 +24,7 @@ describe('a visitor who hangs up while sending', () => {
   it.each([
     ['a call', '/api/login', 'application/json'],
     ['a form', '/formular/sommerfeste', 'application/x-www-form-urlencoded'],
-  ])('%s is no trouble of the database, nor an error of ours', async (_what, path, type) => {
+  ])('%s counts neither as an error of the database nor as one of ours', async (_what, path, type) => {
     lines.length = 0;
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -45,7 +45,7 @@ describe('a call that changes something', () => {
     expect(await call('POST', { origin })).toBe(verdict);
   });
 
-  it('is judged by what the browser says of the site, whatever origin stands beside it', async () => {
+  it('is judged by what the browser says of the site, whatever origin is sent with it', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: `https://${HERE}` };
     expect(await call('POST', headers)).toBe('foreign_origin');
   });

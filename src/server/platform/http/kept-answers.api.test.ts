@@ -13,7 +13,7 @@ const keepingOf = async (path: string, by?: string) =>
 const ANY_ID = '00000000-0000-7000-8000-000000000000';
 
 describe('an answer to a provider', () => {
-  it.each(reading)('to $path is kept nowhere', async ({ path }) => {
+  it.each(reading)('to $path is cached nowhere', async ({ path }) => {
     expect(await keepingOf(path.replaceAll(/\{\w+\}/g, ANY_ID), cookie)).toBe('no-store');
   });
 

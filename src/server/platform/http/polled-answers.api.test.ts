@@ -34,7 +34,7 @@ const STATS = '/api/dashboard/stats';
 const LINKS = '/api/referral-links';
 
 describe('a poll', () => {
-  it('costs the look at the login and one small query while nothing has changed', async () => {
+  it('costs the session look-up and one small query while nothing has changed', async () => {
     const { cookie } = await createProgramme(app);
     const first = await ask(STATS, cookie);
     expect(first).toMatchObject({ status: 200, cacheControl: 'no-store' });
@@ -45,7 +45,7 @@ describe('a poll', () => {
     expect(await turnsOf(() => ask(STATS, cookie))).toBeGreaterThan(5);
   });
 
-  it('hears of every change, whoever made it', async () => {
+  it('gets every change, whoever made it', async () => {
     const programme = await createProgramme(app);
     const { cookie } = programme;
     let { mark } = await ask(STATS, cookie);
@@ -72,7 +72,7 @@ describe('a poll', () => {
     now.at = new Date('2026-11-20T12:00:00Z');
   });
 
-  it('hears nothing of others, of refused changes and of logins', async () => {
+  it('gets nothing of others, of refused changes and of logins', async () => {
     const own = await createProgramme(app);
     const other = await createProgramme(app);
     const { mark } = await ask(LINKS, own.cookie);
@@ -90,7 +90,7 @@ describe('a poll', () => {
     expect((await ask(LINKS, '', mark)).status).toBe(401);
   });
 
-  it('hears of what was committed late, behind something newer', async () => {
+  it('gets what was committed late, behind something newer', async () => {
     const programme = await createProgramme(app);
     const client = await app.pool.connect();
     await client.query('begin');
@@ -105,7 +105,7 @@ describe('a poll', () => {
     expect((await ask(STATS, programme.cookie, mark)).status).toBe(200);
   });
 
-  it('never takes a new state for an old one when old notes are forgotten', async () => {
+  it('never takes a new state for an old one when old notes are deleted', async () => {
     const programme = await createProgramme(app);
     const { cookie } = programme;
     const marks = new Set([(await ask(STATS, cookie)).mark]);

@@ -54,7 +54,7 @@ describe('the session cookie', () => {
     expect(bound.statusCode).toBe(200);
   });
 
-  it('goes at the logout, and with it every copy that the browser keeps', async () => {
+  it('is deleted at the logout, with every copy that the browser keeps', async () => {
     const token = /session=([\w-]+)/.exec(String((await logIn(app)).headers['set-cookie']))?.[1];
     const cookie = `__Host-session=${token}`;
     const answer = await app.call('GET', '/api/logout', undefined, cookie);

@@ -33,7 +33,7 @@ describe('forwarded headers', () => {
     expect(await seen()).toBeNull();
   });
 
-  it('from an unknown proxy are logged once, and kept for the doctor', async () => {
+  it('from an unknown proxy are logged once, and stored for the doctor', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])
       await ask('::ffff:10.2.0.1', { [name]: 'x' });
     await expect.poll(seen).toEqual({ address: '10.2.0.1', seenAt: now.at });
@@ -41,7 +41,7 @@ describe('forwarded headers', () => {
     expect(warnings()[0]).not.toContain('192.0.2.1');
   });
 
-  it('are kept again an hour later, without a public address, and not logged again', async () => {
+  it('are stored again an hour later, without a public address, and not logged again', async () => {
     now.at = new Date('2026-11-22T10:59:59Z');
     await ask('203.0.113.9');
     expect((await seen())?.address).toBe('10.2.0.1');

@@ -131,7 +131,7 @@ describe('the decoder', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('gives the same from beside the server as inside', async () => {
+  it('gives the same in a process of its own as inside the server', async () => {
     const bytes = await picture('png');
     const separate = (await runDecoder(bytes, 'png', BOX)) as DecodedImage;
     const inside = await taken(bytes, 'png');

@@ -37,7 +37,7 @@ interface Task {
   readonly name: string;
 }
 
-/** A queue of its own whose jobs take 50 ms, worked off by so many nodes once it is let go. */
+/** A queue of its own whose jobs take 50 ms, worked off by so many nodes once it is started. */
 async function tasks(name: string, nodes: number) {
   const job = defineJob<Task>(name, 3);
   const done: string[] = [];
@@ -70,7 +70,7 @@ const named = (name: string, count: number): string[] =>
 describe('the jobs of several providers', () => {
   const [flooding, other, third] = [newProviderId(), newProviderId(), newProviderId()];
 
-  it('take turns, whoever queued more and earlier', async () => {
+  it('take turns, whichever queued more and earlier', async () => {
     const queue = await tasks('test.turns', 1);
     await queue.add(flooding, named('a', 6));
     await queue.add(other, named('b', 3));
@@ -116,7 +116,7 @@ describe('the jobs of several providers', () => {
     }, 120_000);
 
     it.each(['first', 'usual', 'last'] as const)(
-      'another’s job of the lane %s waits for a few of them',
+      'another provider’s job of the lane %s waits for a few of them',
       async (lane) => {
         await queue.add(other, [`other-${lane}`], lane);
         const began = performance.now();

@@ -251,7 +251,7 @@ describe('a mail server that fails', () => {
     },
   );
 
-  it('after it has kept the mail gets it a second time, under the same Message-ID', async () => {
+  it('after it has stored the mail gets it a second time, under the same Message-ID', async () => {
     expect(await failingOnce('cut_after_data')).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ describe('the name that a mail comes under', () => {
     expect(senderName('Empfehlwerk')).toBe('Empfehlwerk über Empfehlwerk');
   });
 
-  it('never looks like an address, and holds no signs that turn the writing', () => {
+  it('never looks like an address, and holds no characters that change the direction of text', () => {
     expect(senderName('service@sparkasse.example')).toBe(
       'service(at)sparkasse.example über Empfehlwerk',
     );

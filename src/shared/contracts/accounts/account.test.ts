@@ -26,7 +26,7 @@ describe('a registration', () => {
 });
 
 describe('account settings', () => {
-  it('name the tax numbers beside the other fields', () => {
+  it('name the tax numbers together with the other fields', () => {
     const paths = pathsOf({ website: 'keine adresse' }, accountSettingsBody);
     expect(paths).toEqual(
       expect.arrayContaining(['businessName', 'website', 'vatId', 'taxNumber']),

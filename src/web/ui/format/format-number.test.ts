@@ -21,7 +21,7 @@ describe('numbers on screen', () => {
 });
 
 describe('German order', () => {
-  it('puts umlauts beside their vowels and numbers by value', () => {
+  it('sorts umlauts with their vowels and numbers by value', () => {
     expect(['Zoo', 'Äpfel', 'GS-10', 'apfel', 'GS-9'].toSorted(compareGerman)).toEqual([
       'apfel',
       'Äpfel',

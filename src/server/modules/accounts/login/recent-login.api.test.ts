@@ -48,7 +48,7 @@ describe('giving the password again', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  it('is not kept from the owner by a stranger who guesses at the login', async () => {
+  it('is not blocked for the owner by a stranger who guesses at the login', async () => {
     const { cookie, email } = await registerProvider(app);
     for (let attempt = 1; attempt <= 11; attempt += 1)
       await app.call('POST', '/api/login', { email, password: 'falsch' });
@@ -56,7 +56,7 @@ describe('giving the password again', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('opens nothing for nobody', async () => {
+  it('opens nothing without a session', async () => {
     const answer = await app.call('POST', '/api/auth/reauth', { password: PASSWORD });
     expect(answer.statusCode).toBe(401);
   });

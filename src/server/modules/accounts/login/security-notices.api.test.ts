@@ -32,7 +32,7 @@ const logInWith = (userAgent: string, cookie?: string) =>
     headers: { 'user-agent': userAgent },
   });
 
-describe('the owner of a login hears by mail', () => {
+describe('the owner of a login is notified by mail', () => {
   it('of two-factor authentication switched on, new backup codes, and switched off', async () => {
     await enableTwoFactor(app, provider, now);
     await must(app, 'POST', '/api/2fa/backup-codes', undefined, provider.cookie);

@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(await isLoggedInAfter(cookie, 90.1)).toBe(false);
   });
 
-  it('starts its 90 days anew with the password', async () => {
+  it('starts its 90 days again with the password', async () => {
     const cookie = await loggedIn();
     for (let day = 10; day < 90; day += 10) await isLoggedInAfter(cookie, day);
     const answer = await app.call(

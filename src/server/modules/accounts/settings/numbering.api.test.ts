@@ -69,7 +69,7 @@ describe('prefix, suffix and start of the numbers', () => {
 });
 
 describe('a number range', () => {
-  it('that is changed between two documents begins anew, and the old one is kept', async () => {
+  it('that is changed between two documents starts at its own number, and the old one is kept', async () => {
     const world = await createWorld(app);
     const { cookie } = world.provider;
     expect(await issue(world)).toBe('GS-0001');

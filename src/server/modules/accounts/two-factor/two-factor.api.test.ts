@@ -40,7 +40,7 @@ describe('setting two-factor authentication up', () => {
     expect(answer.json()).toMatchObject({ email });
   });
 
-  it('started anew forgets the setup before', async () => {
+  it('started again discards the setup before', async () => {
     const { cookie } = await registerProvider(app);
     const [old, fresh] = [await setUp(cookie), await setUp(cookie)];
     const send = (secret: string) =>

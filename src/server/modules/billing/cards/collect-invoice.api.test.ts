@@ -74,7 +74,7 @@ describe('a renewal', () => {
     expect(await world.invoicesOf(provider)).toMatchObject([{ paid: true }, { paid: true }]);
   });
 
-  it('that never reached Stripe is begun anew a day later', async () => {
+  it('that never reached Stripe is started again a day later', async () => {
     const provider = await monthly();
     const id = await idOf(provider);
     await nextInvoice(provider);
@@ -91,7 +91,7 @@ describe('a renewal', () => {
     expect(await world.stateOf(provider)).toMatchObject({ status: 'active' });
   });
 
-  it('hears of its success from the message alone, when the answer was lost', async () => {
+  it('is paid by the message alone, when the answer was lost', async () => {
     const provider = await monthly();
     await nextInvoice(provider);
     await world.sendAll();
@@ -150,7 +150,7 @@ describe('a card that refuses', () => {
     expect(await world.invoicesOf(provider)).toMatchObject([{ paid: true, declined: false }]);
   });
 
-  it('can be made up for on a page, once', async () => {
+  it('can be paid on a page afterwards, once', async () => {
     app.setDay('2026-11-21');
     const provider = await world.bookedByCard({ refuses: 'insufficient_funds' });
     const [invoice] = await world.invoicesOf(provider);
@@ -180,7 +180,7 @@ describe('a card that refuses', () => {
 });
 
 describe('money that comes twice', () => {
-  it('is kept as surplus, and the operator is notified', async () => {
+  it('is recorded as surplus, and the operator is notified', async () => {
     app.setDay('2026-11-21');
     const provider = await world.bookedByCard({ refuses: 'insufficient_funds' });
     const [invoice] = await world.invoicesOf(provider);

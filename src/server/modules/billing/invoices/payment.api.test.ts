@@ -79,7 +79,7 @@ describe('the mail of an invoice', () => {
 });
 
 describe('an invoice that is not paid', () => {
-  it('is reminded of twice, each once; then the plan is free, and nothing is deleted', async () => {
+  it('gets two reminders, each once; then the plan is free, and nothing is deleted', async () => {
     const provider = await booked();
     const number = await numberOf(provider);
     await remindOn('2026-12-05');
@@ -110,7 +110,7 @@ describe('an invoice that is not paid', () => {
     expect(await server.count(provider.email, 'ist beendet')).toBe(1);
   });
 
-  it('stands in the way of booking again until it is paid', async () => {
+  it('blocks booking again until it is paid', async () => {
     const provider = await booked();
     await neverPay();
     const number = await numberOf(provider);

@@ -57,7 +57,7 @@ describe('the provider is notified by mail', () => {
     expect(text).toContain('Danach wird Ihr Konto im Tarif Free weitergeführt.');
   });
 
-  it('that a cancellation is taken back, and again when it is cancelled anew', async () => {
+  it('that a cancellation is taken back, and once more when it is cancelled again', async () => {
     const provider = await booked('premium_yearly');
     await cancel(provider);
     await change(provider, 'reactivate');

@@ -116,7 +116,7 @@ describe('POST /api/subscription/upgrade', () => {
     expect(await invoicesOf({ cookie, email, user })).toHaveLength(1);
   });
 
-  it('numbers invoices of all providers without a gap, side by side', async () => {
+  it('numbers invoices of all providers without a gap, in parallel', async () => {
     const providers = await Promise.all(Array.from({ length: 8 }, () => registerProvider(app)));
     await Promise.all(
       providers.map(({ cookie }) =>
@@ -278,7 +278,7 @@ describe('POST /api/subscription/change-plan', () => {
 });
 
 describe('the renewal', () => {
-  it('makes up for every month that a server was down, each with its invoice, once', async () => {
+  it('catches up on every month that a server was down, each with its invoice, once', async () => {
     const provider = await booked('premium_monthly', '2027-01-31');
     await renewOn('2027-05-02');
     await Promise.all([

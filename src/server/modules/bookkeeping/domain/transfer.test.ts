@@ -31,7 +31,7 @@ describe('a text for the bank', () => {
     );
   });
 
-  it('has no slash at an end and no two beside each other as an identifier', () => {
+  it('has no slash at an end and no two in a row as an identifier', () => {
     expect(sepaId('/A//B/-0001')).toBe('-A-/B/-0001');
     expect(sepaId('GS-0001-A/B')).toBe('GS-0001-A/B');
     fc.assert(

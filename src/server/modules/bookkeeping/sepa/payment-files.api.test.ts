@@ -56,7 +56,7 @@ const candidates = (world: World) =>
     world.provider.cookie,
   );
 
-/** Everything that stands beside the candidates, as the dialog sends it back. */
+/** Everything that is said about the candidates, as the dialog sends it back. */
 async function seenBy(world: World) {
   const { documents } = await candidates(world);
   return documents.map(({ id, concerns, earlierFile }) => ({
@@ -67,7 +67,7 @@ async function seenBy(world: World) {
 }
 
 describe('a SEPA file', () => {
-  it('pays the chosen documents, is kept as handed out, and says what is in it', async () => {
+  it('pays the chosen documents, is stored as handed out, and says what is in it', async () => {
     const world = await payingWorld();
     const { cookie } = world.provider;
     const ids = [await issue(world), await issue(world)];
@@ -140,7 +140,7 @@ describe('a SEPA file', () => {
     expect(await list(`cursor=${newest?.id}`)).toEqual(older);
   });
 
-  it('stands beside its documents until it is carried out, so that nobody cancels them unawares', async () => {
+  it('is shown with its documents until it is carried out, so that nobody cancels them unawares', async () => {
     const world = await payingWorld();
     const id = await issue(world);
     const { cookie } = world.provider;

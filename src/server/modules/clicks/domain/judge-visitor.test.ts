@@ -73,11 +73,11 @@ describe('bots are', () => {
       'absurd_user_agent',
     ],
     ['a novel', `${SAFARI} ${'A/1 '.repeat(300)}`, 'absurd_user_agent'],
-  ])('whoever sends %s as user agent', (_what, userAgent, reason) => {
+  ])('clients that send %s as user agent', (_what, userAgent, reason) => {
     expect(judge({ 'user-agent': userAgent })).toBe(`bot ${reason}`);
   });
 
-  it('whoever only asks for the head', () => {
+  it('clients that send HEAD only', () => {
     expect(judge({}, 'HEAD')).toBe('bot head_request');
   });
 });

@@ -12,7 +12,7 @@ describe('raw hits', () => {
     expect(firstKeptDay(calendarDate(today))).toBe(first);
   });
 
-  it('get the next two months prepared, over the turn of the year too', () => {
+  it('get the next two months prepared, across the end of the year too', () => {
     expect(comingMonths(calendarDate('2026-11-30'))).toEqual([
       { first: '2026-12-01', next: '2027-01-01' },
       { first: '2027-01-01', next: '2027-02-01' },

@@ -52,7 +52,7 @@ describe.each(SAMPLES)('the letter of $name', ({ taxStatus, snapshot }) => {
     expect(text.includes('netto')).toBe(taxStatus === 'regular');
   });
 
-  it('holds exactly the e-invoice that is served beside it', async () => {
+  it('holds exactly the e-invoice that is served with it', async () => {
     const xml = renderXRechnung(snapshot);
     const { attachments, xmp } = await readPdf(await render(snapshot));
     const attached = attachments.get('xrechnung.xml');

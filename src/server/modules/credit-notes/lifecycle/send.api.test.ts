@@ -138,7 +138,7 @@ describe('sending a document', () => {
     expect(mail.html?.trim().replaceAll('\r\n', '\n')).toBe(preview.html.trim());
   });
 
-  it('may be done again, to the address that the partner has then; every time is kept', async () => {
+  it('may be done again, to the address that the partner has then; every time is recorded', async () => {
     const scene = await documentScene(app);
     await send(scene);
     await deliver(scene);
@@ -251,7 +251,7 @@ describe('sending a document', () => {
     for (const { data } of rows) expect(data).not.toMatch(/example|ukasz/);
   });
 
-  it('keeps the handing over as it was: no change, no deletion', async () => {
+  it('keeps the record of the delivery as it was: no change, no deletion', async () => {
     const scene = await documentScene(app);
     await send(scene);
     for (const change of ["update %t set to_address = 'x'", 'delete from %t', 'truncate %t'])

@@ -76,7 +76,7 @@ describe('following up an offer', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('forgets offers whose day came before it was switched on', async () => {
+  it('ignores offers whose day came before it was switched on', async () => {
     await turn(harness, programme, 'follow_up', false);
     await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'), {
       email: 'old@example.org',

@@ -114,7 +114,7 @@ describe('statistics to partners', () => {
     expect(mail?.text).toMatch(/Noch offen\s+18,05 €/);
   });
 
-  it('go through a crowd in slices, by the order of ids', async () => {
+  it('go through many partners in slices, by the order of ids', async () => {
     const ids = await clickedPartners(app.pool, programme, 120, '2026-11-21');
     harness.at('2026-12-01 08:00');
     await harness.work();

@@ -72,7 +72,7 @@ describe('when an automation is due', () => {
     expect(nextDueDay('follow_up', berlin(now))).toBe(next);
   });
 
-  it('makes up for the last day alone, and for nothing from before it counted', () => {
+  it('catches up on the last day alone, and on nothing from before it counted', () => {
     const after = berlin('2026-12-09 11:00');
     expect(dueDay('follow_up', after, berlin('2026-12-01 09:00'))).toBe('2026-12-09');
     expect(dueDay('follow_up', after, berlin('2026-12-09 08:00'))).toBe('2026-12-09');

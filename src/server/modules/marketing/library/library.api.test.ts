@@ -28,7 +28,7 @@ async function pdfOf(cookie: string, id: string) {
 }
 
 describe('the text library', () => {
-  it('has texts of the house with the provider’s name in them from the start', async () => {
+  it('has standard texts with the provider’s name in them from the start', async () => {
     const { cookie } = await premium();
     const texts = await list(cookie);
     expect(texts.length).toBeGreaterThanOrEqual(10);
@@ -72,7 +72,7 @@ describe('the text library', () => {
     expect((await list(cookie)).some(({ isOwn }) => isOwn)).toBe(false);
   });
 
-  it('words a text of the house anew for this provider, and takes that back', async () => {
+  it('rewords a standard text for this provider, and takes that back', async () => {
     const [mine, other] = [await premium(), await premium()];
     const path = `${PATH}/mail-signatur`;
     const before = (await list(mine.cookie)).find(({ id }) => id === 'mail-signatur');

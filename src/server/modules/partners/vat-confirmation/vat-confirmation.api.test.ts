@@ -168,7 +168,7 @@ describe('nobody is asked', () => {
   });
 });
 
-describe('who is asked may be closed', () => {
+describe('the service that is asked may be closed', () => {
   it('the partner says so truthfully, and is asked again later until there is an answer', async () => {
     evatr.mood = { status: 'evatr-0011', http: 503 };
     const world = await austrian();
@@ -190,7 +190,7 @@ describe('who is asked may be closed', () => {
     });
   });
 
-  it('gives up after two weeks, says so, and can be asked anew', async () => {
+  it('gives up after two weeks, says so, and can be asked again', async () => {
     evatr.mood = 'html';
     const world = await austrian();
     await workOff();
@@ -209,7 +209,7 @@ describe('who is asked may be closed', () => {
     expect((await stateOf(back)).results[0]).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('is left in peace for the others when it is silent three times', async () => {
+  it('is not asked for the others after it was silent three times', async () => {
     evatr.mood = { status: 'evatr-1001', http: 503 };
     for (let count = 0; count < 5; count += 1) await austrian();
     await later(1);

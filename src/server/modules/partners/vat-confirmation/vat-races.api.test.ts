@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect((await stateOf(world)).results).toHaveLength(1);
   });
 
-  it('is fetched again after a kill in the middle of the question, and kept once', async () => {
+  it('is fetched again after a kill in the middle of the question, and stored once', async () => {
     const world = await austrian();
     const held = Promise.withResolvers<void>();
     evatr.hold = held.promise;

@@ -13,7 +13,7 @@ describe('what is kept without a duty', () => {
   it.each([
     ['2029-12-31T22:59:59Z', '2025-12-31T23:00:00.000Z'],
     ['2029-12-31T23:00:00Z', '2026-12-31T23:00:00.000Z'],
-  ])('at %s consents of accounts dissolved before %s are forgotten', (now, before) => {
+  ])('at %s consents of accounts dissolved before %s are deleted', (now, before) => {
     expect(retentionBounds(new Date(now)).consents.toISOString()).toBe(before);
   });
 });

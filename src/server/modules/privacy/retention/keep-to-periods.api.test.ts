@@ -86,7 +86,7 @@ describe('requests that came to nothing', { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ cause: 'retention', status: 'done', subject_ids: [old.id] }]);
   });
 
-  it('are announced anew when the period changes, and kept where it became longer', async () => {
+  it('are announced again when the period changes, and kept where it became longer', async () => {
     now = new Date('2030-01-02T09:00:00Z');
     const world = await createWorld(app);
     const { id } = await submitLead(app, world, { preferred_date: '2030-01-20' });

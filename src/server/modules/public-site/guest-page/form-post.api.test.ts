@@ -12,7 +12,7 @@ describe('an ordinary form post', () => {
     return rest;
   };
 
-  it('leads to the thanks, and is kept for approval', async () => {
+  it('leads to the thanks, and is held for approval', async () => {
     const world = await createWorld(app);
     const answer = await post(
       world,

@@ -8,7 +8,7 @@ const harness = await createSubmissionHarness();
 const { app, later, backToNow, send, fromBrowser, leadsOf } = harness;
 
 describe('the security check', () => {
-  it('passed leaves nothing to approve; not sent is kept for approval', async () => {
+  it('passed leaves nothing to approve; not sent is held for approval', async () => {
     const world = await createWorld(app);
     await send(world, await fromBrowser(world));
     await send(world, visitorAnswers());

@@ -46,7 +46,7 @@ describe('a demo request', () => {
     expect(mail.text).toContain('Wir haben drei Häuser.');
   });
 
-  it('is kept and mailed to the operator, who can answer it', async () => {
+  it('is stored and mailed to the operator, who can answer it', async () => {
     const asked = {
       ...ASKED,
       lastName: 'Weiß\r\nBcc: alle@example.com',
@@ -73,7 +73,7 @@ describe('a demo request', () => {
     ['email', 'zoe@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
     ['message', 'x'.repeat(2001), 'Bitte höchstens 2000 Zeichen eingeben'],
   ])(
-    'without a good %s (%j) says so at the field and keeps nothing',
+    'without a good %s (%j) says so at the field and stores nothing',
     async (path, text, message) => {
       const answer = await ask({ ...ASKED, email: 'leer@example.com', [path]: text });
       expect(answer.statusCode).toBe(422);
@@ -82,7 +82,7 @@ describe('a demo request', () => {
     },
   );
 
-  it('of a machine, which fills in what nobody sees, is answered and forgotten', async () => {
+  it('of a machine, which fills in what nobody sees, is answered and dropped', async () => {
     const answer = await ask({
       ...ASKED,
       email: 'bot@example.com',
@@ -100,7 +100,7 @@ describe('a demo request', () => {
     expect(await stored(body.email)).toHaveLength(10);
   });
 
-  it('is forgotten after half a year', async () => {
+  it('is deleted after half a year', async () => {
     await ask({ ...ASKED, email: 'alt@example.com' });
     now = new Date('2026-08-30T09:00:00Z');
     await purgeDemoRequests(app.services);

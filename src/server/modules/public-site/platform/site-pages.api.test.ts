@@ -35,7 +35,7 @@ describe('the start page', () => {
     expect(body).not.toContain('id="root"');
   });
 
-  it('is the application for whoever is logged in, and the home page again afterwards', async () => {
+  it('is the application for a provider who is logged in, and the home page again afterwards', async () => {
     const { cookie } = await registerProvider(app);
     expect((await app.call('GET', '/', undefined, cookie)).body).not.toContain('Jetzt starten');
     const left = await app.http.inject({
@@ -94,7 +94,7 @@ describe('a page for search engines', () => {
     expect(body).toContain('Sitemap: https://empfehlwerk.example/sitemap.xml');
   });
 
-  it('has an icon for whoever asks without reading a page: the sign of the pages, in three sizes', async () => {
+  it('has an icon for clients that read no page: the sign of the pages, in three sizes', async () => {
     const { statusCode, headers, rawPayload } = await app.http.inject({ url: '/favicon.ico' });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('image/x-icon');

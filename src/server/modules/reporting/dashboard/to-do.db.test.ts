@@ -43,7 +43,7 @@ describe('requests without an offer', () => {
     expect(most).toBeGreaterThan(2);
   }, 120_000);
 
-  it('are there from before they were kept', async () => {
+  it('are also those from before they were counted here', async () => {
     const former = await formerDatabase();
     const world = await figureWorld(former.pool, 20_261_122);
     for (let step = 0; step < 100; step += 1) await world.happen();

@@ -134,7 +134,7 @@ describe('the figures', () => {
     });
   });
 
-  it('do not change when what was noted is folded, and forget a partner who is deleted', async () => {
+  it('do not change when what was noted is folded, and drop a partner who is deleted', async () => {
     const programme = await createProgramme(app);
     const { cookie } = programme;
     await sendLead(app, programme);

@@ -59,7 +59,7 @@ describe('figures', () => {
     );
   }, 120_000);
 
-  it('of a usual period have its first and last day, and none beside them', async () => {
+  it('of a usual period have its first and last day, and none outside', async () => {
     const world = await figureWorld(pool, 11);
     for (const { from, to } of USUAL_PERIODS)
       for (const day of [addDays(from, -1), from, to, addDays(to, 1)])
@@ -103,7 +103,7 @@ describe('figures', () => {
     expect(rows.length).toBeGreaterThan(4);
   });
 
-  it('are there for what happened before they were kept', async () => {
+  it('are there for what happened before they were stored', async () => {
     const former = await formerDatabase();
     const world = await figureWorld(former.pool, 20_261_121);
     for (let step = 0; step < 150; step += 1) await world.happen();

@@ -118,7 +118,7 @@ test('a second application on the same directory is refused, naming the first', 
   expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('whoever starts while the first one is ending gets its turn', async () => {
+test('an application that starts while the first one is ending waits and takes over', async () => {
   const first = await run(dataDir);
   const ending = pause(500).then(() => first.end('SIGTERM'));
   const second = await run(dataDir);

@@ -21,7 +21,7 @@ it.each([
   expect(dropEdit(form, active, over)).toEqual(edit);
 });
 
-it('screen readers hear in German where a field is', () => {
+it('screen readers announce in German where a field is', () => {
   const words = dragWords(form);
   const at = (id: number | string) => ({ id }) as never;
   expect(words.onDragStart({ active: at(2) })).toBe('„Nachname“ aufgenommen, auf Platz 2 von 4.');

@@ -65,7 +65,7 @@ describe('the dialog "Prämien auszahlen"', () => {
     expect(await shown(<PayDialog />, { address })).toContain('Auszahlung wird vorbereitet');
   });
 
-  it('shows the document, the fields beside it and what each is for', async () => {
+  it('shows the document, the fields next to it and what each is for', async () => {
     const text = await paying({});
     for (const words of [
       'Nummer wird beim Erstellen vergeben',

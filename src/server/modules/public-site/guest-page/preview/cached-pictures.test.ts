@@ -54,7 +54,7 @@ describe('pictures of pages', () => {
     expect((await pictures.get('a', () => picture('yes'))).toString()).toBe('yes');
   });
 
-  it('are forgotten, oldest first, when there are more than two hundred', async () => {
+  it('are evicted, oldest first, when there are more than two hundred', async () => {
     const pictures = cachedPictures();
     for (let n = 0; n < 201; n += 1) await pictures.get(String(n), picture);
     expect([pictures.has('0'), pictures.has('1'), pictures.has('200')]).toEqual([

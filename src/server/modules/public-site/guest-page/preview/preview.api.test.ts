@@ -48,7 +48,7 @@ async function isDrawn(bytes: Buffer, part: Region) {
 const HEADLINE = { left: 80, top: 200, width: 700, height: 200 };
 
 describe('the picture of a shared page', () => {
-  it('has the size and weight that messengers show, and may be kept', async () => {
+  it('has the size and weight that messengers show, and may be cached', async () => {
     const { statusCode, headers, bytes } = await draw(await picturePath(await createWorld(app)));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('the picture of a shared page', () => {
     expect(await isDrawn(bytes, HEADLINE)).toBe(true);
   });
 
-  it('wears the colours and the logo that the plan gives the page', async () => {
+  it('has the colours and the logo that the plan gives the page', async () => {
     const world = await createWorld(app);
     const { cookie, email } = world.provider;
     await upload(app, '/api/account/logo', await picture('png'), cookie);

@@ -10,7 +10,7 @@ describe('the last 30 days', () => {
     expect(previousFrom.toISOString()).toBe('2026-09-21T22:00:00.000Z');
   });
 
-  it('begin anew at midnight in Berlin', () => {
+  it('move on at midnight in Berlin', () => {
     expect(periodsUntil(new Date('2026-12-31T22:59:59.999Z')).days.at(-1)).toBe('2026-12-31');
     expect(periodsUntil(new Date('2026-12-31T23:00:00Z')).days.at(-1)).toBe('2027-01-01');
   });

@@ -42,7 +42,7 @@ describe('the period before', () => {
   const partsBefore = (whole: Period, unit: 'day' | 'week' | 'month'): string[] =>
     texts(bucketsBefore(bucketsOf(whole, unit), periodBefore(whole), unit));
 
-  it('falls into its own months beside whole months', () => {
+  it('falls into its own months when compared with whole months', () => {
     expect(partsBefore(period('2026-02-01', '2026-03-31'), 'month')).toEqual([
       '2025-12-01 2025-12-31',
       '2026-01-01 2026-01-31',
@@ -82,7 +82,7 @@ describe('the period before', () => {
     ]);
   });
 
-  it('is cut off where it is shorter than the months beside it', () => {
+  it('is cut off where it is shorter than the months compared with it', () => {
     // March has three days more than February before it.
     const march = period('2026-03-01', '2026-03-31');
     expect(texts(bucketsBefore(bucketsOf(march, 'day'), periodBefore(march), 'day'))).toHaveLength(

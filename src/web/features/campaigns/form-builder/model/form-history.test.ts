@@ -123,7 +123,7 @@ describe('undo', () => {
     expect(undo(typed).present.pages[0]?.fields[0]?.label).toBe('A');
   });
 
-  it('a new step forgets what was taken back', () => {
+  it('a new step discards what was taken back', () => {
     const history = takeStep(undo(edited([label('A')])), { kind: 'page-added' });
     expect(redo(history).present).toBe(history.present);
   });
